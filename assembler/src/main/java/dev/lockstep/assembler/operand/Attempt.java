@@ -9,7 +9,9 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
@@ -110,7 +112,7 @@ final class Attempt {
 
   /** A compressed export takes two registers, each for two values: those of the first and third. */
   private void compress() {
-    if (encoding.value(modifiers, "compr") != 0) {
+    if (encoding.value(modifiers, ModifierName.COMPR) != 0) {
       int first = operands.size() - 4;
       operands.set(first + 1, operands.get(first));
       operands.set(first + 3, operands.get(first + 2));
@@ -197,7 +199,7 @@ final class Attempt {
 
   /** Operands that are 0 when they are not written. */
   private boolean mayBeLeftOut(Bound bound) {
-    Encoding.BoundModifier both = encoding.modifier("immoffset");
+    Encoding.BoundModifier both = encoding.modifier(ModifierName.IMMOFFSET);
     return bound.kind() instanceof OperandKind.Numeric numeric && numeric.optional()
         || bound.kind() instanceof OperandKind.ScalarOffset
             && (both == null || !modifiers.has(both.kind()));
@@ -222,7 +224,7 @@ final class Attempt {
     boolean carry = false;
     for (Bound bound : encoding.operands()) {
       if (bound.implied() != null) {
-        carry |= bound.slot().field().equals("sdst");
+        carry |= bound.slot().is(FieldName.SDST);
         count++;
       }
     }
@@ -326,7 +328,7 @@ final class Attempt {
     }
     int count =
         bound.slot().role() == OperandRole.TRANSFER
-            ? bound.registers() + encoding.value(modifiers, "tfe")
+            ? bound.registers() + encoding.value(modifiers, ModifierName.TFE)
             : bound.registers();
     register = RegisterReader.cut(node, register, count);
     if (!kind.files().contains(register.file())) {

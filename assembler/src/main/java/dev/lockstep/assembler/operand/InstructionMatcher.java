@@ -10,6 +10,7 @@ import dev.lockstep.isa.machine.DppControls;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
@@ -323,8 +324,8 @@ public final class InstructionMatcher implements Matcher {
       return false;
     }
     for (Encoding encoding : candidates) {
-      if (encoding.modifier("glc") != null
-          && encoding.modifier(name.text()) == null
+      if (encoding.modifier(ModifierName.GLC) != null
+          && encoding.named(name.text()) == null
           && isBehindOperands(encoding, name.text())) {
         return true;
       }

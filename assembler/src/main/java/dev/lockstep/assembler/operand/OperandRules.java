@@ -7,6 +7,7 @@ import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Literal;
 import dev.lockstep.isa.model.Operand.Register;
@@ -358,12 +359,12 @@ final class OperandRules {
   /** Only loads can return a fault status. */
   private boolean faultStatus() {
     if (encoding.row().shape() instanceof Shape.Store
-        && encoding.value(instruction.modifiers(), "tfe") != 0) {
+        && encoding.value(instruction.modifiers(), ModifierName.TFE) != 0) {
       return attempt.fail(
           attempt.statementStart(), attempt.statementEnd(), "tfe has no meaning for a store");
     }
-    if (encoding.value(instruction.modifiers(), "tfe") != 0
-        && encoding.value(instruction.modifiers(), "lds") != 0) {
+    if (encoding.value(instruction.modifiers(), ModifierName.TFE) != 0
+        && encoding.value(instruction.modifiers(), ModifierName.LDS) != 0) {
       return attempt.fail(
           attempt.statementStart(),
           attempt.statementEnd(),
@@ -374,11 +375,11 @@ final class OperandRules {
 
   /** Image operations that move a fixed choice of components. */
   private boolean components() {
-    Encoding.BoundModifier mask = encoding.modifier("dmask");
+    Encoding.BoundModifier mask = encoding.modifier(ModifierName.DMASK);
     if (mask == null) {
       return true;
     }
-    int value = encoding.value(instruction.modifiers(), "dmask");
+    int value = encoding.value(instruction.modifiers(), ModifierName.DMASK);
     if (encoding.row().marked("gather4", set.generation()) && Integer.bitCount(value) != 1) {
       return attempt.fail(
           attempt.statementStart(),

@@ -2,6 +2,7 @@ package dev.lockstep.assembler.operand;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.OperandSlot;
 import dev.lockstep.isa.model.Type;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ final class ScalarOffsets {
       return false;
     }
     for (OperandSlot slot : encoding.row().slots()) {
-      if (slot.field().equals("sbase")) {
+      if (slot.is(FieldName.SBASE)) {
         return slot.type() == Type.B128;
       }
     }

@@ -9,6 +9,7 @@ import dev.lockstep.emulator.state.ControlLayout.Role;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
 import dev.lockstep.isa.model.Type;
@@ -48,9 +49,9 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
 
   private static Address address(Operands operands, Space space, int behind) {
     int lanes = operands.layout().lanes();
-    Operands.Entry pointer = operands.need("address");
+    Operands.Entry pointer = operands.need(FieldName.ADDRESS);
     int row = pointer.index() * lanes;
-    int offset = operands.need("imm").immediate() + behind;
+    int offset = operands.need(FieldName.IMM).immediate() + behind;
     boolean wide = pointer.type().bits() == 64;
     Address plain =
         (wave, at) -> {

@@ -6,6 +6,7 @@ import dev.lockstep.emulator.machine.Monitor.Space;
 import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
@@ -449,7 +450,7 @@ final class MemoryChecks {
     Register first = registers.getFirst();
     int size = element == null ? 4 : element.type().bits() / 8;
     if (element != null
-        && (element.formatted() || element.placement() == Placement.LDS || facts.flag("lds"))) {
+        && (element.formatted() || element.placement() == Placement.LDS || facts.flag(ModifierName.LDS))) {
       return null;
     }
     if (element != null && facts.shape instanceof Shape.Store && registers.size() > 1) {

@@ -11,6 +11,7 @@ import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Code.Decoded;
 import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.LaneMovement;
@@ -346,7 +347,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
 
   private static long target(Code code, Decoded at) {
     Operands operands = code.operands(at);
-    return operands.next() + 4L * operands.need("simm16").immediate();
+    return operands.next() + 4L * operands.need(FieldName.SIMM16).immediate();
   }
 
   private static @Nullable Block block(Code code, long start, int mode, Set<Long> leaders) {

@@ -11,6 +11,8 @@ import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.step.ScalarMemoryStep;
 import dev.lockstep.emulator.step.VectorMemoryStep;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Element;
@@ -164,7 +166,7 @@ public sealed interface AccessCode {
 
   /** The code of an instruction, or null if it has none. */
   static @Nullable AccessCode of(Operands operands) {
-    if (operands.flag("gds") || operands.flag("lds") || operands.flag("tfe")) {
+    if (operands.flag(ModifierName.GDS) || operands.flag(ModifierName.LDS) || operands.flag(ModifierName.TFE)) {
       return null;
     }
     return switch (operands.row().shape()) {
@@ -184,7 +186,7 @@ public sealed interface AccessCode {
     }
     ElementLayout layout = ElementLayout.of(operands, space, element);
     boolean plain = element.placement() == Placement.PLAIN;
-    if (operands.find("address") != null) {
+    if (operands.find(FieldName.ADDRESS) != null) {
       return plain ? PointerCode.access(operands, space, layout, stores) : null;
     }
     return switch (space) {
@@ -209,20 +211,20 @@ public sealed interface AccessCode {
   }
 
   private static @Nullable AccessCode scratch(Operands operands, int count, boolean stores) {
-    Uniform scalar = Uniform.of(operands.need("soffset"), operands.set());
-    if (operands.flag("idxen") || operands.flag("addr64") || scalar instanceof Uniform.Special) {
+    Uniform scalar = Uniform.of(operands.need(FieldName.SOFFSET), operands.set());
+    if (operands.flag(ModifierName.IDXEN) || operands.flag(ModifierName.ADDR64) || scalar instanceof Uniform.Special) {
       return null;
     }
     int lanes = operands.layout().lanes();
     return new Scratch(
         stores,
-        operands.need("srsrc").index(),
+        operands.need(FieldName.SRSRC).index(),
         BufferResource.Layout.of(operands.set().generation()),
         scalar,
-        operands.flag("offen")
-            ? operands.need("vaddr").index() * lanes
+        operands.flag(ModifierName.OFFEN)
+            ? operands.need(FieldName.VADDR).index() * lanes
             : operands.layout().row(RegisterLayout.ZERO_ROW),
-        operands.value("offset"),
+        operands.value(ModifierName.OFFSET),
         data(operands, stores),
         count);
   }
@@ -232,10 +234,10 @@ public sealed interface AccessCode {
     return offset instanceof Uniform.Special || shape.type().bits() < Integer.SIZE
         ? null
         : new Scalars(
-            operands.need("sbase").index(),
+            operands.need(FieldName.SBASE).index(),
             offset,
-            operands.value("immoffset"),
-            operands.need("sdata").index(),
+            operands.value(ModifierName.IMMOFFSET),
+            operands.need(FieldName.SDATA).index(),
             shape.dwords());
   }
 
@@ -247,19 +249,19 @@ public sealed interface AccessCode {
     }
     int lanes = operands.layout().lanes();
     int data = VectorMemoryStep.stored(operands).index() * lanes;
-    boolean returns = shape.returns() || operands.flag("glc");
+    boolean returns = shape.returns() || operands.flag(ModifierName.GLC);
     int to = returns ? VectorMemoryStep.loaded(operands).index() * lanes : -1;
     return switch (shape.space()) {
       case GLOBAL, FLAT -> new FlatAtomic(operation, flat(operands, data, true, 1), to);
       case LDS -> {
-        Operands.Entry address = operands.find("addr");
+        Operands.Entry address = operands.find(FieldName.ADDR);
         yield address == null
             ? null
             : new LdsAtomic(
                 operation,
                 operands.set().generation().has("lds-limit"),
                 address.index() * lanes,
-                operands.value("offset"),
+                operands.value(ModifierName.OFFSET),
                 data,
                 to);
       }
@@ -269,13 +271,13 @@ public sealed interface AccessCode {
 
   private static Flat flat(Operands operands, int data, boolean stores, int count) {
     int lanes = operands.layout().lanes();
-    int low = operands.need("addr").index() * lanes;
-    Operands.Entry base = operands.find("saddr");
+    int low = operands.need(FieldName.ADDR).index() * lanes;
+    Operands.Entry base = operands.find(FieldName.SADDR);
     boolean scalar = base != null && base.operand() instanceof Operand.Register;
     long offset =
-        operands.instruction().encoding().modifier("signedoffset") != null
-            ? operands.value("signedoffset")
-            : operands.value("offset");
+        operands.instruction().encoding().modifier(ModifierName.SIGNEDOFFSET) != null
+            ? operands.value(ModifierName.SIGNEDOFFSET)
+            : operands.value(ModifierName.OFFSET);
     int high = scalar ? operands.layout().row(RegisterLayout.ZERO_ROW) : low + lanes;
     int code = scalar && base != null ? base.index() : -1;
     return new Flat(stores, low, high, code, offset, data, count, Pointer.ANY);
@@ -283,7 +285,7 @@ public sealed interface AccessCode {
 
   private static @Nullable AccessCode local(
       Operands operands, Element element, ElementLayout layout, boolean stores) {
-    Operands.Entry address = operands.find("addr");
+    Operands.Entry address = operands.find(FieldName.ADDR);
     boolean placed =
         switch (element.placement()) {
           case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64 -> true;
@@ -305,7 +307,7 @@ public sealed interface AccessCode {
     }
     int data =
         (stores ? VectorMemoryStep.stored(operands) : VectorMemoryStep.loaded(operands)).index();
-    int second = stores && pair ? operands.need("data1").index() : data;
+    int second = stores && pair ? operands.need(FieldName.DATA1).index() : data;
     return new Local(
         stores,
         operands.set().generation().has("lds-limit"),

@@ -9,6 +9,7 @@ import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.step.AccruingStep;
 import dev.lockstep.emulator.vector.Denormals;
 import dev.lockstep.isa.model.Behaviour;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Input;
 import dev.lockstep.isa.model.Type;
@@ -47,6 +48,10 @@ public record LaneCode(
 
   /** A selection of everything: those below are a byte, then a half. */
   private static final int WHOLE = 6;
+
+  /** Modifiers that move data between lanes or choose halves. */
+  private static final List<ModifierName> MOVING =
+      List.of(ModifierName.DPP_CTRL, ModifierName.DPP8, ModifierName.OP_SEL_HI);
 
   /** Value stored where a condition is not met. */
   public static final Argument.Same NOT_MET =
@@ -121,19 +126,19 @@ public record LaneCode(
 
   /** Whether modifiers select parts of results, move data between lanes or scale the result. */
   private static boolean changed(Operands operands) {
-    for (String modifier : List.of("dpp_ctrl", "dpp8", "op_sel_hi")) {
+    for (ModifierName modifier : MOVING) {
       if (operands.instruction().encoding().modifier(modifier) != null) {
         return true;
       }
     }
-    if (operands.instruction().encoding().modifier("dst_sel") != null
-        && operands.value("dst_sel") != WHOLE) {
+    if (operands.instruction().encoding().modifier(ModifierName.DST_SEL) != null
+        && operands.value(ModifierName.DST_SEL) != WHOLE) {
       return true;
     }
-    return operands.value("omod") != 0
-        || operands.value("op_sel") != 0
-        || operands.value("srcabs") != 0
-        || operands.value("srcneg") != 0;
+    return operands.value(ModifierName.OMOD) != 0
+        || operands.value(ModifierName.OP_SEL) != 0
+        || operands.value(ModifierName.SRCABS) != 0
+        || operands.value(ModifierName.SRCNEG) != 0;
   }
 
   private static @Nullable LaneCode value(Operands operands, Shape.Lane shape) {
@@ -143,7 +148,7 @@ public record LaneCode(
     VectorForm value = VectorForm.of(shape.value());
     List<Argument> arguments = arguments(operands, shape.inputs());
     boolean floating = destination.type().isFloat();
-    boolean clamped = operands.flag("clamp");
+    boolean clamped = operands.flag(ModifierName.CLAMP);
     if (value == null
         || arguments == null
         || clamped && (shape.saturated() != null || !floating || value.result().wide())
@@ -287,7 +292,7 @@ public record LaneCode(
         case SIGNS ->
             result.add(
                 new Argument.Same(
-                    new Uniform.Constant(operands.value("neg_lo")), false, false, false));
+                    new Uniform.Constant(operands.value(ModifierName.NEG_LO)), false, false, false));
         case EXEC, INDEX, SCC -> {
           return null;
         }
@@ -308,13 +313,13 @@ public record LaneCode(
     }
     int number = entry.bound().source();
     boolean modifiable = number >= 0 && entry.bound().slot().modifiable();
-    boolean abs = modifiable && (operands.value("abs") >>> number & 1) != 0;
-    boolean neg = modifiable && (operands.value("neg") >>> number & 1) != 0;
+    boolean abs = modifiable && (operands.value(ModifierName.ABS) >>> number & 1) != 0;
+    boolean neg = modifiable && (operands.value(ModifierName.NEG) >>> number & 1) != 0;
     if (half && (abs || neg)) {
       return null;
     }
     int select = entry.high() ? HIGH_HALF : select(operands, number);
-    boolean signed = number >= 0 && (operands.value("sext") >>> number & 1) != 0;
+    boolean signed = number >= 0 && (operands.value(ModifierName.SEXT) >>> number & 1) != 0;
     if (select < WHOLE || signed) {
       return entry.isVector() && !wide && !abs && !neg
           ? part(entry.index(), select, signed, half)
@@ -334,10 +339,8 @@ public record LaneCode(
 
   /** Part of a register that an operand is. */
   private static int select(Operands operands, int number) {
-    String selector = "src" + number + "_sel";
-    return operands.instruction().encoding().modifier(selector) == null
-        ? WHOLE
-        : operands.value(selector);
+    int selected = operands.selected(number);
+    return selected < 0 ? WHOLE : selected;
   }
 
   /** As {@link VectorSource} has it. */

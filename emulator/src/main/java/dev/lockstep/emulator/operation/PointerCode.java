@@ -10,6 +10,7 @@ import dev.lockstep.emulator.operation.AccessCode.Pointer;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
 import dev.lockstep.emulator.state.ControlLayout.Role;
 import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
 import java.util.ArrayList;
@@ -35,16 +36,16 @@ public final class PointerCode {
 
   /** A word of memory and a scalar register, or null. */
   static @Nullable AccessCode element(Operands operands, Shape.ScalarElement shape) {
-    Operands.Entry address = operands.need("address");
+    Operands.Entry address = operands.need(FieldName.ADDRESS);
     Uniform base = Uniform.of(address, operands.set());
-    Operands.Entry data = shape.store() ? operands.need("data") : operands.needDestination();
+    Operands.Entry data = shape.store() ? operands.need(FieldName.DATA) : operands.needDestination();
     boolean nowhere = !shape.store() && data.index() >= RegisterLayout.CODES;
     boolean plain = !(base instanceof Uniform.Special) && address.type().bits() == 32;
     boolean word = shape.type().bits() == 32 && data.register().count() == 1;
     if (nowhere || !plain || !word || shape.space() != Space.GLOBAL) {
       return null;
     }
-    Operands.Entry number = operands.find("imm");
+    Operands.Entry number = operands.find(FieldName.IMM);
     return new AccessCode.Single(
         shape.store(),
         base,
@@ -62,7 +63,7 @@ public final class PointerCode {
     if (space == Space.BUFFER || space == Space.TYPED_BUFFER || !word && kind == null) {
       return null;
     }
-    Operands.Entry pointer = operands.need("address");
+    Operands.Entry pointer = operands.need(FieldName.ADDRESS);
     boolean wide = pointer.type().bits() == 64;
     int lanes = operands.layout().lanes();
     boolean plain = isPlain(operands, space, wide);
@@ -76,7 +77,7 @@ public final class PointerCode {
             row,
             wide ? row + lanes : operands.layout().row(RegisterLayout.ZERO_ROW),
             -1,
-            plain ? operands.need("imm").immediate() : 0,
+            plain ? operands.need(FieldName.IMM).immediate() : 0,
             AccessCode.data(operands, stores),
             1,
             wide ? Pointer.ALIGNED : Pointer.NARROW);
@@ -99,7 +100,7 @@ public final class PointerCode {
           case Shape.Store store -> store.space();
           default -> Space.GLOBAL;
         };
-    Operands.Entry pointer = operands.find("address");
+    Operands.Entry pointer = operands.find(FieldName.ADDRESS);
     if (pointer == null || isPlain(operands, space, pointer.type().bits() == 64)) {
       return List.of();
     }
@@ -108,8 +109,8 @@ public final class PointerCode {
 
   /** The addresses go to the first temporary row. */
   private List<LaneCode> compute(Space space) {
-    Argument register = vector(operands.need("address").index());
-    Argument offset = constant(operands.need("imm").immediate());
+    Argument register = vector(operands.need(FieldName.ADDRESS).index());
+    Argument offset = constant(operands.need(FieldName.IMM).immediate());
     switch (space) {
       case LDS -> value("add3", "u32", 0, register, offset, control(Role.LDS));
       case SCRATCH -> {

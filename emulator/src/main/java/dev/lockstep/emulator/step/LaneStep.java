@@ -11,6 +11,7 @@ import dev.lockstep.emulator.operand.VectorSource;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Input;
 import dev.lockstep.isa.model.Type;
@@ -49,7 +50,7 @@ final class LaneStep implements Step {
 
   static Step of(Operands operands, Shape.Lane shape) {
     Dpp dpp = Dpp.of(operands);
-    boolean saturates = operands.flag("clamp") && shape.saturated() != null;
+    boolean saturates = operands.flag(ModifierName.CLAMP) && shape.saturated() != null;
     Arguments arguments = Arguments.of(operands, shape.inputs(), dpp);
     Leaf value =
         Leaves.of(
@@ -240,7 +241,7 @@ final class LaneStep implements Step {
                   new VectorSource.Registers(operands.layout().row(RegisterLayout.FILL_ROW)));
           case SIGNS ->
               result.add(
-                  new VectorSource.Filled(new Uniform.Constant(operands.value("neg_lo")), 1));
+                  new VectorSource.Filled(new Uniform.Constant(operands.value(ModifierName.NEG_LO)), 1));
           case SCC -> throw new Refusal("SCC as an operand of each lane");
         }
       }

@@ -5,6 +5,7 @@ import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
@@ -102,7 +103,7 @@ final class Maker {
   }
 
   private static boolean isPacked(Encoding encoding) {
-    return encoding.modifier("neg_lo") != null;
+    return encoding.modifier(ModifierName.NEG_LO) != null;
   }
 
   private static boolean hasHalves(Encoding encoding) {

@@ -4,6 +4,7 @@ import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
@@ -33,7 +34,7 @@ final class MatrixMaker {
         modifiers = modifiers.with(modifier.kind(), value);
       }
     }
-    if (encoding.modifier("cbsz") != null && encoding.modifier("blgp") != null) {
+    if (encoding.modifier(ModifierName.CBSZ) != null && encoding.modifier(ModifierName.BLGP) != null) {
       modifiers = broadcast(encoding, modifiers);
     }
     List<Operand> operands = new ArrayList<>();
@@ -88,8 +89,8 @@ final class MatrixMaker {
       return modifiers;
     }
     return modifiers
-        .with(encoding.modifier("cbsz").kind(), size)
-        .with(encoding.modifier("abid").kind(), values.below(1 << size));
+        .with(encoding.modifier(ModifierName.CBSZ).kind(), size)
+        .with(encoding.modifier(ModifierName.ABID).kind(), values.below(1 << size));
   }
 
   private Operand operand(Encoding encoding, Bound bound, Register to) {

@@ -6,10 +6,12 @@ import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.ExportSources;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Fit;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
@@ -240,11 +242,11 @@ public final class Decoder {
         case OperandKind.ImageData _ -> vector(bound, tables.imageData(encoding, modifiers));
         case OperandKind.ExportSource _ -> exportSource(bound, modifiers);
         case OperandKind.Attribute _ -> {
-          int attribute = format.need("attr").extract(words);
+          int attribute = format.need(FieldName.ATTR).extract(words);
           if (attribute > ATTRIBUTES) {
             fail();
           }
-          yield new Immediate(attribute << 2 | format.need("attrchan").extract(words));
+          yield new Immediate(attribute << 2 | format.need(FieldName.ATTRCHAN).extract(words));
         }
       };
     }
@@ -271,7 +273,7 @@ public final class Decoder {
         value &= 0xff;
       }
       if (bound.unit(kind) == 2) {
-        int other = format.need(bound.slot().field()).extract(words);
+        int other = format.need(FieldName.VDST).extract(words);
         value = value * 2 + 1 - (other & 1);
       }
       int count =
@@ -383,7 +385,7 @@ public final class Decoder {
     }
 
     private boolean hasBase() {
-      int code = format.need("saddr").extract(words);
+      int code = format.need(FieldName.SADDR).extract(words);
       return code != tables.noBase() && !addressless();
     }
 
@@ -393,7 +395,7 @@ public final class Decoder {
       }
       ImageSizes sizes = new ImageSizes(tables, encoding, modifiers);
       int count = sizes.address();
-      Field further = format.field("nsa");
+      Field further = format.field(FieldName.NSA);
       int extra = further == null ? 0 : further.extract(words);
       boolean listed = further == null ? count > 1 && tables.imageListed(encoding) : extra > 0;
       if (count < 0 || format.words() + extra > available) {
@@ -418,7 +420,7 @@ public final class Decoder {
         } else if (further) {
           index = words[format.words() + (i - 1) / 4] >>> 8 * ((i - 1) % 4) & 0xff;
         } else {
-          index = format.need("vaddr" + i).extract(words);
+          index = format.need(FieldName.ADDRESSES.get(i - 1)).extract(words);
         }
         if (index + parts.get(i) > tables.generation().vgprs()) {
           fail();
@@ -430,7 +432,7 @@ public final class Decoder {
 
     /** Whether the base says that there is no address at all. */
     private boolean addressless() {
-      return tables.addressless() && format.need("saddr").extract(words) == tables.noAddress();
+      return tables.addressless() && format.need(FieldName.SADDR).extract(words) == tables.noAddress();
     }
 
     private Operand scratchBase(Encoding.Bound bound, OperandKind.ScratchPointer kind) {
@@ -446,7 +448,7 @@ public final class Decoder {
 
     /** A flag says whether there is a vector address, or it is there when no scalar one is. */
     private boolean scratchVector() {
-      Field flag = format.field("sve");
+      Field flag = format.field(FieldName.SVE);
       return flag == null ? !hasBase() && !addressless() : flag.extract(words) != 0;
     }
 
@@ -457,10 +459,10 @@ public final class Decoder {
 
     private Operand exportSource(Encoding.Bound bound, Modifiers modifiers) {
       int index = ExportSources.index(bound);
-      if ((format.need("en").extract(words) >>> index & 1) == 0) {
+      if ((format.need(FieldName.EN).extract(words) >>> index & 1) == 0) {
         return OFF;
       }
-      boolean compressed = encoding.value(modifiers, "compr") != 0;
+      boolean compressed = encoding.value(modifiers, ModifierName.COMPR) != 0;
       Field field = format.need(ExportSources.field(index, compressed));
       return new Register(RegisterFile.VECTOR, field.extract(words), 1);
     }

@@ -12,6 +12,7 @@ import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.LanePatterns;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
 import dev.lockstep.isa.model.Operand.Inline;
@@ -113,9 +114,9 @@ final class Printer {
   }
 
   private void operand(StringBuilder out, Instruction instruction, Bound bound, Operand operand) {
-    boolean sext = bit(instruction, "sext", bound);
-    boolean neg = bit(instruction, "neg", bound);
-    boolean abs = bit(instruction, "abs", bound);
+    boolean sext = bit(instruction, ModifierName.SEXT, bound);
+    boolean neg = bit(instruction, ModifierName.NEG, bound);
+    boolean abs = bit(instruction, ModifierName.ABS, bound);
     // A minus sign in front of a number would be part of the number.
     boolean number = neg && !abs && (operand instanceof Inline || operand instanceof Literal);
     boolean pointer = bound.kind() instanceof OperandKind.Pointer;
@@ -173,14 +174,14 @@ final class Printer {
     }
   }
 
-  private static boolean bit(Instruction instruction, String modifier, Bound bound) {
+  private static boolean bit(Instruction instruction, ModifierName modifier, Bound bound) {
     if (bound.source() < 0 || instruction.modifiers().isNone()) {
       return false;
     }
     BoundModifier found = instruction.encoding().modifier(modifier);
     return found != null
         && (instruction.modifiers().get(found.kind()) >>> bound.source() & 1) != 0
-        && bound.slot().modifiable() != modifier.equals("sext");
+        && bound.slot().modifiable() != (modifier == ModifierName.SEXT);
   }
 
   private String register(Register register) {
@@ -445,7 +446,7 @@ final class Printer {
   }
 
   private String hint(Instruction instruction, int value) {
-    int scope = instruction.encoding().value(instruction.modifiers(), "scope");
+    int scope = instruction.encoding().value(instruction.modifiers(), ModifierName.SCOPE);
     String name = TemporalHints.of(instruction.encoding()).name(tables, value, scope);
     return name == null ? "0x" + Integer.toHexString(value) : name;
   }

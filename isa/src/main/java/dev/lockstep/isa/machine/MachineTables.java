@@ -2,9 +2,11 @@ package dev.lockstep.isa.machine;
 
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
@@ -155,7 +157,7 @@ public abstract class MachineTables {
   }
 
   /** The name of a value of a modifier, or null. */
-  public final @Nullable String choice(String modifier, int value) {
+  public final @Nullable String choice(ModifierName modifier, int value) {
     return modifierKind(modifier).choices().stream()
         .filter(choice -> choice.value() == value)
         .map(ModifierKind.Choice::text)
@@ -164,8 +166,8 @@ public abstract class MachineTables {
   }
 
   /** A modifier that the tables have. */
-  public final ModifierKind modifierKind(String name) {
-    return Objects.requireNonNull(tables.modifiers().get(name), name);
+  public final ModifierKind modifierKind(ModifierName name) {
+    return Objects.requireNonNull(tables.modifiers().get(name.toString()), name::toString);
   }
 
   /** Whether a scalar sequence exists and is aligned. */
@@ -357,7 +359,7 @@ public abstract class MachineTables {
 
   /** Whether an image address must be a list, each part with a field of its own. */
   public final boolean imageListed(Encoding encoding) {
-    return encoding.format().field("vaddr1") != null;
+    return encoding.format().field(FieldName.VADDR1) != null;
   }
 
   /** Registers that an image access moves. */

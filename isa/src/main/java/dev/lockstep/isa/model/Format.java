@@ -31,6 +31,10 @@ public final class Format {
   private final int[] reserved;
   private final int[] ones;
   private final Map<String, Field> fields;
+
+  /** The fields whose names code knows, by their ordinals. */
+  private final @Nullable Field[] known;
+
   private final List<String> modifiers;
   private final Map<String, String> accumulators;
   private final boolean literal;
@@ -96,9 +100,16 @@ public final class Format {
     this.prefix = prefix;
     this.counted = counted;
     this.place = place;
-    this.firstOpcode = this.fields.get("op");
-    this.secondOpcode = this.fields.get("opy");
-    this.addressWords = this.fields.containsKey("nsa");
+    this.known = new Field[FieldName.values().length];
+    for (Field field : this.fields.values()) {
+      FieldName named = FieldName.of(field.name());
+      if (named != null) {
+        known[named.ordinal()] = field;
+      }
+    }
+    this.firstOpcode = field(FieldName.OP);
+    this.secondOpcode = field(FieldName.OPY);
+    this.addressWords = field(FieldName.NSA) != null;
   }
 
   /** The manual's name. */
@@ -223,13 +234,19 @@ public final class Format {
     return addressWords;
   }
 
-  public @Nullable Field field(String field) {
+  /** The field of a name that a table gives, or null. */
+  public @Nullable Field named(String field) {
     return fields.get(field);
   }
 
+  /** The field, or null. */
+  public @Nullable Field field(FieldName field) {
+    return known[field.ordinal()];
+  }
+
   /** The field, which the checker has shown to exist. */
-  public Field need(String field) {
-    Field found = fields.get(field);
+  public Field need(FieldName field) {
+    Field found = known[field.ordinal()];
     if (found == null) {
       throw new IllegalStateException("format " + name + " has no field " + field);
     }

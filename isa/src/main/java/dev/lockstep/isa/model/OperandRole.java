@@ -25,7 +25,7 @@ public enum OperandRole {
   /** The role that tables call so, or null. */
   public static @Nullable OperandRole named(String text) {
     for (OperandRole role : values()) {
-      if (role != OTHER && role.toString().equals(text)) {
+      if (role != OTHER && role.text().equals(text)) {
         return role;
       }
     }
@@ -36,13 +36,11 @@ public enum OperandRole {
   public static String choices() {
     return Arrays.stream(values())
         .filter(role -> role != OTHER)
-        .map(OperandRole::toString)
+        .map(OperandRole::text)
         .collect(Collectors.joining(", "));
   }
 
-  /** As tables have it. */
-  @Override
-  public String toString() {
+  private String text() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

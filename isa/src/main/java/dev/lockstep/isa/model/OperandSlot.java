@@ -24,6 +24,11 @@ public record OperandSlot(
     @Nullable String onlyWith,
     @Nullable String notWith) {
 
+  /** Whether it stands in the field of a name. */
+  public boolean is(FieldName name) {
+    return field.equals(name.toString());
+  }
+
   /** Whether an instruction writes the operand whatever its shape. */
   public boolean isDestination() {
     return role == OperandRole.DESTINATION;

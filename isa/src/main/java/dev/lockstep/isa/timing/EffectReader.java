@@ -4,6 +4,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -58,15 +59,15 @@ final class EffectReader {
         unit != Unit.SCALAR_MEMORY && unit != Unit.MESSAGE);
   }
 
-  private boolean flag(String modifier) {
+  private boolean flag(ModifierName modifier) {
     return encoding.value(instruction.modifiers(), modifier) != 0;
   }
 
   private boolean returns() {
     if (shape instanceof Shape.NotExecuted) {
-      return !stores() && (!isUnknownAtomic() || flag("glc"));
+      return !stores() && (!isUnknownAtomic() || flag(ModifierName.GLC));
     }
-    return shape instanceof Shape.Atomic atomic && atomic.returns() || flag("glc");
+    return shape instanceof Shape.Atomic atomic && atomic.returns() || flag(ModifierName.GLC);
   }
 
   /** Whether it writes memory alone. */
@@ -187,7 +188,7 @@ final class EffectReader {
       default -> {}
     }
     boolean limited = unit == Unit.LDS && set.generation().has("lds-limit");
-    if (flag("lds") || flag("gds") || throughM0() || limited) {
+    if (flag(ModifierName.LDS) || flag(ModifierName.GDS) || throughM0() || limited) {
       special("m0", reads);
     }
   }
@@ -373,7 +374,7 @@ final class EffectReader {
     }
     boolean data = stores() || isUnknownAtomic() || shape instanceof Shape.Atomic;
     boolean late = unit.isVectorMemory() && data && set.generation().has("late-store-data");
-    if (late || unit == Unit.LDS && flag("gds")) {
+    if (late || unit == Unit.LDS && flag(ModifierName.GDS)) {
       result.add(Counter.EXPCNT);
     }
     return result;
@@ -392,8 +393,8 @@ final class EffectReader {
   private Counter vector() {
     boolean store =
         stores()
-            || isUnknownAtomic() && !flag("glc")
-            || shape instanceof Shape.Atomic atomic && !atomic.returns() && !flag("glc");
+            || isUnknownAtomic() && !flag(ModifierName.GLC)
+            || shape instanceof Shape.Atomic atomic && !atomic.returns() && !flag(ModifierName.GLC);
     if (!split()) {
       return store && set.generation().has("store-counter") ? Counter.VSCNT : Counter.VMCNT;
     }

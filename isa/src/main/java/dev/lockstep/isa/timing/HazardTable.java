@@ -3,6 +3,8 @@ package dev.lockstep.isa.timing;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -224,7 +226,7 @@ public final class HazardTable {
     kinds.put(
         Kind.SCALAR_RESULT, facts -> facts.effects().unit() == Unit.VECTOR && writesScalar(facts));
     kinds.put(
-        Kind.DATA_PARALLEL, facts -> facts.instruction().encoding().modifier("dpp_ctrl") != null);
+        Kind.DATA_PARALLEL, facts -> facts.instruction().encoding().modifier(ModifierName.DPP_CTRL) != null);
     kinds.put(Kind.DIVISION_STEP, facts -> operation(facts).equals("div_fmas"));
     kinds.put(Kind.DOT, HazardTable::isDot);
     kinds.put(
@@ -285,9 +287,9 @@ public final class HazardTable {
     kinds.put(Kind.BY_LANE, HazardTable::isByLane);
     kinds.put(
         Kind.GLOBAL_SHARE,
-        facts -> facts.flag("gds") || facts.shape() instanceof Shape.GlobalWaveSync);
+        facts -> facts.flag(ModifierName.GDS) || facts.shape() instanceof Shape.GlobalWaveSync);
     kinds.put(Kind.WIDE_STORE, HazardTable::isWideStore);
-    kinds.put(Kind.TO_LDS, facts -> facts.effects().unit().isVectorMemory() && facts.flag("lds"));
+    kinds.put(Kind.TO_LDS, facts -> facts.effects().unit().isVectorMemory() && facts.flag(ModifierName.LDS));
     kinds.put(
         Kind.FLOAT_ATOMIC,
         facts ->
@@ -310,7 +312,7 @@ public final class HazardTable {
         Kind.RELEASE_REGISTERS,
         facts ->
             facts.shape() instanceof Shape.Message
-                && facts.operand("simm16") instanceof Operand.Immediate message
+                && facts.operand(FieldName.SIMM16) instanceof Operand.Immediate message
                 && set.valueName("release-registers", message.value()) != null);
     kinds.put(
         Kind.DENORMAL_MODE, facts -> facts.shape() instanceof Shape.Mode mode && mode.denormals());
@@ -375,8 +377,8 @@ public final class HazardTable {
   }
 
   private static boolean writesPart(TimedInstruction facts) {
-    boolean selects = facts.instruction().encoding().modifier("dst_sel") != null;
-    return selects ? facts.value("dst_sel") != WHOLE : (facts.value("op_sel") & HIGH_RESULT) != 0;
+    boolean selects = facts.instruction().encoding().modifier(ModifierName.DST_SEL) != null;
+    return selects ? facts.value(ModifierName.DST_SEL) != WHOLE : (facts.value(ModifierName.OP_SEL) & HIGH_RESULT) != 0;
   }
 
   private static boolean writesScalar(TimedInstruction facts) {
@@ -390,7 +392,7 @@ public final class HazardTable {
             && !facts.data().isEmpty()
             && facts.data().getFirst().count() > WIDE_REGISTERS;
     boolean buffer = facts.effects().unit() == Unit.BUFFER;
-    return wide && !(buffer && facts.operand("soffset") instanceof Register);
+    return wide && !(buffer && facts.operand(FieldName.SOFFSET) instanceof Register);
   }
 
   /** Whether an instruction ends a danger: it is of the kind, or a wait that covers it. */
@@ -413,7 +415,7 @@ public final class HazardTable {
 
   /** Whether a wait brings a counter down to 0; the empty name means all at once. */
   private boolean isZero(TimedInstruction facts, Shape.Wait wait, String counter) {
-    if (!(facts.operand("simm16") instanceof Operand.Immediate number)) {
+    if (!(facts.operand(FieldName.SIMM16) instanceof Operand.Immediate number)) {
       return false;
     }
     if (wait.counter().equals(counter)) {
@@ -440,7 +442,7 @@ public final class HazardTable {
   /** Wait states that an instruction takes: a NOP as many as it says, plus one. */
   public static int waitStates(TimedInstruction instruction) {
     if (isIdle(instruction, Idle.WAIT_STATES)
-        && instruction.operand("simm16") instanceof Operand.Immediate number) {
+        && instruction.operand(FieldName.SIMM16) instanceof Operand.Immediate number) {
       return (number.value() & 15) + 1;
     }
     return 1;
@@ -494,7 +496,7 @@ public final class HazardTable {
   public List<String> remedy(HazardRule rule, TimedInstruction second, long missing) {
     if (!rule.fix().contains("%d")) {
       String source =
-          second.operand("src0") instanceof Register register
+          second.operand(FieldName.SRC0) instanceof Register register
               ? set.registerText(register.file(), register.index(), register.count())
               : "";
       return List.of(rule.fix().replace("{source}", source));

@@ -3,6 +3,8 @@ package dev.lockstep.isa.timing;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Shape;
@@ -123,11 +125,11 @@ public final class WaitCounters {
   public Map<Counter, Integer> waited(TimedInstruction wait) {
     Map<Counter, Integer> result = new EnumMap<>(Counter.class);
     boolean register =
-        wait.operand("sdst") instanceof Operand.Register added && !wait.set().isNull(added.index());
+        wait.operand(FieldName.SDST) instanceof Operand.Register added && !wait.set().isNull(added.index());
     if (!(wait.shape() instanceof Shape.Wait shape) || register) {
       return result;
     }
-    if (wait.operand("simm16") instanceof Operand.Immediate number) {
+    if (wait.operand(FieldName.SIMM16) instanceof Operand.Immediate number) {
       Counter single = counter(shape.counter());
       if (single != null) {
         result.put(single, number.value() & 0xffff);
@@ -175,7 +177,7 @@ public final class WaitCounters {
     return switch (effects.unit()) {
       case BUFFER, FLAT -> Order.VECTOR_MEMORY;
       case LDS ->
-          instruction.flag("gds") || instruction.shape() instanceof Shape.GlobalWaveSync
+          instruction.flag(ModifierName.GDS) || instruction.shape() instanceof Shape.GlobalWaveSync
               ? Order.GLOBAL_SHARE
               : Order.LDS;
       case EXPORT -> Order.EXPORT;

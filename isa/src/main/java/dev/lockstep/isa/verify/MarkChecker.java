@@ -133,7 +133,7 @@ final class MarkChecker {
       if (row.opcode(generation) >= 0 && row.marked(mark, generation)) {
         for (String format : formats(row, generation)) {
           Format found = tables.format(format, generation);
-          Field field = found == null ? null : found.field(name);
+          Field field = found == null ? null : found.named(name);
           fits |= field != null && field.holds(Binder.idleValue(mark));
         }
       }

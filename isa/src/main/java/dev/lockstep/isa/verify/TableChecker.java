@@ -2,6 +2,7 @@ package dev.lockstep.isa.verify;
 
 import dev.lockstep.isa.machine.DppControls;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.FormRule;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Generation;
@@ -95,7 +96,7 @@ public final class TableChecker {
       for (String item : format.modifiers()) {
         ModifierItem parsed = ModifierItem.parse(item);
         ModifierKind kind = tables.modifiers().get(parsed.kind());
-        Field field = format.field(parsed.field());
+        Field field = format.named(parsed.field());
         if (kind == null) {
           findings.add(place, "unknown modifier '" + parsed.kind() + "'");
         }
@@ -134,12 +135,10 @@ public final class TableChecker {
               + field.name());
     }
     if (kind.style() == ModifierKind.Style.SECOND_OFFSET) {
-      for (String need : List.of("soffset")) {
-        if (format.field(need) == null) {
-          findings.add(
-              format.place(),
-              "modifier " + kind + " needs a field " + need + " in " + format.name());
-        }
+      if (format.field(FieldName.SOFFSET) == null) {
+        findings.add(
+            format.place(),
+            "modifier " + kind + " needs a field " + FieldName.SOFFSET + " in " + format.name());
       }
     }
   }
@@ -165,7 +164,7 @@ public final class TableChecker {
               return;
             }
             for (FormRule.Change change : rule.changes()) {
-              if (target.field(change.target()) == null) {
+              if (target.named(change.target()) == null) {
                 findings.add(
                     rule.place(), "format " + rule.to() + " has no field " + change.target(), g);
               }
