@@ -124,7 +124,9 @@ public final class Explanation {
               bound.slot().field(),
               bound.type(),
               OperandText.expected(set, bound, encoding),
-              bound.slot().modifiable() && bound.source() >= 0 && encoding.modifier(ModifierName.NEG) != null
+              bound.slot().modifiable()
+                      && bound.source() >= 0
+                      && encoding.modifier(ModifierName.NEG) != null
                   ? "; neg and abs possible"
                   : ""));
     }

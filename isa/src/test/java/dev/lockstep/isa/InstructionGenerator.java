@@ -8,6 +8,7 @@ import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
 import dev.lockstep.isa.model.ExportSources;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Instruction;
@@ -149,7 +150,7 @@ public final class InstructionGenerator {
           && second != null
           && picked[i] instanceof Register
           && !modifiers.has(second.kind())
-          && set.generation().has("both-offsets")) {
+          && set.generation().has(Feature.BOTH_OFFSETS)) {
         modifiers = modifiers.with(second.kind(), 0);
       }
       // Of two destinations one is even and one is odd.
@@ -399,7 +400,7 @@ public final class InstructionGenerator {
 
   /** Consecutive registers where the format has a place for the first one alone, and a list. */
   private List<Operand> imageAddresses(Encoding encoding, Modifiers modifiers, int registers) {
-    if (!set.generation().has("image-dimensions")) {
+    if (!set.generation().has(Feature.IMAGE_DIMENSIONS)) {
       return vectors(registers);
     }
     int count = set.imageAddress(encoding, modifiers);
@@ -422,7 +423,7 @@ public final class InstructionGenerator {
   private boolean possible(Encoding encoding, Modifiers modifiers) {
     return encoding.operands().stream()
             .noneMatch(bound -> bound.kind() instanceof OperandKind.ImageAddress)
-        || !set.generation().has("image-dimensions")
+        || !set.generation().has(Feature.IMAGE_DIMENSIONS)
         || set.imageAddress(encoding, modifiers) > 0;
   }
 
@@ -479,7 +480,7 @@ public final class InstructionGenerator {
   /** The first and the last VGPRs, and some in between. */
   private List<Operand> vectors(int count) {
     int last = set.generation().vgprs() - count;
-    int even = count > 1 && set.generation().has("aligned") ? -2 : -1;
+    int even = count > 1 && set.generation().has(Feature.ALIGNED) ? -2 : -1;
     List<Operand> list = new ArrayList<>();
     for (int index : new int[] {1, 0, last, random.nextInt(last + 1)}) {
       list.add(new Register(RegisterFile.VECTOR, index & even, count));

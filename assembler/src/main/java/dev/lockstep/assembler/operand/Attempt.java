@@ -9,6 +9,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierName;
@@ -231,10 +232,10 @@ final class Attempt {
     boolean written = carry && !encoding.row().marked("short-carry", set.generation());
     boolean plain =
         encoding.form().equals("e32")
-            || encoding.form().equals("dpp") && set.generation().has("short-dpp");
+            || encoding.form().equals("dpp") && set.generation().has(Feature.SHORT_DPP);
     boolean narrow = count == 1 && !written && plain;
     boolean reads = count > 0 && encoding.operands().getLast().implied() != null;
-    return narrow || reads && set.generation().has("implied-vcc") ? count : 0;
+    return narrow || reads && set.generation().has(Feature.IMPLIED_VCC) ? count : 0;
   }
 
   private boolean operand(Bound bound, Node node) {

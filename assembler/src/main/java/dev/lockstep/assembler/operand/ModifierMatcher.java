@@ -9,6 +9,7 @@ import dev.lockstep.isa.machine.ImageDimensions;
 import dev.lockstep.isa.machine.TemporalHints;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
@@ -277,7 +278,7 @@ final class ModifierMatcher {
       case BOUND_CONTROL -> {
         // Once both numbers meant one.
         Integer number = number(value, 0, 1, name);
-        boolean told = set.generation().has("bound-ctrl-bit");
+        boolean told = set.generation().has(Feature.BOUND_CTRL_BIT);
         yield number == null ? null : told ? number : (Integer) 1;
       }
       case SWIZZLE -> pattern(value);

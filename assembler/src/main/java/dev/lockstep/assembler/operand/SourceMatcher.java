@@ -54,7 +54,9 @@ final class SourceMatcher {
     Modifiers result = withFlag(modifiers, ModifierName.NEG, negated);
     result = withFlag(result, ModifierName.ABS, absolute);
     if (high != 0) {
-      result = withFlag(result, ModifierName.OP_SEL, high | encoding.value(modifiers, ModifierName.OP_SEL));
+      result =
+          withFlag(
+              result, ModifierName.OP_SEL, high | encoding.value(modifiers, ModifierName.OP_SEL));
     }
     return withFlag(result, ModifierName.SEXT, extended);
   }

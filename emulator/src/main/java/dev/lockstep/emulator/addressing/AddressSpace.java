@@ -10,6 +10,7 @@ import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.WaveMemory;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
@@ -68,7 +69,8 @@ public interface AddressSpace {
   /** The space of an instruction. */
   static AddressSpace of(Operands operands, Space space, boolean atomic) {
     if (operands.flag(ModifierName.GDS)) {
-      return new Shared(operands.find(FieldName.ADDR) == null ? Address.zero() : Address.lds(operands));
+      return new Shared(
+          operands.find(FieldName.ADDR) == null ? Address.zero() : Address.lds(operands));
     }
     Access access = access(operands, atomic);
     Operands.Entry pointer = operands.find(FieldName.ADDRESS);
@@ -84,8 +86,9 @@ public interface AddressSpace {
       case LDS ->
           new Local(
               Address.lds(operands),
-              operands.set().generation().has("lds-limit") && operands.find(FieldName.ADDR) != null,
-              !operands.set().generation().has("lds-carry"));
+              operands.set().generation().has(Feature.LDS_LIMIT)
+                  && operands.find(FieldName.ADDR) != null,
+              !operands.set().generation().has(Feature.LDS_CARRY));
     };
   }
 

@@ -8,6 +8,7 @@ import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.WaveMemory;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.ModifierName;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,7 @@ public final class BufferSpace implements AddressSpace {
     resource = operands.need(FieldName.SRSRC).index();
     scalarOffset = Uniform.of(operands.need(FieldName.SOFFSET), operands.set());
     offset = operands.value(ModifierName.OFFSET);
-    wraps = operands.set().generation().has("global");
+    wraps = operands.set().generation().has(Feature.GLOBAL);
     int lanes = operands.layout().lanes();
     boolean indexed = operands.flag(ModifierName.IDXEN);
     wideOffset = operands.flag(ModifierName.ADDR64);

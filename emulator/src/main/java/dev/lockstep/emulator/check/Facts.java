@@ -75,8 +75,15 @@ final class Facts {
     shape = timed.shape();
     effects = timed.effects();
     memory = timed.isMemory();
-    crosses = shape instanceof Shape.CrossLane || shape instanceof Shape.Matrix || flag(ModifierName.DPP_CTRL);
-    pastCaches = flag(ModifierName.GLC) || flag(ModifierName.SC0) || flag(ModifierName.SC1) || flag(ModifierName.SCOPE);
+    crosses =
+        shape instanceof Shape.CrossLane
+            || shape instanceof Shape.Matrix
+            || flag(ModifierName.DPP_CTRL);
+    pastCaches =
+        flag(ModifierName.GLC)
+            || flag(ModifierName.SC0)
+            || flag(ModifierName.SC1)
+            || flag(ModifierName.SCOPE);
     int low = SetFacts.of(set).exec;
     exec =
         effects.writes().stream()

@@ -63,7 +63,8 @@ final class PathFlow {
   }
 
   private static ScalarCode test(Operands operands, Shape.CompareBranch branch) {
-    return ScalarCode.test(branch.test(), value(operands, FieldName.SRC0), value(operands, FieldName.SRC1));
+    return ScalarCode.test(
+        branch.test(), value(operands, FieldName.SRC0), value(operands, FieldName.SRC1));
   }
 
   private static ScalarCode.Argument value(Operands operands, FieldName field) {

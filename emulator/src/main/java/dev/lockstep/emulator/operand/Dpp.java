@@ -48,7 +48,8 @@ public final class Dpp {
         writable |= 1L << lane;
       }
     }
-    return new Dpp(from, writable, operands.flag(ModifierName.BOUND_CTRL), operands.flag(ModifierName.FI));
+    return new Dpp(
+        from, writable, operands.flag(ModifierName.BOUND_CTRL), operands.flag(ModifierName.FI));
   }
 
   /** Active lanes that are written. */

@@ -142,7 +142,10 @@ public final class Operands {
   private boolean selects(Encoding.Bound bound) {
     boolean plain = instruction.encoding().modifier(ModifierName.OP_SEL_HI) == null;
     int bit = bound.slot().isDestination() ? RESULT : bound.source();
-    return plain && bound.type().bits() == 16 && bit >= 0 && (value(ModifierName.OP_SEL) >>> bit & 1) != 0;
+    return plain
+        && bound.type().bits() == 16
+        && bit >= 0
+        && (value(ModifierName.OP_SEL) >>> bit & 1) != 0;
   }
 
   private Operands(Operands whole, Row row, List<Entry> entries) {

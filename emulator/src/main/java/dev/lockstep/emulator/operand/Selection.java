@@ -42,7 +42,9 @@ public final class Selection {
       int select = operands.value(ModifierName.SRC0_SEL);
       return bytes ? (select < 4 ? select * BYTE : 0) : (select & 3) == 1 ? WORD : 0;
     }
-    return bytes ? operands.value(ModifierName.BYTE_SEL) * BYTE : (operands.value(ModifierName.OP_SEL) & 1) * WORD;
+    return bytes
+        ? operands.value(ModifierName.BYTE_SEL) * BYTE
+        : (operands.value(ModifierName.OP_SEL) & 1) * WORD;
   }
 
   /** Whether the result fills one byte. */

@@ -191,9 +191,11 @@ public sealed interface VectorSource {
   private static RowChange pair(Operands operands, Type type, int number) {
     boolean halves = type.isPair();
     int low = halves ? 16 * (operands.value(ModifierName.OP_SEL) >>> number & 1) : 0;
-    boolean selects = halves && operands.instruction.encoding().modifier(ModifierName.OP_SEL_HI) != null;
+    boolean selects =
+        halves && operands.instruction.encoding().modifier(ModifierName.OP_SEL_HI) != null;
     int high = selects ? 16 * (operands.value(ModifierName.OP_SEL_HI) >>> number & 1) : 16;
-    int negative = halves || type == Type.F32 ? operands.value(ModifierName.NEG_LO) >>> number & 1 : 0;
+    int negative =
+        halves || type == Type.F32 ? operands.value(ModifierName.NEG_LO) >>> number & 1 : 0;
     int highNegative = halves ? operands.value(ModifierName.NEG_HI) >>> number & 1 : 0;
     int signs = halves ? negative << 15 | highNegative << 31 : negative << 31;
     if (type == Type.F32 && operands.row.markNames().contains("abs-c")) {

@@ -11,6 +11,7 @@ import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.step.ScalarMemoryStep;
 import dev.lockstep.emulator.step.VectorMemoryStep;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
@@ -166,7 +167,9 @@ public sealed interface AccessCode {
 
   /** The code of an instruction, or null if it has none. */
   static @Nullable AccessCode of(Operands operands) {
-    if (operands.flag(ModifierName.GDS) || operands.flag(ModifierName.LDS) || operands.flag(ModifierName.TFE)) {
+    if (operands.flag(ModifierName.GDS)
+        || operands.flag(ModifierName.LDS)
+        || operands.flag(ModifierName.TFE)) {
       return null;
     }
     return switch (operands.row().shape()) {
@@ -212,7 +215,9 @@ public sealed interface AccessCode {
 
   private static @Nullable AccessCode scratch(Operands operands, int count, boolean stores) {
     Uniform scalar = Uniform.of(operands.need(FieldName.SOFFSET), operands.set());
-    if (operands.flag(ModifierName.IDXEN) || operands.flag(ModifierName.ADDR64) || scalar instanceof Uniform.Special) {
+    if (operands.flag(ModifierName.IDXEN)
+        || operands.flag(ModifierName.ADDR64)
+        || scalar instanceof Uniform.Special) {
       return null;
     }
     int lanes = operands.layout().lanes();
@@ -259,7 +264,7 @@ public sealed interface AccessCode {
             ? null
             : new LdsAtomic(
                 operation,
-                operands.set().generation().has("lds-limit"),
+                operands.set().generation().has(Feature.LDS_LIMIT),
                 address.index() * lanes,
                 operands.value(ModifierName.OFFSET),
                 data,
@@ -310,7 +315,7 @@ public sealed interface AccessCode {
     int second = stores && pair ? operands.need(FieldName.DATA1).index() : data;
     return new Local(
         stores,
-        operands.set().generation().has("lds-limit"),
+        operands.set().generation().has(Feature.LDS_LIMIT),
         address.index() * lanes,
         layout.offset(0),
         elements > 1 ? layout.offset(1) : 0,

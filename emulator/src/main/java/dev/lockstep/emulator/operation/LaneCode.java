@@ -292,7 +292,10 @@ public record LaneCode(
         case SIGNS ->
             result.add(
                 new Argument.Same(
-                    new Uniform.Constant(operands.value(ModifierName.NEG_LO)), false, false, false));
+                    new Uniform.Constant(operands.value(ModifierName.NEG_LO)),
+                    false,
+                    false,
+                    false));
         case EXEC, INDEX, SCC -> {
           return null;
         }

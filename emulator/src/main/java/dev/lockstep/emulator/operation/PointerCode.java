@@ -10,6 +10,7 @@ import dev.lockstep.emulator.operation.AccessCode.Pointer;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
 import dev.lockstep.emulator.state.ControlLayout.Role;
 import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
@@ -38,7 +39,8 @@ public final class PointerCode {
   static @Nullable AccessCode element(Operands operands, Shape.ScalarElement shape) {
     Operands.Entry address = operands.need(FieldName.ADDRESS);
     Uniform base = Uniform.of(address, operands.set());
-    Operands.Entry data = shape.store() ? operands.need(FieldName.DATA) : operands.needDestination();
+    Operands.Entry data =
+        shape.store() ? operands.need(FieldName.DATA) : operands.needDestination();
     boolean nowhere = !shape.store() && data.index() >= RegisterLayout.CODES;
     boolean plain = !(base instanceof Uniform.Special) && address.type().bits() == 32;
     boolean word = shape.type().bits() == 32 && data.register().count() == 1;
@@ -87,7 +89,7 @@ public final class PointerCode {
   private static boolean isPlain(Operands operands, Space space, boolean wide) {
     return switch (space) {
       case GLOBAL -> true;
-      case FLAT -> wide || !operands.set().generation().has("flat-private");
+      case FLAT -> wide || !operands.set().generation().has(Feature.FLAT_PRIVATE);
       case LDS, SCRATCH, BUFFER, TYPED_BUFFER -> false;
     };
   }
@@ -141,7 +143,7 @@ public final class PointerCode {
 
   /** A row = the place in memory of the first temporary row's private addresses. */
   private void local(int to) {
-    boolean workgroup = operands.set().generation().has("workgroup-private");
+    boolean workgroup = operands.set().generation().has(Feature.WORKGROUP_PRIVATE);
     value("and", "b32", 1, temporary(0), constant(-WORD));
     value("mul_lo", "u32", 1, temporary(1), constant(layout.lanes()));
     if (workgroup) {

@@ -5,6 +5,7 @@ import dev.lockstep.emulator.numerics.Mode;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Shape;
 import java.util.List;
 
@@ -130,29 +131,29 @@ public record RegisterLayout(
               && barrier.operation() == Shape.BarrierOperation.SIGNAL;
     }
     // Without the two bits a NaN clamps to 0, and denormals alone decide about output modifiers.
-    int settled = set.generation().has("no-nan-modes") ? Mode.DX10_CLAMP | Mode.IEEE : 0;
-    settled |= paths || set.generation().has("half-limit") ? 0 : Mode.FP16_OVFL;
+    int settled = set.generation().has(Feature.NO_NAN_MODES) ? Mode.DX10_CLAMP | Mode.IEEE : 0;
+    settled |= paths || set.generation().has(Feature.HALF_LIMIT) ? 0 : Mode.FP16_OVFL;
     // The first machines with instructions for the global segment have it, too.
-    settled |= set.generation().has("global") ? 0 : Mode.FP16_OVFL;
+    settled |= set.generation().has(Feature.GLOBAL) ? 0 : Mode.FP16_OVFL;
     int none = code(set, "null");
     int exec = code(set, "exec");
     return new RegisterLayout(
         lanes,
         set.generation().vgprs(),
-        set.generation().has("accumulators") ? set.generation().vgprs() : 0,
+        set.generation().has(Feature.ACCUMULATORS) ? set.generation().vgprs() : 0,
         set.generation().vgprs(),
         set.generation().sgprs(),
         code(set, "vcc"),
         // Without an operand code, EXEC has a place behind the numbered registers.
         exec < 0 ? set.generation().sgprs() : exec,
         code(set, "m0"),
-        set.generation().has("global") ? code(set, "flat_scratch") : -1,
+        set.generation().has(Feature.GLOBAL) ? code(set, "flat_scratch") : -1,
         indexing,
         skipping,
         none >= 0 ? none : code(set, "zero"),
         paths ? 0 : WavefrontView.DEFAULT_MODE & ~(settled & Mode.IEEE),
         settled,
-        set.generation().has("trap-ids"),
+        set.generation().has(Feature.TRAP_IDS),
         splitBarriers,
         paths ? lanes : 0,
         false,

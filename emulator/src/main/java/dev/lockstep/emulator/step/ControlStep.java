@@ -33,7 +33,8 @@ final class ControlStep {
       throw new Refusal("there is no control register 0x%x".formatted(address));
     }
     Operands.Entry number = operands.find(FieldName.IMM);
-    Uniform source = Uniform.of(number == null ? operands.need(FieldName.SRC0) : number, operands.set());
+    Uniform source =
+        Uniform.of(number == null ? operands.need(FieldName.SRC0) : number, operands.set());
     boolean nothing = source instanceof Uniform.Constant(long bits) && bits == 0;
     boolean writes = shape.access() == Shape.ControlAccess.WRITE || !nothing;
     if (writes && (address & READ_ONLY) == READ_ONLY) {
@@ -72,7 +73,8 @@ final class ControlStep {
       throw new Refusal(OTHER_TYPE);
     }
     Operands.Entry number = operands.find(FieldName.IMM);
-    Uniform request = Uniform.of(number == null ? operands.need(FieldName.SRC0) : number, operands.set());
+    Uniform request =
+        Uniform.of(number == null ? operands.need(FieldName.SRC0) : number, operands.set());
     boolean open = number == null && request instanceof Uniform.Constant;
     int destination = operands.needDestination().index();
     boolean keeps = open && destination == RegisterLayout.NOWHERE;

@@ -10,6 +10,7 @@ import dev.lockstep.emulator.operand.VectorSource;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
@@ -94,7 +95,7 @@ final class CrossLaneStep {
 
   /** Lanes that exchange data through the permuting instructions of LDS. */
   private static int permuted(Operands operands) {
-    return operands.set().generation().has("half-permute") ? 32 : operands.layout().lanes();
+    return operands.set().generation().has(Feature.HALF_PERMUTE) ? 32 : operands.layout().lanes();
   }
 
   /** Each active lane fetches; an inactive source gives 0. */
@@ -121,7 +122,7 @@ final class CrossLaneStep {
     int target = operands.needDestination().index() * lanes;
     int pattern = operands.value(ModifierName.PATTERN);
     // The rotating patterns came with the generation that brought the global instructions.
-    boolean extended = operands.set().generation().has("global");
+    boolean extended = operands.set().generation().has(Feature.GLOBAL);
     int[] from = new int[lanes];
     for (int lane = 0; lane < lanes; lane++) {
       from[lane] = Lanes.swizzleSource(lane, pattern, extended);

@@ -64,7 +64,8 @@ final class ElementStep {
 
   static Step of(Operands operands, Shape.ScalarElement shape) {
     ElementStep memory = new ElementStep(operands, false, shape.space());
-    Operands.Entry entry = shape.store() ? operands.need(FieldName.DATA) : operands.needDestination();
+    Operands.Entry entry =
+        shape.store() ? operands.need(FieldName.DATA) : operands.needDestination();
     int bytes = shape.type().bits() / 8;
     int data = entry.index();
     int count = entry.register().count();

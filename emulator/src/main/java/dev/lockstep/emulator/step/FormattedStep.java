@@ -7,6 +7,7 @@ import dev.lockstep.emulator.memory.BufferResource;
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape.Element;
@@ -43,7 +44,7 @@ final class FormattedStep {
     fixed = space == Space.TYPED_BUFFER ? formats[written(operands)] : null;
     count = element.count();
     half = element.half();
-    boolean spread = operands.set().generation().has("unpacked-d16");
+    boolean spread = operands.set().generation().has(Feature.UNPACKED_D16);
     packed = half == Half.LOW && count > 1 && !spread;
     shared = spread ? 0 : 1;
     int lanes = operands.layout().lanes();
@@ -56,7 +57,8 @@ final class FormattedStep {
   /** The format in the instruction: of data and number, or the unified one. */
   private static int written(Operands operands) {
     boolean unified = operands.instruction().encoding().modifier(ModifierName.UFMT) != null;
-    return operands.value(unified ? ModifierName.UFMT : ModifierName.FORMAT) & BufferFormat.COUNT - 1;
+    return operands.value(unified ? ModifierName.UFMT : ModifierName.FORMAT)
+        & BufferFormat.COUNT - 1;
   }
 
   static Step load(Operands operands, Space space, Element element) {

@@ -241,7 +241,8 @@ final class LaneStep implements Step {
                   new VectorSource.Registers(operands.layout().row(RegisterLayout.FILL_ROW)));
           case SIGNS ->
               result.add(
-                  new VectorSource.Filled(new Uniform.Constant(operands.value(ModifierName.NEG_LO)), 1));
+                  new VectorSource.Filled(
+                      new Uniform.Constant(operands.value(ModifierName.NEG_LO)), 1));
           case SCC -> throw new Refusal("SCC as an operand of each lane");
         }
       }

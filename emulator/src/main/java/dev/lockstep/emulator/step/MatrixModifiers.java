@@ -44,7 +44,9 @@ final class MatrixModifiers {
             ? 0
             : operands.instruction().encoding().modifier(ModifierName.CBSZ) == null
                 ? operands.value(ModifierName.INDEX_KEY)
-                : operands.value(ModifierName.CBSZ) == 0 ? operands.value(ModifierName.ABID) & sets - 1 : 0;
+                : operands.value(ModifierName.CBSZ) == 0
+                    ? operands.value(ModifierName.ABID) & sets - 1
+                    : 0;
     check(operands, shape);
   }
 

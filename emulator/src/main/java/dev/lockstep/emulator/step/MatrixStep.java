@@ -138,7 +138,9 @@ final class MatrixStep implements Step {
     int registers = operands.need(FieldName.SRC0).register().count();
     return shape.first().layout().copies() == 0
         ? new int[0]
-        : new int[] {operands.need(FieldName.SRC0).index(), operands.need(FieldName.SRC1).index(), registers};
+        : new int[] {
+          operands.need(FieldName.SRC0).index(), operands.need(FieldName.SRC1).index(), registers
+        };
   }
 
   /** A constant C; of 16 bits, whatever the size of the registers that could stand there. */

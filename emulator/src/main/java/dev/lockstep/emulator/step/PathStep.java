@@ -243,7 +243,9 @@ public final class PathStep {
           }
         };
     PointerSpace space = new PointerSpace(address, AddressSpace.access(operands, false));
-    int data = operands.need(shape.store() ? FieldName.DATA : FieldName.VDST).index() * operands.layout().lanes();
+    int data =
+        operands.need(shape.store() ? FieldName.DATA : FieldName.VDST).index()
+            * operands.layout().lanes();
     return shape.store()
         ? wave -> space.storeEach(wave, bytes, data)
         : wave -> space.loadEach(wave, shape.type(), data);

@@ -11,6 +11,7 @@ import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
@@ -52,7 +53,7 @@ public final class ScalarMemoryStep {
   /** The offset without the immediate one. */
   public static Uniform offset(Operands operands) {
     Operands.Entry entry = operands.need(FieldName.OFFSET);
-    int unit = operands.set().generation().has("word-offsets") ? 4 : 1;
+    int unit = operands.set().generation().has(Feature.WORD_OFFSETS) ? 4 : 1;
     return switch (entry.operand()) {
       case Operand.Immediate number -> new Uniform.Constant((long) unit * number.value());
       case Operand.Literal literal -> new Uniform.Constant((long) unit * literal.bits());

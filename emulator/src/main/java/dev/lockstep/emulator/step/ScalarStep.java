@@ -80,7 +80,11 @@ public final class ScalarStep implements Step {
     Uniform source = Uniform.of(entry, operands.set(), behaviour);
     int bits = entry.type().bits();
     SourceSign sign =
-        new SourceSign(operands.value(ModifierName.ABS) != 0, operands.value(ModifierName.NEG) != 0, true, bits);
+        new SourceSign(
+            operands.value(ModifierName.ABS) != 0,
+            operands.value(ModifierName.NEG) != 0,
+            true,
+            bits);
     Leaf value = Leaves.of(behaviour, 1);
     int omod = operands.value(ModifierName.OMOD);
     Leaf multiply = Leaves.of(new Behaviour("omod", behaviour.type()), 2);

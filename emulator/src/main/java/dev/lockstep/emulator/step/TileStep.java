@@ -115,7 +115,8 @@ final class TileStep implements Step {
     rows = Integer.parseInt(sizes.group(1));
     columns = Integer.parseInt(sizes.group(2));
     depth = Integer.parseInt(sizes.group(3));
-    element = element(operands.set().choice(ModifierName.ABTYPE, operands.number(shape.elements())));
+    element =
+        element(operands.set().choice(ModifierName.ABTYPE, operands.number(shape.elements())));
     half = operands.number(shape.sums()) == 0;
     firstByColumns = operands.number(shape.first()) != 0;
     secondByRows = operands.number(shape.second()) != 0;
@@ -125,7 +126,9 @@ final class TileStep implements Step {
     int bits = half ? WORD / 2 : WORD;
     result = Window.of(operands, FieldName.VDST, rows * columns, bits);
     added =
-        operands.find(FieldName.SRC2) == null ? result : Window.of(operands, FieldName.SRC2, rows * columns, bits);
+        operands.find(FieldName.SRC2) == null
+            ? result
+            : Window.of(operands, FieldName.SRC2, rows * columns, bits);
   }
 
   static Step of(Operands operands, Shape.Tiles shape) {

@@ -177,7 +177,8 @@ final class Generator {
                 Shape.ScalarAtomic _ ->
                 memory.random(encoding);
             case Shape.Matrix _ -> new MatrixMaker(maker).random(encoding);
-            case Shape.CrossLane _ when encoding.modifier(ModifierName.GDS) != null || isPermute(encoding) ->
+            case Shape.CrossLane _
+                when encoding.modifier(ModifierName.GDS) != null || isPermute(encoding) ->
                 memory.random(encoding);
             default -> maker.random(encoding);
           };

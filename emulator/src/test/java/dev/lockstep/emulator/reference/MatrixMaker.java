@@ -3,6 +3,7 @@ package dev.lockstep.emulator.reference;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
@@ -34,7 +35,8 @@ final class MatrixMaker {
         modifiers = modifiers.with(modifier.kind(), value);
       }
     }
-    if (encoding.modifier(ModifierName.CBSZ) != null && encoding.modifier(ModifierName.BLGP) != null) {
+    if (encoding.modifier(ModifierName.CBSZ) != null
+        && encoding.modifier(ModifierName.BLGP) != null) {
       modifiers = broadcast(encoding, modifiers);
     }
     List<Operand> operands = new ArrayList<>();
@@ -125,7 +127,7 @@ final class MatrixMaker {
 
   private Register register(Encoding encoding, Bound bound, int from, int to, int count) {
     int first = from + values.below(to - from - count + 1);
-    if (count > 1 && maker.set.generation().has("aligned")) {
+    if (count > 1 && maker.set.generation().has(Feature.ALIGNED)) {
       first &= -2;
     }
     boolean both = bound.takes(RegisterFile.VECTOR) && bound.takes(RegisterFile.ACCUMULATOR);

@@ -192,8 +192,7 @@ final class MemoryMaker {
     Modifiers modifiers = returning(encoding, atomic);
     if (stores && element.formatted() && element.half() != Shape.Half.WHOLE) {
       // Formats of 16-bit components are those of typed accesses only, and never three.
-      if (element.count() == 3
-          || encoding.named(facts.major() >= 10 ? "ufmt" : "format") == null) {
+      if (element.count() == 3 || encoding.named(facts.major() >= 10 ? "ufmt" : "format") == null) {
         return null;
       }
     }

@@ -5,6 +5,7 @@ import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.ExportSources;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Fit;
@@ -286,7 +287,7 @@ public final class Decoder {
     private Register vectors(Encoding.Bound bound, int index, int count) {
       boolean odd = encoding.row().marked("odd-pairs", tables.generation());
       if (index + (odd ? 1 : count) > tables.vectors(encoding, bound)
-          || count > 1 && (index & 1) != 0 && tables.generation().has("aligned") && !odd) {
+          || count > 1 && (index & 1) != 0 && tables.generation().has(Feature.ALIGNED) && !odd) {
         fail();
       }
       return new Register(bound.vectors(words), index, count);
@@ -390,7 +391,7 @@ public final class Decoder {
     }
 
     private Operand imageAddress(Encoding.Bound bound, Modifiers modifiers) {
-      if (!tables.generation().has("image-dimensions")) {
+      if (!tables.generation().has(Feature.IMAGE_DIMENSIONS)) {
         return vector(bound, bound.registers());
       }
       ImageSizes sizes = new ImageSizes(tables, encoding, modifiers);
@@ -432,7 +433,8 @@ public final class Decoder {
 
     /** Whether the base says that there is no address at all. */
     private boolean addressless() {
-      return tables.addressless() && format.need(FieldName.SADDR).extract(words) == tables.noAddress();
+      return tables.addressless()
+          && format.need(FieldName.SADDR).extract(words) == tables.noAddress();
     }
 
     private Operand scratchBase(Encoding.Bound bound, OperandKind.ScratchPointer kind) {

@@ -201,7 +201,8 @@ final class Encoder {
     Format format = instruction.encoding().format();
     Field enable = format.need(FieldName.EN);
     int index = ExportSources.index(bound);
-    boolean compressed = instruction.encoding().value(instruction.modifiers(), ModifierName.COMPR) != 0;
+    boolean compressed =
+        instruction.encoding().value(instruction.modifiers(), ModifierName.COMPR) != 0;
     boolean filled =
         compressed && (index & 1) != 0 && (enable.extract(words) >>> (index - 1) & 1) != 0;
     enable.insert(words, 1 << index);

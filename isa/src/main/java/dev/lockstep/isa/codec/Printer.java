@@ -8,6 +8,7 @@ import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.LanePatterns;
@@ -245,7 +246,7 @@ final class Printer {
   /** Prints the null register where it stands for a missing offset. */
   private void scalarOffset(StringBuilder out, int value) {
     Special none = tables.scalars().named("null");
-    if (value == 0 && none != null && tables.generation().has("null-offset")) {
+    if (value == 0 && none != null && tables.generation().has(Feature.NULL_OFFSET)) {
       out.append(none.name());
     } else {
       hexadecimal(out, value);

@@ -2,6 +2,7 @@ package dev.lockstep.isa.codec;
 
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Format;
@@ -58,7 +59,7 @@ final class ScalarOffsets {
       return false;
     }
     return enabled == null
-        ? offset.extract(words) != 0 || tables.generation().has("both-offsets")
+        ? offset.extract(words) != 0 || tables.generation().has(Feature.BOTH_OFFSETS)
         : enabled.extract(words) != 0 && immediate != null && immediate.extract(words) != 0;
   }
 

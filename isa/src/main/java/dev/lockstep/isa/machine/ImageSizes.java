@@ -1,6 +1,7 @@
 package dev.lockstep.isa.machine;
 
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Format;
@@ -65,7 +66,8 @@ public final class ImageSizes {
     if (!rays.isEmpty()) {
       return rays.stream().mapToInt(Integer::intValue).sum();
     }
-    ImageDimensions.Dimension dimension = tables.dimensions().of(encoding.value(modifiers, ModifierName.DIM));
+    ImageDimensions.Dimension dimension =
+        tables.dimensions().of(encoding.value(modifiers, ModifierName.DIM));
     if (dimension == null || marked("msaa") && !dimension.samples()) {
       return -1;
     }
@@ -150,7 +152,7 @@ public final class ImageSizes {
     if (size <= places) {
       return Collections.nCopies(size, 1);
     }
-    if (!tables.generation().has("partial-list")) {
+    if (!tables.generation().has(Feature.PARTIAL_LIST)) {
       return List.of();
     }
     List<Integer> parts = new ArrayList<>(Collections.nCopies(places, 1));
@@ -164,8 +166,10 @@ public final class ImageSizes {
       return 4;
     }
     int components =
-        marked("gather4") ? 4 : Math.max(1, Integer.bitCount(encoding.value(modifiers, ModifierName.DMASK)));
-    if (has(ModifierName.D16) && !tables.generation().has("unpacked-d16")) {
+        marked("gather4")
+            ? 4
+            : Math.max(1, Integer.bitCount(encoding.value(modifiers, ModifierName.DMASK)));
+    if (has(ModifierName.D16) && !tables.generation().has(Feature.UNPACKED_D16)) {
       components = (components + 1) / 2;
     }
     return components + encoding.value(modifiers, ModifierName.TFE);

@@ -1,6 +1,7 @@
 package dev.lockstep.isa.machine;
 
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Generation;
@@ -57,8 +58,8 @@ public abstract class MachineTables {
     ldsDirect = direct == null ? -1 : direct.code();
     Special memory = scalars.named("m0");
     m0 = memory == null ? -1 : memory.code();
-    halves = generation.has("halves");
-    firstRegister = generation.has("first-register");
+    halves = generation.has(Feature.HALVES);
+    firstRegister = generation.has(Feature.FIRST_REGISTER);
     dpp = new DppControls(tables.values("dpp", generation), true);
     dimensions = new ImageDimensions(tables.values("dim", generation));
     List<Tables.Value> wide = tables.values("dpp64", generation);
@@ -334,7 +335,8 @@ public abstract class MachineTables {
    */
   public final boolean takesConstants(OperandKind.Source kind) {
     return kind.constants()
-        && (kind.files().contains(Operand.RegisterFile.SCALAR) || !generation.has("mai-registers"));
+        && (kind.files().contains(Operand.RegisterFile.SCALAR)
+            || !generation.has(Feature.MAI_REGISTERS));
   }
 
   /** The dimensions of images. */

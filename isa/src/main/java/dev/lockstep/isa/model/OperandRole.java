@@ -5,7 +5,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What operands in a field are to their instructions; {@code field} statements of tables say it. */
+/**
+ * What operands in a field are to their instructions; {@code field} statements of tables say it.
+ */
 public enum OperandRole {
   /** Written. */
   DESTINATION,

@@ -10,7 +10,8 @@ public final class OperandSizes {
   public static int bufferAddress(Encoding encoding, Modifiers modifiers) {
     return encoding.value(modifiers, ModifierName.ADDR64) != 0
         ? 2
-        : encoding.value(modifiers, ModifierName.IDXEN) + encoding.value(modifiers, ModifierName.OFFEN);
+        : encoding.value(modifiers, ModifierName.IDXEN)
+            + encoding.value(modifiers, ModifierName.OFFEN);
   }
 
   /** Data registers of a buffer access: one more when the fault status is returned too. */

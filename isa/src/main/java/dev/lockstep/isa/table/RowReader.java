@@ -249,8 +249,7 @@ final class RowReader {
     return at < 0 ? -1 : scope.selector(s, word.substring(at + 1));
   }
 
-  private void add(
-      Statement s, Map<String, Integer> marks, String mark, int mask, String remark) {
+  private void add(Statement s, Map<String, Integer> marks, String mark, int mask, String remark) {
     if (marks.put(mark, mask) != null) {
       scope.report(s, "mark " + mark + " is given twice" + remark);
     }

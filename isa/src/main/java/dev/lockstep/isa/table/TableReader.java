@@ -1,5 +1,6 @@
 package dev.lockstep.isa.table;
 
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FormRule;
 import dev.lockstep.isa.model.Format;
@@ -11,8 +12,8 @@ import dev.lockstep.isa.model.Pseudo;
 import dev.lockstep.isa.model.Special;
 import dev.lockstep.isa.table.TableText.Statement;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -190,7 +191,20 @@ public final class TableReader {
             scope.number(s, s.word(5)),
             scope.number(s, s.word(6)),
             scope.number(s, s.word(7)),
-            new LinkedHashSet<>(s.words().subList(8, s.words().size()))));
+            features(s)));
+  }
+
+  private Set<Feature> features(Statement s) {
+    Set<Feature> features = EnumSet.noneOf(Feature.class);
+    for (String word : s.words().subList(8, s.words().size())) {
+      Feature feature = Feature.named(word);
+      if (feature == null) {
+        scope.report(s, "unknown feature '" + word + "'");
+      } else if (!features.add(feature)) {
+        scope.report(s, "feature " + word + " is given twice");
+      }
+    }
+    return features;
   }
 
   private void format(Statement s) {

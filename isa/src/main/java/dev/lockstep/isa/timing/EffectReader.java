@@ -3,6 +3,7 @@ package dev.lockstep.isa.timing;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
@@ -187,7 +188,7 @@ final class EffectReader {
       case Shape.GprIndex _ -> special("m0", writes);
       default -> {}
     }
-    boolean limited = unit == Unit.LDS && set.generation().has("lds-limit");
+    boolean limited = unit == Unit.LDS && set.generation().has(Feature.LDS_LIMIT);
     if (flag(ModifierName.LDS) || flag(ModifierName.GDS) || throughM0() || limited) {
       special("m0", reads);
     }
@@ -373,7 +374,7 @@ final class EffectReader {
       case VECTOR, MATRIX, SCALAR, CONTROL -> {}
     }
     boolean data = stores() || isUnknownAtomic() || shape instanceof Shape.Atomic;
-    boolean late = unit.isVectorMemory() && data && set.generation().has("late-store-data");
+    boolean late = unit.isVectorMemory() && data && set.generation().has(Feature.LATE_STORE_DATA);
     if (late || unit == Unit.LDS && flag(ModifierName.GDS)) {
       result.add(Counter.EXPCNT);
     }
@@ -396,7 +397,7 @@ final class EffectReader {
             || isUnknownAtomic() && !flag(ModifierName.GLC)
             || shape instanceof Shape.Atomic atomic && !atomic.returns() && !flag(ModifierName.GLC);
     if (!split()) {
-      return store && set.generation().has("store-counter") ? Counter.VSCNT : Counter.VMCNT;
+      return store && set.generation().has(Feature.STORE_COUNTER) ? Counter.VSCNT : Counter.VMCNT;
     }
     return switch (encoding.format().counted()) {
       case RAYS -> Counter.BVHCNT;
@@ -407,6 +408,6 @@ final class EffectReader {
 
   /** Whether each kind of memory has a counter of its own. */
   private boolean split() {
-    return set.generation().has("split-counters");
+    return set.generation().has(Feature.SPLIT_COUNTERS);
   }
 }

@@ -227,7 +227,9 @@ public final class HazardOverlap {
   }
 
   private static int hardware(TimedInstruction facts) {
-    return facts.operand(FieldName.SIMM16) instanceof Operand.Immediate number ? number.value() & 63 : -1;
+    return facts.operand(FieldName.SIMM16) instanceof Operand.Immediate number
+        ? number.value() & 63
+        : -1;
   }
 
   private @Nullable String shared(

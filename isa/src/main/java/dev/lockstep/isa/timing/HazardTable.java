@@ -211,7 +211,8 @@ public final class HazardTable {
 
   private void vectors() {
     unit(Kind.VECTOR, HazardTable::isVector);
-    kinds.put(Kind.VECTOR_SLOT, facts -> isVector(facts.effects().unit()) || isIdle(facts, Idle.VECTOR));
+    kinds.put(
+        Kind.VECTOR_SLOT, facts -> isVector(facts.effects().unit()) || isIdle(facts, Idle.VECTOR));
     kinds.put(
         Kind.VECTOR_DONE,
         facts ->
@@ -226,7 +227,8 @@ public final class HazardTable {
     kinds.put(
         Kind.SCALAR_RESULT, facts -> facts.effects().unit() == Unit.VECTOR && writesScalar(facts));
     kinds.put(
-        Kind.DATA_PARALLEL, facts -> facts.instruction().encoding().modifier(ModifierName.DPP_CTRL) != null);
+        Kind.DATA_PARALLEL,
+        facts -> facts.instruction().encoding().modifier(ModifierName.DPP_CTRL) != null);
     kinds.put(Kind.DIVISION_STEP, facts -> operation(facts).equals("div_fmas"));
     kinds.put(Kind.DOT, HazardTable::isDot);
     kinds.put(
@@ -289,7 +291,9 @@ public final class HazardTable {
         Kind.GLOBAL_SHARE,
         facts -> facts.flag(ModifierName.GDS) || facts.shape() instanceof Shape.GlobalWaveSync);
     kinds.put(Kind.WIDE_STORE, HazardTable::isWideStore);
-    kinds.put(Kind.TO_LDS, facts -> facts.effects().unit().isVectorMemory() && facts.flag(ModifierName.LDS));
+    kinds.put(
+        Kind.TO_LDS,
+        facts -> facts.effects().unit().isVectorMemory() && facts.flag(ModifierName.LDS));
     kinds.put(
         Kind.FLOAT_ATOMIC,
         facts ->
@@ -378,7 +382,9 @@ public final class HazardTable {
 
   private static boolean writesPart(TimedInstruction facts) {
     boolean selects = facts.instruction().encoding().modifier(ModifierName.DST_SEL) != null;
-    return selects ? facts.value(ModifierName.DST_SEL) != WHOLE : (facts.value(ModifierName.OP_SEL) & HIGH_RESULT) != 0;
+    return selects
+        ? facts.value(ModifierName.DST_SEL) != WHOLE
+        : (facts.value(ModifierName.OP_SEL) & HIGH_RESULT) != 0;
   }
 
   private static boolean writesScalar(TimedInstruction facts) {

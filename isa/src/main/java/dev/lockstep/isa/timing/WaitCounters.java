@@ -2,6 +2,7 @@ package dev.lockstep.isa.timing;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.ModifierName;
@@ -53,9 +54,9 @@ public final class WaitCounters {
   /** The counters of a set's generation. */
   public WaitCounters(InstructionSet set) {
     packed = set.packed("waits");
-    flatInOrder = set.generation().has("flat-in-order");
+    flatInOrder = set.generation().has(Feature.FLAT_IN_ORDER);
     this.set = set;
-    split = set.generation().has("split-counters");
+    split = set.generation().has(Feature.SPLIT_COUNTERS);
     String several = "";
     for (Encoding encoding : set.encodings()) {
       if (encoding.row().shape() instanceof Shape.Wait wait) {
@@ -125,7 +126,8 @@ public final class WaitCounters {
   public Map<Counter, Integer> waited(TimedInstruction wait) {
     Map<Counter, Integer> result = new EnumMap<>(Counter.class);
     boolean register =
-        wait.operand(FieldName.SDST) instanceof Operand.Register added && !wait.set().isNull(added.index());
+        wait.operand(FieldName.SDST) instanceof Operand.Register added
+            && !wait.set().isNull(added.index());
     if (!(wait.shape() instanceof Shape.Wait shape) || register) {
       return result;
     }

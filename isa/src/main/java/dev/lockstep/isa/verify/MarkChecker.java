@@ -88,7 +88,8 @@ final class MarkChecker {
   private void bundle(Tables.Bundle bundle) {
     String name = bundle.name();
     if (isKnown(name)) {
-      findings.add(bundle.place(), "marks " + name + " are called like a mark, a form or a modifier");
+      findings.add(
+          bundle.place(), "marks " + name + " are called like a mark, a form or a modifier");
     }
     if (!bundle.meaning().endsWith(".")) {
       findings.add(

@@ -7,6 +7,7 @@ import dev.lockstep.isa.table.TableReader;
 import dev.lockstep.isa.table.Tables;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -44,5 +45,12 @@ class KnownNamesTest {
     Set<String> there = new HashSet<>();
     tables().forEach(one -> there.addAll(one.modifiers().keySet()));
     assertEquals(List.of(), missing(ModifierName.values(), there));
+  }
+
+  @Test
+  void featuresAreThoseOfGenerations() {
+    Set<Feature> there = EnumSet.noneOf(Feature.class);
+    tables().forEach(one -> one.generations().forEach(g -> there.addAll(g.features())));
+    assertEquals(EnumSet.allOf(Feature.class), there);
   }
 }

@@ -7,6 +7,7 @@ import dev.lockstep.emulator.machine.Extent;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.runtime.device.Device;
 import dev.lockstep.runtime.device.KernelServices;
 import dev.lockstep.runtime.device.LaunchException;
@@ -66,7 +67,7 @@ public final class HsaLaunch {
     OptionalInt accumulators = descriptor.firstAccumulator(target);
     Code code =
         accumulators.isEmpty() ? shared : shared.withAccumulatorsFrom(accumulators.getAsInt());
-    if (code.instructionSet().generation().has("trap-ids")) {
+    if (code.instructionSet().generation().has(Feature.TRAP_IDS)) {
       refuseWideGrid(kernel, range);
     }
     Window queue = device.memory().allocate(QUEUE_SIZE, 64, QUEUE);

@@ -120,7 +120,9 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
       case Shape.SetReconvergence _ -> {
         said(node, state);
         Long base = base(node, state);
-        if (last && base != null && node.timed().operand(FieldName.IMM) instanceof Immediate(int number)) {
+        if (last
+            && base != null
+            && node.timed().operand(FieldName.IMM) instanceof Immediate(int number)) {
           addresses.put(node, base + number & ADDRESS);
         }
       }
@@ -169,7 +171,8 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
   }
 
   private static @Nullable Long base(Node node, State state) {
-    return node.timed().operand(FieldName.SRC0) instanceof Register register && register.index() < SCALARS
+    return node.timed().operand(FieldName.SRC0) instanceof Register register
+            && register.index() < SCALARS
         ? state.value(register.index())
         : null;
   }

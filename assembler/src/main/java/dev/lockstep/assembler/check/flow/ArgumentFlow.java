@@ -2,6 +2,7 @@ package dev.lockstep.assembler.check.flow;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Constants;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
@@ -182,7 +183,7 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
   /** The constant offset of a scalar access; null when a register takes part. */
   public static @Nullable Long offset(Node node) {
     InstructionSet set = node.timed.set();
-    int unit = set.generation().has("word-offsets") ? 4 : 1;
+    int unit = set.generation().has(Feature.WORD_OFFSETS) ? 4 : 1;
     int second = node.timed.value(ModifierName.IMMOFFSET);
     return switch (node.timed.operand(FieldName.OFFSET)) {
       case Operand.Immediate number -> (long) unit * number.value() + second;

@@ -37,7 +37,8 @@ public final class FarJump {
         continue;
       }
       if (node.timed.shape() instanceof Shape.Jump other && other.kind() == Shape.JumpKind.GET) {
-        boolean whole = node.timed.operand(FieldName.SDST) instanceof Register to && to.equals(pair);
+        boolean whole =
+            node.timed.operand(FieldName.SDST) instanceof Register to && to.equals(pair);
         long base = extended ? node.end() << 16 >> 16 : node.end();
         return whole && low != null && high != null ? base + low + (high << 32) : null;
       }

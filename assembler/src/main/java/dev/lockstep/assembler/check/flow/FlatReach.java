@@ -4,6 +4,7 @@ import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
@@ -105,6 +106,6 @@ public enum FlatReach {
           case Operand.Literal literal -> literal.bits();
           case null, default -> Integer.MIN_VALUE;
         };
-    return set.generation().has("word-offsets") ? 4 * number : number;
+    return set.generation().has(Feature.WORD_OFFSETS) ? 4 * number : number;
   }
 }

@@ -36,7 +36,8 @@ public final class PathJump {
       return inside ? List.of(to) : List.of();
     }
     boolean back =
-        node.timed.operand(FieldName.ADDRESS) instanceof Register base && LINKS.contains(base.index());
+        node.timed.operand(FieldName.ADDRESS) instanceof Register base
+            && LINKS.contains(base.index());
     node.way = back ? Node.Way.RETURN : Node.Way.AWAY;
     return List.of();
   }
