@@ -30,7 +30,7 @@ public final class Lockstep implements Runnable {
   public static void main(String[] arguments) {
     if (CommandTree.needsTables(arguments)) {
       // Done while the command line is read, which takes as long.
-      Thread.ofPlatform().daemon().start(Family::amd);
+      Thread.ofPlatform().daemon().start(() -> Family.amd().prepare());
     }
     System.exit(
         execute(
