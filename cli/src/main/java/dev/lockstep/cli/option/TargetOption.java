@@ -66,8 +66,7 @@ public final class TargetOption {
   public static @Nullable Generation generation(Target target) {
     Family family = Family.of(target.name());
     Generation generation = family == null ? null : family.machine(target.name());
-    boolean known =
-        family != null && generation != null && family.hasInstructions(generation);
+    boolean known = family != null && generation != null && family.hasInstructions(generation);
     return known ? generation : null;
   }
 

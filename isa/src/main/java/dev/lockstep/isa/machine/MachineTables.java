@@ -124,6 +124,9 @@ public abstract class MachineTables {
    * policy that a form has; of a form without any, beside those that its format has elsewhere.
    */
   public final boolean isCacheFlagElsewhere(Encoding encoding, String name) {
+    if (!mayBeFlag(name)) {
+      return false;
+    }
     CacheFlags all = cacheFlags;
     if (all == null) {
       all = new CacheFlags(tables);
