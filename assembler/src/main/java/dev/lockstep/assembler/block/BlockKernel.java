@@ -27,7 +27,6 @@ import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
-import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.Effects;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -132,8 +131,7 @@ final class BlockKernel {
 
   /** The mnemonic that ends a wavefront: of several the plainest. */
   private String ending() {
-    return set.encodings().stream()
-        .filter(encoding -> encoding.row().shape() instanceof Shape.End)
+    return set.shaped("end").stream()
         .map(Encoding::mnemonic)
         .min(Comparator.comparingInt(String::length))
         .orElse("the instruction that ends a wavefront");

@@ -4,7 +4,6 @@ import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.numerics.Mode;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
-import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Shape;
 import java.util.List;
@@ -117,19 +116,14 @@ public record RegisterLayout(
 
   /** The same with wavefronts of another size, for machines on which a dispatch sets it. */
   public static RegisterLayout of(InstructionSet set, int lanes) {
-    boolean indexing = false;
-    boolean skipping = false;
-    boolean paths = false;
-    boolean splitBarriers = false;
-    for (Encoding encoding : set.encodings()) {
-      Shape shape = encoding.row().shape();
-      indexing |= shape instanceof Shape.GprIndex;
-      skipping |= shape instanceof Shape.SkipVectors;
-      paths |= shape instanceof Shape.SimtBranch;
-      splitBarriers |=
-          shape instanceof Shape.Barrier barrier
-              && barrier.operation() == Shape.BarrierOperation.SIGNAL;
-    }
+    boolean indexing = !set.shaped("gpr-index").isEmpty();
+    boolean skipping = !set.shaped("skip-vectors").isEmpty();
+    boolean paths = !set.shaped("simt-branch").isEmpty();
+    boolean splitBarriers =
+        set.shaped("barrier").stream()
+            .anyMatch(encoding ->
+                encoding.row().shape() instanceof Shape.Barrier barrier
+                    && barrier.operation() == Shape.BarrierOperation.SIGNAL);
     // Without the two bits a NaN clamps to 0, and denormals alone decide about output modifiers.
     int settled = set.generation().has(Feature.NO_NAN_MODES) ? Mode.DX10_CLAMP | Mode.IEEE : 0;
     settled |= paths || set.generation().has(Feature.HALF_LIMIT) ? 0 : Mode.FP16_OVFL;

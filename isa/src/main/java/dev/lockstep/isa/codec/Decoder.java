@@ -24,13 +24,14 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.OperandSizes;
+import dev.lockstep.isa.table.BoundRows;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,10 @@ import org.jspecify.annotations.Nullable;
 public final class Decoder {
   static final int VCC = 106;
   private static final Off OFF = new Off();
+
+  /** The highest bits of a word, by which formats are looked up. */
+  private static final int PREFIX = 6;
+
   private static final Set<RegisterFile> ONLY_SCALAR = Set.of(RegisterFile.SCALAR);
 
   /** The order in which formats are tried: the more special ones first. */
@@ -49,56 +54,79 @@ public final class Decoder {
         return later != 0 ? later : a.name().compareTo(b.name());
       };
 
+  /**
+   * An encoding that was looked for.
+   *
+   * @param encoding null where there is none
+   * @param narrow the one without its prefix: a prefix that changes nothing is not its part
+   */
+  private record Found(@Nullable Encoding encoding, @Nullable Encoding narrow) {
+    static final Found NONE = new Found(null, null);
+  }
+
   private static final class Candidate {
     final Format format;
-    final @Nullable Encoding[] byOpcode;
+    final AtomicReferenceArray<@Nullable Found> byOpcode;
 
     Candidate(Format format) {
       this.format = format;
-      this.byOpcode = new Encoding[format.opcodes()];
+      this.byOpcode = new AtomicReferenceArray<>(format.opcodes());
     }
   }
 
-  private final Candidate[][] byPrefix = new Candidate[64][];
+  private final AtomicReferenceArray<Candidate @Nullable []> byPrefix =
+      new AtomicReferenceArray<>(1 << PREFIX);
+  private final Map<Format, Candidate> candidates = new HashMap<>();
   private final MachineTables tables;
+  private final BoundRows rows;
 
-  /** For each form with a prefix the one without: a prefix that changes nothing is not its part. */
-  private final IdentityHashMap<Encoding, Encoding> narrows = new IdentityHashMap<>();
-
-  Decoder(MachineTables tables, List<Encoding> encodings) {
+  Decoder(MachineTables tables, BoundRows rows) {
     this.tables = tables;
-    Map<Format, Candidate> candidates = new HashMap<>();
-    for (Encoding encoding : encodings) {
-      Format format = encoding.format();
-      Candidate candidate = candidates.computeIfAbsent(format, Candidate::new);
-      if (candidate.byOpcode[encoding.opcode()] == null) {
-        candidate.byOpcode[encoding.opcode()] = encoding;
+    this.rows = rows;
+  }
+
+  /** The formats that a word may have, by its highest bits, in the order in which they are tried. */
+  private Candidate[] candidates(int prefix) {
+    Candidate[] known = byPrefix.get(prefix);
+    if (known == null) {
+      int word = prefix << Integer.SIZE - PREFIX;
+      int mask = -1 << Integer.SIZE - PREFIX;
+      List<Format> formats = new ArrayList<>(rows.formats(prefix));
+      formats.removeIf(f -> ((word ^ f.fixedBits(0)) & f.fixedMask(0) & mask) != 0);
+      formats.sort(ORDER);
+      synchronized (candidates) {
+        known =
+            formats.stream()
+                .map(f -> candidates.computeIfAbsent(f, Candidate::new))
+                .toArray(Candidate[]::new);
       }
+      byPrefix.set(prefix, known);
     }
-    Map<String, Encoding> plain = new HashMap<>();
-    for (Encoding encoding : encodings) {
-      if (encoding.format().prefix() == null) {
-        plain.putIfAbsent(encoding.mnemonic() + "/" + encoding.opcode(), encoding);
-      }
+    return known;
+  }
+
+  private Found found(Candidate candidate, int opcode) {
+    Found known = candidate.byOpcode.get(opcode);
+    if (known == null) {
+      Encoding encoding = rows.find(candidate.format, opcode);
+      known = encoding == null ? Found.NONE : new Found(encoding, narrow(encoding));
+      candidate.byOpcode.set(opcode, known);
     }
-    for (Encoding encoding : encodings) {
-      Encoding narrow = plain.get(encoding.mnemonic() + "/" + encoding.opcode());
-      if (encoding.format().prefix() != null && narrow != null) {
-        narrows.put(encoding, narrow);
-      }
-    }
-    List<Candidate> ordered = new ArrayList<>(candidates.values());
-    ordered.sort((a, b) -> ORDER.compare(a.format, b.format));
-    for (int prefix = 0; prefix < byPrefix.length; prefix++) {
-      int word = prefix << 26;
-      List<Candidate> possible = new ArrayList<>();
-      for (Candidate c : ordered) {
-        if (((word ^ c.format.fixedBits(0)) & c.format.fixedMask(0) & 0xfc000000) == 0) {
-          possible.add(c);
+    return known;
+  }
+
+  /** The form of the same name and opcode without a prefix, or null. */
+  private @Nullable Encoding narrow(Encoding encoding) {
+    if (encoding.format().prefix() != null) {
+      for (Encoding other : rows.named(encoding.mnemonic())) {
+        if (other.format().prefix() == null
+            && other.opcode() == encoding.opcode()
+            && other.mnemonic().equals(encoding.mnemonic())) {
+          return other;
         }
       }
-      byPrefix[prefix] = possible.toArray(new Candidate[0]);
     }
+    return null;
   }
 
   /**
@@ -110,12 +138,12 @@ public final class Decoder {
     if (available == 0) {
       return null;
     }
-    for (Candidate candidate : byPrefix[words[0] >>> 26]) {
+    for (Candidate candidate : candidates(words[0] >>> Integer.SIZE - PREFIX)) {
       if (candidate.format.matches(words, available)) {
-        Encoding encoding = candidate.byOpcode[candidate.format.opcode(words)];
-        if (encoding != null) {
-          Instruction instruction = new Reading(encoding, words, available).instruction();
-          if (instruction != null) {
+        Found found = found(candidate, candidate.format.opcode(words));
+        if (found.encoding != null) {
+          Instruction instruction = new Reading(found.encoding, words, available).instruction();
+          if (instruction != null && !isNeedless(found.narrow, instruction)) {
             return instruction;
           }
         }
@@ -126,7 +154,10 @@ public final class Decoder {
 
   /** Whether an instruction has a prefix without which it could be written, too. */
   boolean isNeedless(Instruction instruction) {
-    Encoding narrow = narrows.get(instruction.encoding());
+    return isNeedless(narrow(instruction.encoding()), instruction);
+  }
+
+  private static boolean isNeedless(@Nullable Encoding narrow, Instruction instruction) {
     return narrow != null && Fit.fits(narrow, instruction.operands());
   }
 
@@ -166,8 +197,7 @@ public final class Decoder {
           return null;
         }
       }
-      Instruction read = new Instruction(encoding, List.copyOf(operands), modifiers);
-      return isNeedless(read) ? null : read;
+      return new Instruction(encoding, List.copyOf(operands), modifiers);
     }
 
     private Modifiers modifiers() {

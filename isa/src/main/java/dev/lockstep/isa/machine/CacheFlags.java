@@ -37,7 +37,7 @@ final class CacheFlags {
         }
       }
     }
-    for (Format format : tables.formats()) {
+    for (Format format : tables.formats().all()) {
       long policy = 0;
       for (String item : format.modifiers()) {
         policy |= kinds.getOrDefault(item.substring(0, nameEnd(item)), 0L);

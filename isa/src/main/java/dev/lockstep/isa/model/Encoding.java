@@ -142,6 +142,11 @@ public record Encoding(
 
   /** Suffix of the form: with an underscore, unless it begins with a period. */
   public String suffix() {
+    return suffix(form);
+  }
+
+  /** Suffix of a form: with an underscore, unless it begins with a period. */
+  public static String suffix(String form) {
     return form.isEmpty() || form.startsWith(".") ? form : "_" + form;
   }
 

@@ -32,7 +32,7 @@ public final class Binder {
   public static final String IDLE = "idle:";
 
   /** The form that says where the operands of a second operation stand. */
-  private static final String SECOND = "second";
+  static final String SECOND = "second";
 
   private final Tables tables;
   private final Generation generation;
@@ -62,9 +62,16 @@ public final class Binder {
     List<Row> rows = tables.rows(generation);
     List<Encoding> result = new ArrayList<>(rows.size() * 2);
     for (Row row : rows) {
-      if (!row.marked(otherWave, generation)) {
-        bind(row, result);
-      }
+      result.addAll(encodings(row));
+    }
+    return result;
+  }
+
+  /** The encodings of a row that the generation has; none if it is for the other wavefront size. */
+  List<Encoding> encodings(Row row) {
+    List<Encoding> result = new ArrayList<>(4);
+    if (!row.marked(otherWave, generation)) {
+      bind(row, result);
     }
     return result;
   }
@@ -76,10 +83,7 @@ public final class Binder {
     if (rule == null || opy == null || !op.holds(first.opcode(generation))) {
       return;
     }
-    for (Row second : tables.rows(generation)) {
-      if (!second.format().equals(format.name())) {
-        continue;
-      }
+    for (Row second : tables.rows(format.name(), generation)) {
       Encoding one = encoding(first, "", true, format, 0, List.of());
       Encoding other = encoding(second, "", true, format, 0, rule.changes());
       if (one != null && other != null) {

@@ -15,6 +15,9 @@ final class FormatReader {
   /** Wide enough for every family's opcodes, and small enough for a table indexed by opcode. */
   private static final int WIDEST_OPCODE = 16;
 
+  /** The bits of a word by which formats are told apart at first. */
+  private static final int PREFIX = 6;
+
   private final TableScope scope;
 
   FormatReader(TableScope scope) {
@@ -94,6 +97,24 @@ final class FormatReader {
         layout.prefix,
         layout.counted,
         s.place());
+  }
+
+  /**
+   * Whether an instruction of a format may begin with six bits, as far as the first fixed bits in
+   * its text tell.
+   */
+  static boolean mayBegin(Statement s, int prefix) {
+    String item = s.continued();
+    if (!item.startsWith("[31:")) {
+      return true;
+    }
+    int digits = item.indexOf('=') + 1;
+    for (int i = 0; i < PREFIX && digits + i < item.length(); i++) {
+      if (item.charAt(digits + i) - '0' != (prefix >>> PREFIX - 1 - i & 1)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void line(Layout layout, List<String> items) {

@@ -1,5 +1,6 @@
 package dev.lockstep.isa.table;
 
+import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.OperandRole;
@@ -53,6 +54,20 @@ final class RowReader {
       mask |= one;
     }
     return mask;
+  }
+
+  /** The opcode of a row in a generation, or -1; the rest of it is left alone. */
+  int opcode(Statement s, Generation generation) {
+    List<String> words = s.before("|");
+    for (int i = 2; i < words.size(); i++) {
+      String word = words.get(i);
+      int colon = word.indexOf(':');
+      if (colon >= 0
+          && (scope.selector(s, word.substring(0, colon)) & generation.bit()) != 0) {
+        return scope.number(s, word.substring(colon + 1));
+      }
+    }
+    return -1;
   }
 
   @Nullable Row row(Statement s) {

@@ -10,6 +10,7 @@ import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Pseudo;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Special;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,19 +18,19 @@ import org.jspecify.annotations.Nullable;
 /** Everything that the table files of one family say, read but not yet bound to a generation. */
 public record Tables(
     List<Generation> generations,
-    List<Format> formats,
+    Declarations<Format> formats,
     List<FormRule> forms,
     Map<String, FieldRole> fieldRoles,
     Map<String, OperandKind> kinds,
     Map<String, ModifierKind> modifiers,
     Map<String, String> marks,
     Map<String, Bundle> bundles,
-    List<Special> specials,
-    List<NamedValues> names,
-    List<PackedLayout> packed,
+    Declarations<Special> specials,
+    Declarations<NamedValues> names,
+    Declarations<PackedLayout> packed,
     Rows allRows,
-    List<Alias> aliases,
-    List<Pseudo> pseudos,
+    Declarations<Alias> aliases,
+    Declarations<Pseudo> pseudos,
     Map<String, String> machines) {
 
   /**
@@ -50,8 +51,14 @@ public record Tables(
    */
   public record Bundle(String name, Map<String, Integer> marks, String meaning, String place) {}
 
-  /** Another name under which an instruction may be written. */
-  public record Alias(String name, int generations, String instruction, String place) {}
+  /**
+   * Another name under which an instruction may be written.
+   *
+   * @param number how many aliases stand before it
+   * @param instruction an instruction's name, or an alias that stands before it
+   */
+  public record Alias(
+      String name, int number, int generations, String instruction, String place) {}
 
   /** A value and its name. */
   public record Value(int value, String name) {}
@@ -67,6 +74,18 @@ public record Tables(
   /** The rows of a generation, in table order. */
   public List<Row> rows(Generation generation) {
     return allRows.of(generation.bit());
+  }
+
+  /** The rows of a generation that have a format of their own, in table order. */
+  List<Row> rows(String format, Generation generation) {
+    List<Row> result = new ArrayList<>();
+    for (int number : allRows.inFormat(format)) {
+      Row row = allRows.of(number, generation);
+      if (row != null) {
+        result.add(row);
+      }
+    }
+    return result;
   }
 
   /** Whether a generation has instructions. */
@@ -87,41 +106,31 @@ public record Tables(
   }
 
   public @Nullable Format format(String name, Generation generation) {
-    for (Format format : formats) {
-      if (format.name().equals(name) && (format.generations() & generation.bit()) != 0) {
-        return format;
-      }
-    }
-    return null;
+    return formats.find(name, generation);
+  }
+
+  /**
+   * The formats of a generation that an instruction may have whose first word begins with six bits;
+   * perhaps some that it cannot have.
+   */
+  public List<Format> formats(Generation generation, int prefix) {
+    return formats.select(generation, s -> FormatReader.mayBegin(s, prefix));
   }
 
   /** The scalar operand code of a name, or null; other names do not count. */
   public @Nullable Special special(String name, Generation generation) {
-    for (Special special : specials) {
-      if (special.name().equals(name) && (special.generations() & generation.bit()) != 0) {
-        return special;
-      }
-    }
-    return null;
+    return specials.find(name, generation);
   }
 
   /** The values of a list, empty when the generation has none. */
   public List<Value> values(String list, Generation generation) {
-    for (NamedValues named : names) {
-      if (named.list().equals(list) && (named.generations() & generation.bit()) != 0) {
-        return named.values();
-      }
-    }
-    return List.of();
+    NamedValues found = names.find(list, generation);
+    return found == null ? List.of() : found.values();
   }
 
   /** The parts of a packed immediate, empty when the generation has none. */
   public List<Field> parts(String list, Generation generation) {
-    for (PackedLayout layout : packed) {
-      if (layout.list().equals(list) && (layout.generations() & generation.bit()) != 0) {
-        return layout.parts();
-      }
-    }
-    return List.of();
+    PackedLayout found = packed.find(list, generation);
+    return found == null ? List.of() : found.parts();
   }
 }

@@ -90,7 +90,7 @@ public final class TableChecker {
 
   private void formats() {
     Map<String, String> taken = new HashMap<>();
-    for (Format format : tables.formats()) {
+    for (Format format : tables.formats().all()) {
       String place = format.place();
       unique(taken, format.name(), format.generations(), place, "format " + format.name());
       for (String item : format.modifiers()) {
@@ -180,7 +180,7 @@ public final class TableChecker {
 
   private void lists() {
     Map<String, String> taken = new HashMap<>();
-    for (Tables.NamedValues list : tables.names()) {
+    for (Tables.NamedValues list : tables.names().all()) {
       unique(taken, list.list(), list.generations(), list.place(), "list " + list.list());
       Set<Integer> values = new HashSet<>();
       Set<String> names = new HashSet<>();
@@ -242,7 +242,7 @@ public final class TableChecker {
 
   private void packed() {
     Map<String, String> taken = new HashMap<>();
-    for (Tables.PackedLayout layout : tables.packed()) {
+    for (Tables.PackedLayout layout : tables.packed().all()) {
       String list = layout.list();
       unique(taken, list, layout.generations(), layout.place(), "packed " + list);
       int covered = 0;
@@ -270,7 +270,7 @@ public final class TableChecker {
   private void specials() {
     Map<String, String> codes = new HashMap<>();
     Map<String, String> names = new HashMap<>();
-    for (Special special : tables.specials()) {
+    for (Special special : tables.specials().all()) {
       String place = special.place();
       int code = special.code();
       if (code > LARGEST_CODE) {
