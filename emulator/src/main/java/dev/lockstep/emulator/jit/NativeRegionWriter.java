@@ -5,9 +5,11 @@ import static dev.lockstep.emulator.jit.run.RegionFrame.CONTEXT;
 import static dev.lockstep.emulator.jit.run.RegionFrame.COUNTS;
 import static dev.lockstep.emulator.jit.run.RegionFrame.LEFT;
 import static dev.lockstep.emulator.jit.run.RegionFrame.VECTORS;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RDX;
-import static dev.lockstep.emulator.x86.Assembler.RSP;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RSP;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.bytecode.RegionWriter;
 import dev.lockstep.emulator.ir.Marking;
@@ -43,10 +45,12 @@ import dev.lockstep.emulator.program.Code.Decoded;
 import dev.lockstep.emulator.state.RegionExit;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.GeneralRegister;
 import dev.lockstep.emulator.x86.MachineCode;
+import dev.lockstep.emulator.x86.MaskRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
@@ -140,8 +144,8 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     }
     outside.forEach((address, label) -> {
       code.bind(label);
-      code.number(RAX, address);
-      code.store(true, place(NativeContext.PC), RAX);
+      code.loadImmediate(RAX, address);
+      code.store(QUADWORD, place(NativeContext.PC), RAX);
       exit(NativeRegion.number(RegionExit.JUMP));
     });
     int start = turns.write(entries);
@@ -158,7 +162,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
 
   /** Leaves with a number. */
   private void exit(int exit) {
-    code.storeNumber(false, place(NativeContext.EXIT), exit);
+    code.storeImmediate(DOUBLEWORD, place(NativeContext.EXIT), exit);
     code.jump(turns.leave());
   }
 
@@ -179,14 +183,14 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     Label little = new Label();
     int own = number;
     code.bind(Objects.requireNonNull(labels.get(each.address())));
-    code.binaryNumber(Binary.SUB, true, LEFT, each.count());
+    code.binaryImmediate(Binary.SUB, QUADWORD, LEFT, each.count());
     code.jump(Condition.LESS, little);
     later.add(() -> {
       code.bind(little);
-      code.storeNumber(false, place(NativeContext.SITE), own);
+      code.storeImmediate(DOUBLEWORD, place(NativeContext.SITE), own);
       exit(NativeRegion.number(RegionExit.ENOUGH));
     });
-    code.binaryNumber(Binary.ADD, true, Memory.at(COUNTS, Long.BYTES * own), 1);
+    code.binaryImmediate(Binary.ADD, QUADWORD, Memory.at(COUNTS, Long.BYTES * own), 1);
     new RegionItems(layout, this, true, true).write(each);
     mark(Marking.of(plan.code(), each.end().last(), true));
     switch (each.end()) {
@@ -218,7 +222,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     later.add(() -> {
       code.bind(label);
       help(new NativeRegion.Help.Flow(site, at.step(), at.next()));
-      code.load(false, RAX, place(NativeContext.PC));
+      code.load(DOUBLEWORD, RAX, place(NativeContext.PC));
       code.jump(paths.goes());
     });
     return label;
@@ -236,7 +240,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     } else if (plain && isMeeting(last) && behind >= 0) {
       turns.part(NativeGroup.WAITS, behind, site);
     } else {
-      code.storeNumber(false, place(NativeContext.SITE), site);
+      code.storeImmediate(DOUBLEWORD, place(NativeContext.SITE), site);
       exit(NativeRegion.number(RegionExit.STEP));
     }
   }
@@ -252,7 +256,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
       case ALWAYS -> code.jump(taken);
       case SCC0, SCC1 -> {
         boolean set = condition == Shape.Condition.SCC1;
-        code.binaryNumber(Binary.CMP, false, place(NativeContext.SCC), 0);
+        code.binaryImmediate(Binary.CMP, DOUBLEWORD, place(NativeContext.SCC), 0);
         code.jump(set ? Condition.NOT_EQUAL : Condition.EQUAL, taken);
       }
       case VCCZ -> zero(layout.vcc(), Condition.EQUAL, taken);
@@ -265,7 +269,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
 
   private void zero(int mask, Condition condition, Label taken) {
     frame.loadMask(mask);
-    code.test(true, RAX, RAX);
+    code.test(QUADWORD, RAX, RAX);
     code.jump(condition, taken);
   }
 
@@ -274,14 +278,14 @@ public final class NativeRegionWriter implements RegionItems.Writer {
   /** For a profile: which of the places the code is at. */
   private void mark(int mark) {
     if (mark != 0) {
-      code.storeNumber(true, Memory.at(COUNTS, Long.BYTES * plan.blocks().size()), mark);
+      code.storeImmediate(QUADWORD, Memory.at(COUNTS, Long.BYTES * plan.blocks().size()), mark);
     }
   }
 
   /** For a profile: the code is at none. */
   private void unmark() {
     if (plan.code().marks() != null) {
-      code.storeNumber(true, Memory.at(COUNTS, Long.BYTES * plan.blocks().size()), 0);
+      code.storeImmediate(QUADWORD, Memory.at(COUNTS, Long.BYTES * plan.blocks().size()), 0);
     }
   }
 
@@ -302,26 +306,26 @@ public final class NativeRegionWriter implements RegionItems.Writer {
         scalars.write(second);
       }
       case Item.Address(Decoded at, int destination) -> {
-        code.number(RAX, at.next());
-        code.store(true, RegionFrame.scalar(destination), RAX);
+        code.loadImmediate(RAX, at.next());
+        code.store(QUADWORD, RegionFrame.scalar(destination), RAX);
       }
       case Item.Pick pick -> pick(pick);
       case Item.Put put -> {
         lane(put.lane());
-        scalars.load(RDX, put.value(), false);
-        code.store(false, new Memory(VECTORS, RAX, 4, 4 * put.row()), RDX);
+        scalars.load(RDX, put.value());
+        code.store(DOUBLEWORD, Memory.doubleword(VECTORS, RAX, 4 * put.row()), RDX);
       }
       case Item.Call call -> help(new NativeRegion.Help.Steps(site, call.at().step()));
       case Item.Access access -> access(site, access);
-      case Item.Fence _ -> code.binary(Binary.ADD, true, Memory.at(RSP, 0), RAX);
+      case Item.Fence _ -> code.lockedBinary(Binary.ADD, DOUBLEWORD, Memory.at(RSP, 0), RAX);
       case Item.Lanes _, Item.Nothing _ -> {}
     }
   }
 
   /** RAX = the number of a lane. */
   private void lane(Uniform lane) {
-    scalars.load(RAX, lane, false);
-    code.binaryNumber(Binary.AND, false, RAX, layout.lanes() - 1);
+    scalars.load(RAX, lane);
+    code.binaryImmediate(Binary.AND, DOUBLEWORD, RAX, layout.lanes() - 1);
   }
 
   private void pick(Item.Pick pick) {
@@ -329,25 +333,25 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     if (pick.last()) {
       Label none = new Label();
       frame.loadMask(layout.exec());
-      code.test(true, RAX, RAX);
+      code.test(QUADWORD, RAX, RAX);
       code.jump(Condition.EQUAL, none);
-      code.leadingZeros(true, RDX, RAX);
-      code.number(RAX, Long.SIZE - 1);
-      code.binary(Binary.SUB, true, RAX, RDX);
-      code.load(false, RAX, new Memory(VECTORS, RAX, 4, 4 * pick.row()));
-      code.store(false, RegionFrame.scalar(pick.destination()), RAX);
+      code.countLeadingZeros(QUADWORD, RDX, RAX);
+      code.loadImmediate(RAX, Long.SIZE - 1);
+      code.binary(Binary.SUB, QUADWORD, RAX, RDX);
+      code.load(DOUBLEWORD, RAX, Memory.doubleword(VECTORS, RAX, 4 * pick.row()));
+      code.store(DOUBLEWORD, RegionFrame.scalar(pick.destination()), RAX);
       code.bind(none);
       return;
     }
     if (lane == null) {
       frame.loadMask(layout.exec());
-      code.trailingZeros(true, RAX, RAX);
-      code.binaryNumber(Binary.AND, false, RAX, 63);
+      code.countTrailingZeros(QUADWORD, RAX, RAX);
+      code.binaryImmediate(Binary.AND, DOUBLEWORD, RAX, 63);
     } else {
       lane(lane);
     }
-    code.load(false, RAX, new Memory(VECTORS, RAX, 4, 4 * pick.row()));
-    code.store(false, RegionFrame.scalar(pick.destination()), RAX);
+    code.load(DOUBLEWORD, RAX, Memory.doubleword(VECTORS, RAX, 4 * pick.row()));
+    code.store(DOUBLEWORD, RegionFrame.scalar(pick.destination()), RAX);
   }
 
   /** Writes an access; one that cannot be done as foreseen is left to the interpreter. */
@@ -403,12 +407,12 @@ public final class NativeRegionWriter implements RegionItems.Writer {
       frame.denormals(false);
     }
     frame.loadMask(layout.exec());
-    code.binaryNumber(Binary.CMP, frame.wide(), RAX, -1);
+    code.binaryImmediate(Binary.CMP, frame.maskWidth(), RAX, -1);
     code.jump(Condition.NOT_EQUAL, some);
     pass(work, false, redos.size() - 1);
     code.jump(end);
     code.bind(some);
-    code.test(true, RAX, RAX);
+    code.test(QUADWORD, RAX, RAX);
     code.jump(Condition.EQUAL, none);
     pass(work, true, redos.size() - 1);
     if (!segment.written().isEmpty()) {
@@ -416,7 +420,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     }
     code.bind(none);
     if (!segment.written().isEmpty()) {
-      code.binary(Binary.XOR, false, RAX, RAX);
+      code.binary(Binary.XOR, DOUBLEWORD, RAX, RAX);
       segment.written().forEach(frame::storeMask);
     }
     code.bind(end);
@@ -435,24 +439,24 @@ public final class NativeRegionWriter implements RegionItems.Writer {
   }
 
   /** Leaves before anything is stored if lanes must be done again. */
-  private void doubt(int mask, boolean masked, int redo, int masks) {
+  private void doubt(MaskRegister mask, boolean masked, int redo, int masks) {
     Label again = new Label();
     unit.fromMask(mask, masked);
-    code.test(false, RAX, RAX);
+    code.test(DOUBLEWORD, RAX, RAX);
     code.jump(Condition.NOT_EQUAL, again);
     later.add(() -> {
       code.bind(again);
-      code.store(false, place(NativeContext.REDO), CHUNK);
+      code.store(DOUBLEWORD, place(NativeContext.REDO), CHUNK);
       for (int i = 0; i < masks; i++) {
-        int from = LanePass.collector(i);
-        if (from < 0) {
-          code.load(true, RAX, frame.sum(i));
+        GeneralRegister from = LanePass.collector(i);
+        if (from == null) {
+          code.load(QUADWORD, RAX, frame.sum(i));
           from = RAX;
         }
         int place = i == 0 ? NativeContext.FIRST : NativeContext.MASKS + Long.BYTES * (i - 1);
-        code.store(true, place(place), from);
+        code.store(QUADWORD, place(place), from);
       }
-      code.storeNumber(false, place(NativeContext.SITE), redo);
+      code.storeImmediate(DOUBLEWORD, place(NativeContext.SITE), redo);
       exit(NativeRegion.number(RegionExit.REDO));
     });
   }
