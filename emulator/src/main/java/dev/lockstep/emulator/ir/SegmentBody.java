@@ -2,6 +2,7 @@ package dev.lockstep.emulator.ir;
 
 import dev.lockstep.emulator.form.VectorForm;
 import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.Vectors;
 import dev.lockstep.emulator.numerics.Mode;
 import dev.lockstep.emulator.operation.LaneCode;
@@ -227,7 +228,7 @@ public final class SegmentBody {
     int any = -1;
     for (Value value : values.unsure()) {
       int one = unordered(value);
-      any = any < 0 ? one : vectors.masks("OR", vectors.ints(), any, one);
+      any = any < 0 ? one : vectors.masks(VectorOperator.Masks.OR, vectors.ints(), any, one);
     }
     return any;
   }

@@ -6,10 +6,59 @@ import static dev.lockstep.emulator.jit.avx512.Avx512.OTHER;
 import static dev.lockstep.emulator.jit.avx512.Avx512.TEMPORARY;
 import static dev.lockstep.emulator.jit.avx512.Avx512.THIRD;
 import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.VectorOperation.ABS_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.ABS_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.ADD_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.ADD_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.ADD_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.ADD_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.AND_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.AND_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.ASHR_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.ASHR_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.DIV_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.DIV_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.FMA_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.FMA_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.FMA_SUM_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.FMA_SUM_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.LEADING_ZEROS_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.LEADING_ZEROS_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.LSHL_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.LSHL_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.LSHR_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.LSHR_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.MAX_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.MAX_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.MAX_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.MAX_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.MIN_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.MIN_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.MIN_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.MIN_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.MUL_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.MUL_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.MUL_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.MUL_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.OR_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.OR_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.SQRT_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.SQRT_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.SUB_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.SUB_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.SUB_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.SUB_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.UMAX_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.UMAX_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.UMIN_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.UMIN_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.XOR_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.XOR_I64;
 import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
@@ -29,7 +78,6 @@ import dev.lockstep.emulator.x86.VectorLength;
 import dev.lockstep.emulator.x86.VectorOperation;
 import dev.lockstep.emulator.x86.VectorRegister;
 import dev.lockstep.emulator.x86.Width;
-import java.util.Set;
 
 /**
  * Instructions for each operation on vectors, with the results that Java's vector library promises:
@@ -38,10 +86,6 @@ import java.util.Set;
 final class Avx512Operations {
   /** Classes of floats; a denormal is a zero where the host takes it for one. */
   private static final int ZERO_OR_DENORMAL = 0x26;
-
-  /** Operations that take several instructions, whose result may not be where an operand is. */
-  private static final Set<String> LONG =
-      Set.of("MIN", "MAX", "BIT_COUNT", "TRAILING_ZEROS_COUNT", "REVERSE", "NEG");
 
   private final VectorAssembler code;
   private final RegionFrame frame;
@@ -53,12 +97,19 @@ final class Avx512Operations {
     this.words = words;
   }
 
-  /** Whether the result may be in the register of an operand. */
+  /**
+   * Whether the result may be in the register of an operand: not where several instructions read
+   * operands after the result is written.
+   */
   boolean mayReuse(Op op) {
     return switch (op) {
-      case Op.Unary unary -> !LONG.contains(unary.operator());
-      case Op.Binary binary ->
-          !LONG.contains(binary.operator()) || !binary.type().kind().floating();
+      case Op.Unary(VectorOperator.Unary operator, _, _) ->
+          switch (operator) {
+            case NEG, BIT_COUNT, TRAILING_ZEROS_COUNT, REVERSE -> false;
+            case ABS, SQRT, LEADING_ZEROS_COUNT -> true;
+          };
+      case Op.Binary(VectorOperator.Binary operator, VectorType type, _, _) ->
+          !isExtreme(operator) || !type.kind().floating();
       case Op.Convert convert ->
           !convert.from().kind().floating() || convert.to().kind().floating();
       default -> true;
@@ -74,16 +125,52 @@ final class Avx512Operations {
     return type.kind().wide();
   }
 
-  /** The operation of a name for a type. */
-  private static VectorOperation operation(String name, VectorType type) {
-    boolean bitwise = name.equals("AND") || name.equals("OR") || name.equals("XOR");
-    String suffix =
-        type.kind().floating() && !bitwise ? (wide(type) ? "_F64" : "_F32") : integer(type);
-    return VectorOperation.valueOf(name + suffix);
+  private static boolean isExtreme(VectorOperator.Binary operator) {
+    return operator == VectorOperator.Binary.MIN || operator == VectorOperator.Binary.MAX;
   }
 
-  private static String integer(VectorType type) {
-    return wide(type) ? "_I64" : "_I32";
+  private static VectorOperation operation(VectorOperator.Binary operator, VectorType type) {
+    return switch (operator) {
+      case ADD -> any(type, ADD_I32, ADD_I64, ADD_F32, ADD_F64);
+      case SUB -> any(type, SUB_I32, SUB_I64, SUB_F32, SUB_F64);
+      case MUL -> any(type, MUL_I32, MUL_I64, MUL_F32, MUL_F64);
+      case MIN -> any(type, MIN_I32, MIN_I64, MIN_F32, MIN_F64);
+      case MAX -> any(type, MAX_I32, MAX_I64, MAX_F32, MAX_F64);
+      case DIV -> floating(type, DIV_F32, DIV_F64);
+      case UMIN -> integer(type, UMIN_I32, UMIN_I64);
+      case UMAX -> integer(type, UMAX_I32, UMAX_I64);
+      case LSHL -> integer(type, LSHL_I32, LSHL_I64);
+      case LSHR -> integer(type, LSHR_I32, LSHR_I64);
+      case ASHR -> integer(type, ASHR_I32, ASHR_I64);
+      case AND -> wide(type) ? AND_I64 : AND_I32;
+      case OR -> wide(type) ? OR_I64 : OR_I32;
+      case XOR -> wide(type) ? XOR_I64 : XOR_I32;
+    };
+  }
+
+  private static VectorOperation any(
+      VectorType type,
+      VectorOperation i32,
+      VectorOperation i64,
+      VectorOperation f32,
+      VectorOperation f64) {
+    return type.kind().floating() ? (wide(type) ? f64 : f32) : wide(type) ? i64 : i32;
+  }
+
+  private static VectorOperation integer(
+      VectorType type, VectorOperation i32, VectorOperation i64) {
+    if (type.kind().floating()) {
+      throw new IllegalArgumentException(i32 + " of " + type);
+    }
+    return wide(type) ? i64 : i32;
+  }
+
+  private static VectorOperation floating(
+      VectorType type, VectorOperation f32, VectorOperation f64) {
+    if (!type.kind().floating()) {
+      throw new IllegalArgumentException(f32 + " of " + type);
+    }
+    return wide(type) ? f64 : f32;
   }
 
   private static Width width(VectorType type) {
@@ -107,9 +194,9 @@ final class Avx512Operations {
     switch (op) {
       case Op.Element(VectorType type, long bits) -> element(type, bits, vector(to));
       case Op.Scalar scalar -> scalar(scalar, vector(to));
-      case Op.Unary(String operator, VectorType type, _) ->
+      case Op.Unary(VectorOperator.Unary operator, VectorType type, _) ->
           unary(operator, type, vector(to), vector(at[0]));
-      case Op.Binary(String operator, VectorType type, _, _) ->
+      case Op.Binary(VectorOperator.Binary operator, VectorType type, _, _) ->
           binary(operator, type, vector(to), vector(at[0]), vector(at[1]));
       case Op.Shift shift -> shift(shift, vector(to), vector(at[0]));
       case Op.Rotate(_, int count) -> code.rotateRight(LENGTH, vector(to), vector(at[0]), count);
@@ -117,15 +204,15 @@ final class Avx512Operations {
           code.funnel(LENGTH, vector(to), vector(at[0]), vector(at[1]), count);
       case Op.Logic(int table, _, _, _) -> logic(table, vector(to), at);
       case Op.Fma(VectorType type, _, _, _) -> fma(type, vector(to), at);
-      case Op.Compare(String operator, VectorType type, _, _) ->
+      case Op.Compare(VectorOperator.Comparison operator, VectorType type, _, _) ->
           compare(operator, type, mask(to), vector(at[0]), vector(at[1]));
       case Op.Blend(VectorType type, _, _, _) ->
           code.vector(
               blend(type), length(type), vector(to), vector(at[0]), vector(at[1]), mask(at[2]));
       case Op.Convert(VectorType from, VectorType result, _) ->
           convert(from, result, vector(to), vector(at[0]));
-      case Op.Masks(String operator, _, _) ->
-          code.mask(Mask.valueOf(operator), mask(to), mask(at[0]), mask(at[1]));
+      case Op.Masks(VectorOperator.Masks operator, _, _) ->
+          code.mask(mask(operator), mask(to), mask(at[0]), mask(at[1]));
       case Op.Without _ -> code.maskNot(mask(to), mask(at[0]));
       case Op.Unpack(boolean upper, _, _) ->
           code.vector(unpack(upper), LENGTH, vector(to), vector(at[0]), vector(at[1]));
@@ -137,6 +224,9 @@ final class Avx512Operations {
       case Op.Join _ -> join(mask(to), mask(at[0]), mask(at[1]));
       case Op.Split(boolean upper, _) -> split(upper, mask(to), mask(at[0]));
       case Op.Flush _ -> flush(vector(to), vector(at[0]));
+      case Op.InverseRoot _ ->
+          code.vector(VectorOperation.INVERSE_ROOT_F64, LENGTH, vector(to), vector(at[0]));
+      case Op.Unordered(VectorType type, _) -> unordered(type, mask(to), vector(at[0]));
       case Op.Load _, Op.Part _, Op.Store _, Op.Fetch _, Op.Keep _ ->
           throw new IllegalArgumentException(op.toString());
     }
@@ -146,9 +236,9 @@ final class Avx512Operations {
     VectorType type = shift.type();
     Shift operation =
         switch (shift.operator()) {
-          case "LSHL" -> Shift.SHL;
-          case "LSHR" -> Shift.SHR;
-          default -> Shift.SAR;
+          case LSHL -> Shift.SHL;
+          case LSHR -> Shift.SHR;
+          case ASHR -> Shift.SAR;
         };
     code.shiftImmediate(operation, width(type), length(type), to, a, shift.count());
   }
@@ -205,13 +295,13 @@ final class Avx512Operations {
     VectorRegister b = vector(at[1]);
     VectorRegister c = vector(at[2]);
     if (to == c) {
-      code.vector(operation("FMA_SUM", type), length(type), to, a, b);
+      code.vector(floating(type, FMA_SUM_F32, FMA_SUM_F64), length(type), to, a, b);
       return;
     }
     if (to != a && to != b) {
       code.vector(VectorOperation.MOVE, length(type), to, a);
     }
-    code.vector(operation("FMA", type), length(type), to, to == b ? a : b, c);
+    code.vector(floating(type, FMA_F32, FMA_F64), length(type), to, to == b ? a : b, c);
   }
 
   // ---- the same in all lanes
@@ -236,41 +326,42 @@ final class Avx512Operations {
 
   // ---- numbers
 
-  private void unary(String operator, VectorType type, VectorRegister to, VectorRegister a) {
+  private void unary(
+      VectorOperator.Unary operator, VectorType type, VectorRegister to, VectorRegister a) {
     VectorLength length = length(type);
     switch (operator) {
-      case "SQRT", "INVERSE_ROOT" -> code.vector(operation(operator, type), length, to, a);
-      case "LEADING_ZEROS_COUNT" -> code.vector(operation("LEADING_ZEROS", type), length, to, a);
-      case "ABS" -> {
+      case SQRT -> code.vector(floating(type, SQRT_F32, SQRT_F64), length, to, a);
+      case LEADING_ZEROS_COUNT ->
+          code.vector(integer(type, LEADING_ZEROS_I32, LEADING_ZEROS_I64), length, to, a);
+      case ABS -> {
         if (type.kind().floating()) {
           element(type, wide(type) ? Long.MAX_VALUE : Integer.MAX_VALUE, TEMPORARY);
-          code.vector(operation("AND", type), length, to, a, TEMPORARY);
+          code.vector(operation(VectorOperator.Binary.AND, type), length, to, a, TEMPORARY);
         } else {
-          code.vector(operation("ABS", type), length, to, a);
+          code.vector(integer(type, ABS_I32, ABS_I64), length, to, a);
         }
       }
-      case "NEG" -> {
+      case NEG -> {
         if (type.kind().floating()) {
           element(type, wide(type) ? Long.MIN_VALUE : Integer.MIN_VALUE, TEMPORARY);
-          code.vector(operation("XOR", type), length, to, a, TEMPORARY);
+          code.vector(operation(VectorOperator.Binary.XOR, type), length, to, a, TEMPORARY);
         } else {
           element(type, 0, TEMPORARY);
-          code.vector(operation("SUB", type), length, to, TEMPORARY, a);
+          code.vector(operation(VectorOperator.Binary.SUB, type), length, to, TEMPORARY, a);
         }
       }
-      case "BIT_COUNT" -> ones(type, to, a);
-      case "TRAILING_ZEROS_COUNT" -> {
+      case BIT_COUNT -> ones(type, to, a);
+      case TRAILING_ZEROS_COUNT -> {
         // The bits below the lowest one, counted from the other side.
         element(type, -1, TEMPORARY);
-        code.vector(operation("ADD", type), length, OTHER, a, TEMPORARY);
-        code.vector(operation("XOR", type), length, TEMPORARY, a, TEMPORARY);
-        code.vector(operation("AND", type), length, OTHER, OTHER, TEMPORARY);
-        code.vector(operation("LEADING_ZEROS", type), length, OTHER, OTHER);
+        code.vector(operation(VectorOperator.Binary.ADD, type), length, OTHER, a, TEMPORARY);
+        code.vector(operation(VectorOperator.Binary.XOR, type), length, TEMPORARY, a, TEMPORARY);
+        code.vector(operation(VectorOperator.Binary.AND, type), length, OTHER, OTHER, TEMPORARY);
+        code.vector(integer(type, LEADING_ZEROS_I32, LEADING_ZEROS_I64), length, OTHER, OTHER);
         element(type, wide(type) ? 64 : 32, TEMPORARY);
-        code.vector(operation("SUB", type), length, to, TEMPORARY, OTHER);
+        code.vector(operation(VectorOperator.Binary.SUB, type), length, to, TEMPORARY, OTHER);
       }
-      case "REVERSE" -> reversed(type, to, a);
-      default -> throw new IllegalArgumentException(operator);
+      case REVERSE -> reversed(type, to, a);
     }
   }
 
@@ -278,23 +369,23 @@ final class Avx512Operations {
   private void part(VectorType type, VectorRegister from, int count, long mask) {
     code.shiftImmediate(Shift.SHR, width(type), length(type), OTHER, from, count);
     element(type, mask, TEMPORARY);
-    code.vector(operation("AND", type), length(type), OTHER, OTHER, TEMPORARY);
+    code.vector(operation(VectorOperator.Binary.AND, type), length(type), OTHER, OTHER, TEMPORARY);
   }
 
   /** The sums of ever more neighbouring bits. */
   private void ones(VectorType type, VectorRegister to, VectorRegister a) {
     VectorLength length = length(type);
     part(type, a, 1, pattern(type, 0x55));
-    code.vector(operation("SUB", type), length, to, a, OTHER);
+    code.vector(operation(VectorOperator.Binary.SUB, type), length, to, a, OTHER);
     part(type, to, 2, pattern(type, 0x33));
-    code.vector(operation("AND", type), length, to, to, TEMPORARY);
-    code.vector(operation("ADD", type), length, to, to, OTHER);
+    code.vector(operation(VectorOperator.Binary.AND, type), length, to, to, TEMPORARY);
+    code.vector(operation(VectorOperator.Binary.ADD, type), length, to, to, OTHER);
     code.shiftImmediate(Shift.SHR, width(type), length, OTHER, to, 4);
-    code.vector(operation("ADD", type), length, to, to, OTHER);
+    code.vector(operation(VectorOperator.Binary.ADD, type), length, to, to, OTHER);
     element(type, pattern(type, 0x0f), TEMPORARY);
-    code.vector(operation("AND", type), length, to, to, TEMPORARY);
+    code.vector(operation(VectorOperator.Binary.AND, type), length, to, to, TEMPORARY);
     element(type, pattern(type, 0x01), TEMPORARY);
-    code.vector(operation("MUL", type), length, to, to, TEMPORARY);
+    code.vector(operation(VectorOperator.Binary.MUL, type), length, to, to, TEMPORARY);
     code.shiftImmediate(Shift.SHR, width(type), length, to, to, wide(type) ? 56 : 24);
   }
 
@@ -317,42 +408,82 @@ final class Avx512Operations {
     };
     for (int i = 0; i < (wide(type) ? 6 : 5); i++) {
       part(type, from, 1 << i, wide(type) ? masks[i] : (int) masks[i]);
-      code.vector(operation("AND", type), length, THIRD, from, TEMPORARY);
+      code.vector(operation(VectorOperator.Binary.AND, type), length, THIRD, from, TEMPORARY);
       code.shiftImmediate(Shift.SHL, width(type), length, THIRD, THIRD, 1 << i);
-      code.vector(operation("OR", type), length, to, OTHER, THIRD);
+      code.vector(operation(VectorOperator.Binary.OR, type), length, to, OTHER, THIRD);
       from = to;
     }
   }
 
   private void binary(
-      String operator, VectorType type, VectorRegister to, VectorRegister a, VectorRegister b) {
-    boolean extreme = operator.equals("MIN") || operator.equals("MAX");
-    if (!extreme || !type.kind().floating()) {
+      VectorOperator.Binary operator,
+      VectorType type,
+      VectorRegister to,
+      VectorRegister a,
+      VectorRegister b) {
+    if (!isExtreme(operator) || !type.kind().floating()) {
       code.vector(operation(operator, type), length(type), to, a, b);
       return;
     }
     // The host gives the second operand where both are zeros or one is NaN: let it be the one with
     // the sign that is wanted, then put NaN where the first is.
     VectorLength length = length(type);
-    code.signs(width(type), length, FLAGS, operator.equals("MIN") ? a : b);
+    code.signs(width(type), length, FLAGS, operator == VectorOperator.Binary.MIN ? a : b);
     code.vector(blend(type), length, TEMPORARY, a, b, FLAGS);
     code.vector(blend(type), length, OTHER, b, a, FLAGS);
     code.vector(operation(operator, type), length, to, TEMPORARY, OTHER);
-    code.compare(FloatComparison.UNORDERED, width(type), length, FLAGS, TEMPORARY, TEMPORARY);
+    unordered(type, FLAGS, TEMPORARY);
     code.vector(blend(type), length, to, to, TEMPORARY, FLAGS);
   }
 
   private void compare(
-      String operator, VectorType type, MaskRegister to, VectorRegister a, VectorRegister b) {
+      VectorOperator.Comparison operator,
+      VectorType type,
+      MaskRegister to,
+      VectorRegister a,
+      VectorRegister b) {
     if (type.kind().floating()) {
-      code.compare(FloatComparison.valueOf(operator), width(type), length(type), to, a, b);
+      code.compare(floats(operator), width(type), length(type), to, a, b);
       return;
     }
-    boolean unsigned = operator.startsWith("U");
-    IntegerComparison comparison =
-        IntegerComparison.valueOf(unsigned ? operator.substring(1) : operator);
-    Signedness signedness = unsigned ? Signedness.UNSIGNED : Signedness.SIGNED;
-    code.compare(comparison, IntegerType.of(signedness, width(type)), length(type), to, a, b);
+    Signedness signedness = operator.isUnsigned() ? Signedness.UNSIGNED : Signedness.SIGNED;
+    IntegerType elements = IntegerType.of(signedness, width(type));
+    code.compare(integers(operator), elements, length(type), to, a, b);
+  }
+
+  private static FloatComparison floats(VectorOperator.Comparison operator) {
+    return switch (operator) {
+      case EQ -> FloatComparison.EQ;
+      case NE -> FloatComparison.NE;
+      case LT -> FloatComparison.LT;
+      case LE -> FloatComparison.LE;
+      case GT -> FloatComparison.GT;
+      case GE -> FloatComparison.GE;
+      case ULT, ULE, UGT, UGE -> throw new IllegalArgumentException(operator + " of floats");
+    };
+  }
+
+  private static IntegerComparison integers(VectorOperator.Comparison operator) {
+    return switch (operator) {
+      case EQ -> IntegerComparison.EQ;
+      case NE -> IntegerComparison.NE;
+      case LT, ULT -> IntegerComparison.LT;
+      case LE, ULE -> IntegerComparison.LE;
+      case GT, UGT -> IntegerComparison.GT;
+      case GE, UGE -> IntegerComparison.GE;
+    };
+  }
+
+  private static Mask mask(VectorOperator.Masks operator) {
+    return switch (operator) {
+      case AND -> Mask.AND;
+      case OR -> Mask.OR;
+      case XOR -> Mask.XOR;
+    };
+  }
+
+  private void unordered(VectorType type, MaskRegister to, VectorRegister a) {
+    code.compare(FloatComparison.UNORDERED, width(type), length(type), to, a, a);
   }
 
   // ---- conversions
@@ -404,7 +535,7 @@ final class Avx512Operations {
     code.compare(FloatComparison.GE, width, length(from), FLAGS, a, TEMPORARY);
     element(result, Integer.MAX_VALUE, OTHER);
     code.vector(VectorOperation.BLEND_32, length(result), to, to, OTHER, FLAGS);
-    code.compare(FloatComparison.UNORDERED, width, length(from), FLAGS, a, a);
+    unordered(from, FLAGS, a);
     element(result, 0, OTHER);
     code.vector(VectorOperation.BLEND_32, length(result), to, to, OTHER, FLAGS);
   }

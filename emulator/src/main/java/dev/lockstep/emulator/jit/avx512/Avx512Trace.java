@@ -16,6 +16,7 @@ import static dev.lockstep.emulator.x86.VectorLength.VL256;
 import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.ir.SegmentBody;
 import dev.lockstep.emulator.jit.code.LanePass;
 import dev.lockstep.emulator.jit.code.NativeAccessWriter;
@@ -139,7 +140,8 @@ public final class Avx512Trace implements TraceWriter {
     int doubt = body.doubt();
     int unmet = trace.unmet();
     if (unmet >= 0) {
-      doubt = doubt < 0 ? unmet : vectors.masks("OR", vectors.ints(), doubt, unmet);
+      doubt =
+          doubt < 0 ? unmet : vectors.masks(VectorOperator.Masks.OR, vectors.ints(), doubt, unmet);
     }
     LanePass.Work work =
         LanePass.of(

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.jit.trace;
 
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.ir.SegmentBody;
 import dev.lockstep.emulator.jit.vector.RecordedVectors;
 import dev.lockstep.emulator.operand.Uniform;
@@ -76,7 +77,10 @@ final class TraceMasks {
   void expect(int mask) {
     if (mask != ALL) {
       int without = vectors.without(vectors.ints(), mask);
-      unmet = unmet < 0 ? without : vectors.masks("OR", vectors.ints(), unmet, without);
+      unmet =
+          unmet < 0
+              ? without
+              : vectors.masks(VectorOperator.Masks.OR, vectors.ints(), unmet, without);
     }
   }
 
@@ -93,8 +97,8 @@ final class TraceMasks {
       case "mov" -> a;
       case "not" -> not(a);
       case "and" -> and(a, b);
-      case "or" -> a == ALL || b == ALL ? ALL : both("OR", a, b);
-      case "xor" -> a == ALL ? not(b) : b == ALL ? not(a) : both("XOR", a, b);
+      case "or" -> a == ALL || b == ALL ? ALL : both(VectorOperator.Masks.OR, a, b);
+      case "xor" -> a == ALL ? not(b) : b == ALL ? not(a) : both(VectorOperator.Masks.XOR, a, b);
       case "andn2" -> and(a, not(b));
       default -> UNKNOWN;
     };
@@ -116,10 +120,10 @@ final class TraceMasks {
   }
 
   private int and(int a, int b) {
-    return a == ALL ? b : b == ALL ? a : both("AND", a, b);
+    return a == ALL ? b : b == ALL ? a : both(VectorOperator.Masks.AND, a, b);
   }
 
-  private int both(String operator, int a, int b) {
+  private int both(VectorOperator.Masks operator, int a, int b) {
     return a < 0 || b < 0 ? UNKNOWN : vectors.masks(operator, vectors.ints(), a, b);
   }
 }
