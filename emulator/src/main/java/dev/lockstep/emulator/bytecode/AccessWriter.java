@@ -99,7 +99,7 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
       return;
     }
     code.aload(wavefront);
-    scalars.mask(code, layout.exec(), layout.lanes());
+    scalars.mask(code, layout.codes().exec(), layout.lanes());
     code.loadConstant(flat.offset()).loadConstant(flat.low()).loadConstant(bytes);
     code.loadConstant(flat.pointer() == AccessCode.Pointer.NARROW ? 1 : 0);
     code.invokestatic(MEMORY, "aligned", MethodTypeDesc.of(Z, WAVE, J, J, I, I, Z)).ifeq(notDone);
@@ -127,7 +127,7 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
   /** Pushes the wavefront, EXEC, base, rows of the addresses and row of the data. */
   private void address(AccessCode.Flat flat) {
     code.aload(wavefront);
-    scalars.mask(code, layout.exec(), layout.lanes());
+    scalars.mask(code, layout.codes().exec(), layout.lanes());
     code.loadConstant(flat.offset());
     if (flat.base() >= 0) {
       scalars.pair(code, flat.base());
@@ -185,10 +185,10 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
   /** Pushes the wavefront, EXEC, the limit and the row of the addresses. */
   private void place(boolean limited, int row) {
     code.aload(wavefront);
-    scalars.mask(code, layout.exec(), layout.lanes());
+    scalars.mask(code, layout.codes().exec(), layout.lanes());
     code.aload(wavefront);
     if (limited) {
-      scalars.word(code, layout.m0());
+      scalars.word(code, layout.codes().m0());
       code.invokestatic(WORDS, "limited", MethodTypeDesc.of(I, WAVE, I));
     } else {
       code.invokestatic(WORDS, "limit", MethodTypeDesc.of(I, WAVE));
@@ -199,7 +199,7 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
   @Override
   public @Nullable Void scratch(AccessCode.Scratch scratch) {
     code.aload(wavefront);
-    scalars.mask(code, layout.exec(), layout.lanes());
+    scalars.mask(code, layout.codes().exec(), layout.lanes());
     for (int i = 0; i < 4; i++) {
       scalars.flush(code, scratch.resource() + i);
     }

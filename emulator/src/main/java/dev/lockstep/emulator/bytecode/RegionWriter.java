@@ -323,7 +323,7 @@ public final class RegionWriter {
     scalars.storeAll(code, WAVEFRONT);
     code.aload(WAVEFRONT).loadConstant(at.next()).putfield(WAVE, "pc", J);
     step(code, at);
-    scalars.reload(code, layout.exec());
+    scalars.reload(code, layout.codes().exec());
     for (int register : written) {
       scalars.reload(code, register);
     }
@@ -345,10 +345,10 @@ public final class RegionWriter {
       case ALWAYS -> code.goto_(taken);
       case SCC0 -> code.iload(scalars.scc()).ifeq(taken);
       case SCC1 -> code.iload(scalars.scc()).ifne(taken);
-      case VCCZ -> whole(code, layout.vcc()).ifeq(taken);
-      case VCCNZ -> whole(code, layout.vcc()).ifne(taken);
-      case EXECZ -> whole(code, layout.exec()).ifeq(taken);
-      case EXECNZ -> whole(code, layout.exec()).ifne(taken);
+      case VCCZ -> whole(code, layout.codes().vcc()).ifeq(taken);
+      case VCCNZ -> whole(code, layout.codes().vcc()).ifne(taken);
+      case EXECZ -> whole(code, layout.codes().exec()).ifeq(taken);
+      case EXECNZ -> whole(code, layout.codes().exec()).ifne(taken);
       case DEBUG_FLAG -> {}
     }
   }
@@ -436,7 +436,7 @@ public final class RegionWriter {
     code.aload(VECTORS).loadConstant(pick.row());
     Uniform lane = pick.lane();
     if (lane == null) {
-      scalars.mask(code, layout.exec(), layout.lanes());
+      scalars.mask(code, layout.codes().exec(), layout.lanes());
       code.invokestatic(LONG, "numberOfTrailingZeros", MethodTypeDesc.of(I, J)).bipush(63).iand();
     } else {
       scalars.value(code, lane);
@@ -448,10 +448,10 @@ public final class RegionWriter {
 
   private void lastLane(CodeBuilder code, Item.Pick pick) {
     Label none = code.newLabel();
-    scalars.mask(code, layout.exec(), layout.lanes());
+    scalars.mask(code, layout.codes().exec(), layout.lanes());
     code.lconst_0().lcmp().ifeq(none);
     code.aload(VECTORS).loadConstant(pick.row() + Long.SIZE - 1);
-    scalars.mask(code, layout.exec(), layout.lanes());
+    scalars.mask(code, layout.codes().exec(), layout.lanes());
     code.invokestatic(LONG, "numberOfLeadingZeros", MethodTypeDesc.of(I, J)).isub().iaload();
     scalars.store(code, pick.destination());
     code.labelBinding(none);
@@ -475,20 +475,20 @@ public final class RegionWriter {
         }
       }
     }
-    scalars.flushMask(code, layout.exec(), layout.lanes());
-    if (layout.vcc() >= 0) {
-      scalars.flushMask(code, layout.vcc(), layout.lanes());
+    scalars.flushMask(code, layout.codes().exec(), layout.lanes());
+    if (layout.codes().vcc() >= 0) {
+      scalars.flushMask(code, layout.codes().vcc(), layout.lanes());
     }
-    if (layout.m0() >= 0) {
-      scalars.flush(code, layout.m0());
+    if (layout.codes().m0() >= 0) {
+      scalars.flush(code, layout.codes().m0());
     }
     int meeting = layout.held(ControlLayout.Role.RPC);
     if (meeting >= 0) {
       scalars.flush(code, meeting);
     }
-    if (layout.flatScratch() >= 0) {
-      scalars.flush(code, layout.flatScratch());
-      scalars.flush(code, layout.flatScratch() + 1);
+    if (layout.codes().flatScratch() >= 0) {
+      scalars.flush(code, layout.codes().flatScratch());
+      scalars.flush(code, layout.codes().flatScratch() + 1);
     }
     scalars.flushScc(code, WAVEFRONT);
     step(code, call.at());
@@ -522,7 +522,7 @@ public final class RegionWriter {
     String name = "segment" + calls.size();
     calls.add(new SegmentCall(name, segment, made));
     code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).aload(VECTORS);
-    scalars.mask(code, layout.exec(), layout.lanes());
+    scalars.mask(code, layout.codes().exec(), layout.lanes());
     segment.scalars().forEach(register -> scalars.word(code, register));
     segment.masks().forEach(mask -> scalars.mask(code, mask, layout.lanes()));
     code.invokestatic(self, name, SegmentWriter.type(segment));

@@ -23,9 +23,9 @@ public record ScalarUse(BitSet read, BitSet written) {
     ScalarUse use = new ScalarUse(new BitSet(), new BitSet());
     RegisterLayout layout = plan.code().layout();
     int masks = layout.maskRegisters();
-    use.read.set(layout.exec(), layout.exec() + masks);
-    if (layout.vcc() >= 0) {
-      use.read.set(layout.vcc(), layout.vcc() + masks);
+    use.read.set(layout.codes().exec(), layout.codes().exec() + masks);
+    if (layout.codes().vcc() >= 0) {
+      use.read.set(layout.codes().vcc(), layout.codes().vcc() + masks);
     }
     for (Block block : plan.blocks().values()) {
       block.items().forEach(item -> use.add(item, layout));
@@ -69,7 +69,7 @@ public record ScalarUse(BitSet read, BitSet written) {
         add(base);
         written.set(destination);
       }
-      case End.Diverge _, End.Meet _ -> written.set(layout.exec());
+      case End.Diverge _, End.Meet _ -> written.set(layout.codes().exec());
       case End.Next _, End.Branch _, End.Leave _ -> {}
     }
   }
@@ -96,8 +96,8 @@ public record ScalarUse(BitSet read, BitSet written) {
       case Item.Access access -> {
         new Reads().of(access.code());
         access.before().forEach(code -> add(code, layout));
-        if (layout.m0() >= 0) {
-          read.set(layout.m0());
+        if (layout.codes().m0() >= 0) {
+          read.set(layout.codes().m0());
         }
         add(access.call(), layout);
       }
@@ -183,8 +183,8 @@ public record ScalarUse(BitSet read, BitSet written) {
           case Uniform.Special special -> {
             int masks = layout.maskRegisters();
             switch (special.name()) {
-              case VCCZ -> read.set(layout.vcc(), layout.vcc() + masks);
-              case EXECZ -> read.set(layout.exec(), layout.exec() + masks);
+              case VCCZ -> read.set(layout.codes().vcc(), layout.codes().vcc() + masks);
+              case EXECZ -> read.set(layout.codes().exec(), layout.codes().exec() + masks);
               default -> {}
             }
           }
@@ -199,8 +199,8 @@ public record ScalarUse(BitSet read, BitSet written) {
     if (scalar.exec()) {
       boolean wide = scalar.value() != null && scalar.value().getReturnType() == long.class;
       int masks = wide ? 2 : 1;
-      read.set(layout.exec(), layout.exec() + masks);
-      written.set(layout.exec(), layout.exec() + masks);
+      read.set(layout.codes().exec(), layout.codes().exec() + masks);
+      written.set(layout.codes().exec(), layout.codes().exec() + masks);
     }
   }
 }

@@ -111,7 +111,7 @@ public final class Segment {
     if (!entries.isEmpty() && weight + code.weight() > HEAVIEST) {
       return false;
     }
-    if (writes(layout.exec())) {
+    if (writes(layout.codes().exec())) {
       // Later instructions run for other lanes.
       return false;
     }

@@ -190,7 +190,7 @@ public final class SegmentBody {
       result[i] =
           switch (lane.arguments().get(i)) {
             case Argument.Mask(int mask) -> Value.bits(mask(mask));
-            case Argument.Lane _ -> values.row(layout.registers() + RegisterLayout.LANE_ROW);
+            case Argument.Lane _ -> values.row(layout.vectors().count() + RegisterLayout.LANE_ROW);
             case Argument.Same same -> as(inputs.same(same), form, i);
             case Argument.Vector vector -> as(values.operand(vector), form, i);
             case Argument.Part part -> as(values.part(part), form, i);

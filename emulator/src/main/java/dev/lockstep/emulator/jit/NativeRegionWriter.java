@@ -259,10 +259,10 @@ public final class NativeRegionWriter implements RegionItems.Writer {
         code.binaryImmediate(Binary.CMP, DOUBLEWORD, place(NativeContext.SCC), 0);
         code.jump(set ? Condition.NOT_EQUAL : Condition.EQUAL, taken);
       }
-      case VCCZ -> zero(layout.vcc(), Condition.EQUAL, taken);
-      case VCCNZ -> zero(layout.vcc(), Condition.NOT_EQUAL, taken);
-      case EXECZ -> zero(layout.exec(), Condition.EQUAL, taken);
-      case EXECNZ -> zero(layout.exec(), Condition.NOT_EQUAL, taken);
+      case VCCZ -> zero(layout.codes().vcc(), Condition.EQUAL, taken);
+      case VCCNZ -> zero(layout.codes().vcc(), Condition.NOT_EQUAL, taken);
+      case EXECZ -> zero(layout.codes().exec(), Condition.EQUAL, taken);
+      case EXECNZ -> zero(layout.codes().exec(), Condition.NOT_EQUAL, taken);
       case DEBUG_FLAG -> {}
     }
   }
@@ -332,7 +332,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     Uniform lane = pick.lane();
     if (pick.last()) {
       Label none = new Label();
-      frame.loadMask(layout.exec());
+      frame.loadMask(layout.codes().exec());
       code.test(QUADWORD, RAX, RAX);
       code.jump(Condition.EQUAL, none);
       code.countLeadingZeros(QUADWORD, RDX, RAX);
@@ -344,7 +344,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
       return;
     }
     if (lane == null) {
-      frame.loadMask(layout.exec());
+      frame.loadMask(layout.codes().exec());
       code.countTrailingZeros(QUADWORD, RAX, RAX);
       code.binaryImmediate(Binary.AND, DOUBLEWORD, RAX, 63);
     } else {
@@ -406,7 +406,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     if (work.numbers()) {
       frame.denormals(false);
     }
-    frame.loadMask(layout.exec());
+    frame.loadMask(layout.codes().exec());
     code.binaryImmediate(Binary.CMP, frame.maskWidth(), RAX, -1);
     code.jump(Condition.NOT_EQUAL, some);
     pass(work, false, redos.size() - 1);

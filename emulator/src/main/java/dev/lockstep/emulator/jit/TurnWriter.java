@@ -434,7 +434,7 @@ final class TurnWriter {
       code.load(DOUBLEWORD, RDI, Memory.at(RDX, NativeGroup.POSITION + Integer.BYTES * axis));
       code.store(DOUBLEWORD, Memory.at(SCALARS, RAX, 0), RDI);
     }
-    if (layout.packedPositions()) {
+    if (layout.features().packedPositions()) {
       code.load(DOUBLEWORD, RAX, Memory.at(RDX, NativeGroup.BOTH));
       code.load(DOUBLEWORD, RDI, Memory.at(RDX, NativeGroup.POSITION + 2 * Integer.BYTES));
       code.shiftImmediate(Shift.SHL, DOUBLEWORD, RDI, Short.SIZE);

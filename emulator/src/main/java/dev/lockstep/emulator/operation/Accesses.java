@@ -126,7 +126,7 @@ public final class Accesses implements AccessKinds<Boolean> {
 
   private static int limit(Wavefront wave, boolean limited) {
     return limited
-        ? LaneWords.limited(wave, wave.scalars()[wave.layout().m0()])
+        ? LaneWords.limited(wave, wave.scalars()[wave.layout().codes().m0()])
         : LaneWords.limit(wave);
   }
 

@@ -224,7 +224,7 @@ public record LaneCode(
     List<Argument> arguments = arguments(operands, shape.inputs());
     Operands.Entry mask = operands.maskDestination();
     int code = mask == null ? -1 : kept(mask.mask());
-    int exec = shape.writesExec() ? operands.layout().exec() : -1;
+    int exec = shape.writesExec() ? operands.layout().codes().exec() : -1;
     if (test == null || arguments == null || code < 0 && exec < 0) {
       return null;
     }
@@ -282,7 +282,7 @@ public record LaneCode(
         case B -> result.add(sources.get(1));
         case C -> result.add(sources.get(2));
         case D -> result.add(destination(operands));
-        case VCC -> result.add(new Argument.Mask(operands.layout().vcc()));
+        case VCC -> result.add(new Argument.Mask(operands.layout().codes().vcc()));
         case LANE -> result.add(new Argument.Lane());
         case SIGNS ->
             result.add(
@@ -355,6 +355,6 @@ public record LaneCode(
 
   /** Whether a scalar operand is EXEC, which is not what it seems while some lanes are redone. */
   private static boolean reads(Operands operands, int code) {
-    return code == operands.layout().exec() || code == operands.layout().exec() + 1;
+    return code == operands.layout().codes().exec() || code == operands.layout().codes().exec() + 1;
   }
 }

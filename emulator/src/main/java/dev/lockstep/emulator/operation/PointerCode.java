@@ -161,7 +161,7 @@ public final class PointerCode {
             false,
             null,
             List.of(arguments),
-            layout.registers() + RegisterLayout.RESULT_ROW + to,
+            layout.vectors().count() + RegisterLayout.RESULT_ROW + to,
             -1,
             -1));
   }
@@ -171,7 +171,7 @@ public final class PointerCode {
   }
 
   private Argument temporary(int number) {
-    return vector(layout.registers() + RegisterLayout.RESULT_ROW + number);
+    return vector(layout.vectors().count() + RegisterLayout.RESULT_ROW + number);
   }
 
   private static Argument vector(int register) {

@@ -139,7 +139,7 @@ final class Avx512Routines implements LaneRoutines {
 
   private void check(Routine.Check check, Runnable leave) {
     Label some = new Label();
-    frame.loadMask(layout.exec());
+    frame.loadMask(layout.codes().exec());
     code.move(QUADWORD, EXEC, RAX);
     code.binaryImmediate(Binary.CMP, frame.maskWidth(), EXEC, -1);
     code.jump(Condition.NOT_EQUAL, some);
@@ -219,7 +219,7 @@ final class Avx512Routines implements LaneRoutines {
     Label not = new Label();
     int bytes = Integer.BYTES * layout.lanes();
     int lanes = layout.row(RegisterLayout.LANE_ROW);
-    frame.loadMask(layout.exec());
+    frame.loadMask(layout.codes().exec());
     code.binaryImmediate(Binary.CMP, frame.maskWidth(), RAX, -1);
     code.jump(Condition.NOT_EQUAL, not);
     code.loadAddress(RAX, Memory.at(R10, bytes));

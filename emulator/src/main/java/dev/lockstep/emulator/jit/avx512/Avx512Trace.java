@@ -211,7 +211,7 @@ public final class Avx512Trace implements TraceWriter {
     code.store(QUADWORD, slot(start, 0), RDI);
     code.binaryImmediate(Binary.CMP, DOUBLEWORD, Memory.at(RSI, NativeGroup.LINEAR), 0);
     code.jump(Condition.EQUAL, ordinary);
-    frame.loadMask(layout.exec());
+    frame.loadMask(layout.codes().exec());
     code.binaryImmediate(Binary.CMP, frame.maskWidth(), RAX, -1);
     code.jump(Condition.NOT_EQUAL, ordinary);
     code.binaryImmediate(Binary.CMP, DOUBLEWORD, pause, 0);

@@ -96,7 +96,7 @@ final class LaneWordWriter {
     int lanes = layout.row(RegisterLayout.LANE_ROW);
     code.load(LENGTH, STEPS, Memory.at(VECTORS, 4 * lanes));
     code.shiftImmediate(Shift.SHL, DOUBLEWORD, LENGTH, STEPS, STEPS, 2 + runs());
-    frame.loadMask(layout.exec());
+    frame.loadMask(layout.codes().exec());
     code.move(QUADWORD, EXEC, RAX);
     code.binaryImmediate(Binary.CMP, frame.maskWidth(), EXEC, -1);
     code.jump(Condition.NOT_EQUAL, some);

@@ -62,7 +62,7 @@ final class AtomicWriter {
   void write(LaneAtomics.Operation operation, int row, int offset, int data, int to) {
     Label loop = new Label();
     Memory memory = Memory.at(HOST, PLACE, offset);
-    frame.loadMask(layout.exec());
+    frame.loadMask(layout.codes().exec());
     code.move(QUADWORD, REST, RAX);
     code.bind(loop);
     code.countTrailingZeros(QUADWORD, LANE, REST);

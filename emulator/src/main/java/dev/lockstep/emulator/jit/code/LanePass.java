@@ -171,7 +171,7 @@ public final class LanePass {
     }
     pass.begin();
     if (masked) {
-      frame.loadMask(layout.exec());
+      frame.loadMask(layout.codes().exec());
       code.shift(Shift.SHR, QUADWORD, RAX);
       unit.activate();
     }

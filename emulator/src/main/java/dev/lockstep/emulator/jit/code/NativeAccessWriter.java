@@ -168,12 +168,12 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
    * @param end target if no lane is active
    */
   private void lds(int row, boolean limited, int bytes, int alignment, Label end) {
-    frame.loadMask(layout.exec());
+    frame.loadMask(layout.codes().exec());
     code.test(QUADWORD, RAX, RAX);
     code.jump(Condition.EQUAL, end);
     code.load(DOUBLEWORD, RAX, Memory.at(CONTEXT, NativeContext.LIMIT));
     if (limited) {
-      code.load(DOUBLEWORD, RDX, RegionFrame.scalar(layout.m0()));
+      code.load(DOUBLEWORD, RDX, RegionFrame.scalar(layout.codes().m0()));
       code.binary(Binary.CMP, DOUBLEWORD, RDX, RAX);
       code.conditionalMove(Condition.BELOW, DOUBLEWORD, RAX, RDX);
       code.binaryImmediate(Binary.CMP, DOUBLEWORD, RDX, 0);
@@ -215,7 +215,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
       return false;
     }
     Label end = new Label();
-    frame.loadMask(layout.exec());
+    frame.loadMask(layout.codes().exec());
     code.test(QUADWORD, RAX, RAX);
     code.jump(Condition.EQUAL, end);
     for (int i = 0; i < 4; i += 2) {
@@ -322,7 +322,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
    * @param end target if no lane is active
    */
   private void first(AccessCode.Flat flat, Label end) {
-    frame.loadMask(layout.exec());
+    frame.loadMask(layout.codes().exec());
     code.test(QUADWORD, RAX, RAX);
     code.jump(Condition.EQUAL, end);
     code.countTrailingZeros(QUADWORD, R11, RAX);

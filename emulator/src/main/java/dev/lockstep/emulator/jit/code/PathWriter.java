@@ -62,7 +62,7 @@ public final class PathWriter {
   }
 
   private Memory exec() {
-    return RegionFrame.scalar(layout.exec());
+    return RegionFrame.scalar(layout.codes().exec());
   }
 
   /** An int of a path; RDI has three times the number of the path, and an int more is behind. */

@@ -86,7 +86,7 @@ public final class NativeScalarWriter {
   }
 
   public void write(ScalarCode scalar) {
-    new Reader(mode, layout.vcc(), layout.exec(), frame.maskWidth())
+    new Reader(mode, layout.codes().vcc(), layout.codes().exec(), frame.maskWidth())
         .code(scalar, ScalarRegisters.MOST)
         .forEach(part -> part.accept(code));
   }
@@ -180,7 +180,8 @@ public final class NativeScalarWriter {
 
   /** Jumps if a condition is met. */
   public void jump(ScalarCode test, Label label) {
-    Reader reader = new Reader(mode, layout.vcc(), layout.exec(), frame.maskWidth());
+    Reader reader =
+        new Reader(mode, layout.codes().vcc(), layout.codes().exec(), frame.maskWidth());
     ScalarNode met = reader.condition(test);
     if (met.op == Op.COMPARE && isSimple(met.input(0)) && isSimple(met.input(1))) {
       ScalarNode first = met.input(0);
@@ -221,8 +222,8 @@ public final class NativeScalarWriter {
   private void special(GeneralRegister to, Uniform.Special special) {
     switch (special.name()) {
       case SCC -> code.load(DOUBLEWORD, to, SCC);
-      case VCCZ -> zero(to, layout.vcc());
-      case EXECZ -> zero(to, layout.exec());
+      case VCCZ -> zero(to, layout.codes().vcc());
+      case EXECZ -> zero(to, layout.codes().exec());
       default -> throw new IllegalStateException(special.toString());
     }
   }

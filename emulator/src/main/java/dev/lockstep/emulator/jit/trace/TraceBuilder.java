@@ -73,7 +73,7 @@ final class TraceBuilder {
     body = new SegmentBody(none, layout, vectors, plan.mode(), inputs);
     masks = new TraceMasks(vectors, body, layout);
     ScalarUse use = ScalarUse.of(plan);
-    free.set(0, Math.max(0, layout.vcc()));
+    free.set(0, Math.max(0, layout.codes().vcc()));
     free.andNot(use.read());
     free.andNot(use.written());
   }
@@ -105,7 +105,7 @@ final class TraceBuilder {
   private Trace made(int site) {
     TraceScalars scalars = new TraceScalars(layout, steps, vectors, accesses);
     BitSet initial = scalars.initial();
-    initial.set(layout.exec(), layout.exec() + layout.maskRegisters());
+    initial.set(layout.codes().exec(), layout.codes().exec() + layout.maskRegisters());
     return new Trace(
         blocks, count, site, scalars.steps(), initial, accesses, vectors, body, masks.unmet());
   }
@@ -192,7 +192,7 @@ final class TraceBuilder {
   private boolean scalar(ScalarCode code) {
     ScalarUse use = ScalarUse.of(code, layout);
     boolean ofMasks =
-        use.written().get(layout.exec())
+        use.written().get(layout.codes().exec())
             || use.read().stream().anyMatch(each -> masks.overlaps(each, 1));
     boolean reads = code.arguments().stream().anyMatch(TraceBuilder::isCondition);
     if (reads && unsure) {
@@ -219,7 +219,7 @@ final class TraceBuilder {
   /** An instruction with lane masks for operands, or one that changes EXEC. */
   private boolean masks(ScalarCode code, ScalarUse use) {
     int result = masks.apply(code);
-    boolean exec = use.written().get(layout.exec());
+    boolean exec = use.written().get(layout.codes().exec());
     if (result == TraceMasks.UNKNOWN) {
       return false;
     }

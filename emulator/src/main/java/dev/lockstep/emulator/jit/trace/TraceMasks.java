@@ -67,9 +67,9 @@ final class TraceMasks {
 
   /** If the last instruction has computed EXEC, that must be all lanes. */
   void enter() {
-    if (has(layout.exec())) {
-      expect(body.mask(layout.exec()));
-      body.forgetMask(layout.exec());
+    if (has(layout.codes().exec())) {
+      expect(body.mask(layout.codes().exec()));
+      body.forgetMask(layout.codes().exec());
     }
   }
 
@@ -107,7 +107,7 @@ final class TraceMasks {
   private int operand(ScalarCode.Argument argument) {
     return switch (argument) {
       case ScalarCode.Argument.Value(Uniform.Register register) ->
-          register.code() == layout.exec()
+          register.code() == layout.codes().exec()
               ? ALL
               : has(register.code()) ? body.mask(register.code()) : UNKNOWN;
       case ScalarCode.Argument.Value(Uniform.Constant(long bits)) -> bits == -1 ? ALL : UNKNOWN;
