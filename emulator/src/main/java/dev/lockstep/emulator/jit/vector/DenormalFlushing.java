@@ -157,18 +157,8 @@ public final class DenormalFlushing {
           floats.set(number, isNormal(Float.intBitsToFloat((int) bits), Float.MIN_NORMAL));
         }
       }
-      case Op.Convert(VectorType from, VectorType to, int a) -> {
-        switch (from.kind()) {
-          case INT -> floats.set(number, to.kind() == Kind.FLOAT);
-          case LONG -> {
-            doubles.set(number, to.kind() == Kind.DOUBLE);
-            // The lower words.
-            floats.set(number, to.kind() == Kind.INT && floats.get(a));
-          }
-          case FLOAT -> doubles.set(number, to.kind() == Kind.DOUBLE);
-          case DOUBLE, MASK -> {}
-        }
-      }
+      case Op.Convert(VectorType from, VectorType to, int a) ->
+          converted(number, from.kind(), to.kind(), a);
       case Op.Unary(VectorOperator.Unary operator, VectorType type, int a) -> {
         if (type.kind().floating()
             && (isOfSigns(operator) || operator == VectorOperator.Unary.SQRT)) {
@@ -208,6 +198,19 @@ public final class DenormalFlushing {
           Op.Rotate _,
           Op.Funnel _,
           Op.Logic _ -> {}
+    }
+  }
+
+  private void converted(int number, Kind from, Kind to, int a) {
+    switch (from) {
+      case INT -> floats.set(number, to == Kind.FLOAT);
+      case LONG -> {
+        doubles.set(number, to == Kind.DOUBLE);
+        // The lower words.
+        floats.set(number, to == Kind.INT && floats.get(a));
+      }
+      case FLOAT -> doubles.set(number, to == Kind.DOUBLE);
+      case DOUBLE, MASK -> {}
     }
   }
 
