@@ -114,21 +114,21 @@ public record ScalarUse(BitSet read, BitSet written) {
 
   /** The scalar registers that an access reads. */
   private final class Reads implements AccessKinds<@Nullable Void> {
-    private @Nullable Void base(AccessCode.Flat flat) {
-      if (flat.base() >= 0) {
-        read.set(flat.base(), flat.base() + 2);
+    private @Nullable Void base(AccessCode.Addresses at) {
+      if (at.base() >= 0) {
+        read.set(at.base(), at.base() + 2);
       }
       return null;
     }
 
     @Override
     public @Nullable Void flat(AccessCode.Flat flat) {
-      return base(flat);
+      return base(flat.at());
     }
 
     @Override
     public @Nullable Void part(AccessCode.Part part) {
-      return base(part.at());
+      return base(part.flat().at());
     }
 
     @Override
@@ -138,8 +138,9 @@ public record ScalarUse(BitSet read, BitSet written) {
 
     @Override
     public @Nullable Void scratch(AccessCode.Scratch scratch) {
-      read.set(scratch.resource(), scratch.resource() + 4);
-      add(scratch.scalar());
+      int resource = scratch.base().resource();
+      read.set(resource, resource + 4);
+      add(scratch.base().scalar());
       return null;
     }
 

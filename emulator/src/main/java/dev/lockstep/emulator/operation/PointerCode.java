@@ -73,13 +73,14 @@ public final class PointerCode {
     AccessCode.Flat flat =
         new AccessCode.Flat(
             stores,
-            row,
-            wide ? row + lanes : operands.layout().row(RegisterLayout.ZERO_ROW),
-            -1,
-            plain ? operands.need("imm").immediate() : 0,
+            new AccessCode.Addresses(
+                row,
+                wide ? row + lanes : operands.layout().row(RegisterLayout.ZERO_ROW),
+                -1,
+                plain ? operands.need("imm").immediate() : 0,
+                wide ? Pointer.ALIGNED : Pointer.NARROW),
             AccessCode.data(operands, stores),
-            1,
-            wide ? Pointer.ALIGNED : Pointer.NARROW);
+            1);
     return word || kind == null ? flat : new AccessCode.Part(flat, kind);
   }
 

@@ -351,15 +351,15 @@ public final class Avx512Trace implements TraceWriter {
    * and R10 have the words of the first one's address.
    */
   private void access(Access each, VectorRegister low, int number) {
-    AccessCode.Flat flat = each.code();
-    boolean based = flat.base() >= 0;
+    AccessCode.Addresses at = each.code().at();
+    boolean based = at.base() >= 0;
     code.shiftImmediate(Shift.SHL, QUADWORD, RAX, 32);
     code.binary(Binary.ADD, QUADWORD, RAX, R10);
     if (based) {
-      code.binary(Binary.ADD, QUADWORD, RAX, RegionFrame.scalar(flat.base()));
+      code.binary(Binary.ADD, QUADWORD, RAX, RegionFrame.scalar(at.base()));
     }
-    if (flat.offset() != 0) {
-      code.loadImmediate(RDX, flat.offset());
+    if (at.offset() != 0) {
+      code.loadImmediate(RDX, at.offset());
       code.binary(Binary.ADD, QUADWORD, RAX, RDX);
     }
     windows.find(missed);
@@ -367,7 +367,7 @@ public final class Avx512Trace implements TraceWriter {
     code.load(QUADWORD, RSI, Memory.at(RDI, NativeContext.NARROW));
     code.binaryImmediate(Binary.SUB, QUADWORD, RSI, LANES * each.bytes());
     code.jump(Condition.LESS, missed);
-    first(based, flat.offset(), low);
+    first(based, at.offset(), low);
     code.vector(VectorOperation.SUB_I32, VL128, FIRST, low, FIRST);
     code.broadcast(DOUBLEWORD, VL128, SECOND, RSI);
     code.compare(IntegerComparison.GT, IntegerType.U32, VL128, BAD, FIRST, SECOND);

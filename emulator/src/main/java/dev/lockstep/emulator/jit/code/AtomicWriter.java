@@ -56,10 +56,10 @@ final class AtomicWriter {
    *
    * @param row of the places
    * @param offset added to them
-   * @param data row of the operands
-   * @param to row for what was there before, or -1
    */
-  void write(LaneAtomics.Operation operation, int row, int offset, int data, int to) {
+  void write(LaneAtomics.Update update, int row, int offset) {
+    LaneAtomics.Operation operation = update.operation();
+    int to = update.to();
     Label loop = new Label();
     Memory memory = Memory.at(HOST, PLACE, offset);
     frame.loadMask(layout.codes().exec());
@@ -67,7 +67,7 @@ final class AtomicWriter {
     code.bind(loop);
     code.countTrailingZeros(QUADWORD, LANE, REST);
     code.load(DOUBLEWORD, PLACE, lane(row));
-    code.load(DOUBLEWORD, DATA, lane(data));
+    code.load(DOUBLEWORD, DATA, lane(update.data()));
     if (operation == LaneAtomics.Operation.ADD && to < 0) {
       if (shared) {
         code.lockedBinary(Binary.ADD, DOUBLEWORD, memory, DATA);

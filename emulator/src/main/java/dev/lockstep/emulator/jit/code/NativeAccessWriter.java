@@ -17,6 +17,7 @@ import static dev.lockstep.emulator.x86.GeneralRegister.RSI;
 import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
+import dev.lockstep.emulator.access.LdsWords;
 import dev.lockstep.emulator.addressing.LaneScratch;
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.jit.run.RegionFrame;
@@ -99,24 +100,25 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
 
   @Override
   public Boolean local(AccessCode.Local local) {
-    boolean pairs = local.stores() && local.words() > 1 && local.count() > local.words();
-    if (pairs || (local.offset() & 3) != 0 || (local.other() & 3) != 0) {
+    LdsWords words = local.words();
+    boolean pairs = local.stores() && words.first() > 1 && words.count() > words.first();
+    if (pairs || (words.offset() & 3) != 0 || (words.other() & 3) != 0) {
       return false;
     }
     Label end = new Label();
-    lds(local.row(), local.limited(), local.end(), alignment(local), end);
-    int first = Math.min(local.words(), local.count());
-    int rest = local.count() - first;
+    lds(words.row(), local.limited(), words.end(), alignment(local), end);
+    int first = Math.min(words.first(), words.count());
+    int rest = words.count() - first;
     if (local.stores()) {
-      words(local.offset(), 0, local.data(), first);
-      words(local.other(), local.offset(), local.second(), rest);
+      words(words.offset(), 0, words.data(), first);
+      words(words.other(), words.offset(), words.second(), rest);
     } else {
       if (rest > 0) {
-        code.loadAddress(OTHER, Memory.at(HOST, local.other()));
+        code.loadAddress(OTHER, Memory.at(HOST, words.other()));
       }
-      move(local.offset());
-      row(OWN, local.data());
-      routines.call(new Routine.Words(local.count(), false, false, false, rest > 0));
+      move(words.offset());
+      row(OWN, words.data());
+      routines.call(new Routine.Words(words.count(), false, false, false, rest > 0));
     }
     code.bind(end);
     return true;
@@ -150,8 +152,9 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
    * next; that makes no difference where the words of two lanes are all the same or none is.
    */
   private static int alignment(AccessCode.Local local) {
-    int together = Math.max(local.words(), local.count() - local.words());
-    return local.stores() ? alignment(Math.min(together, local.count())) : 4;
+    LdsWords words = local.words();
+    int together = Math.max(words.first(), words.count() - words.first());
+    return local.stores() ? alignment(Math.min(together, words.count())) : 4;
   }
 
   /** The same for words that are stored together. */
@@ -197,7 +200,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     Label end = new Label();
     lds(atomic.row(), atomic.limited(), atomic.offset() + 4, 4, end);
     AtomicWriter atomics = new AtomicWriter(code, frame, layout, false);
-    atomics.write(atomic.operation(), atomic.row(), atomic.offset(), atomic.data(), atomic.to());
+    atomics.write(atomic.update(), atomic.row(), atomic.offset());
     code.bind(end);
     return true;
   }
@@ -219,7 +222,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     code.test(QUADWORD, RAX, RAX);
     code.jump(Condition.EQUAL, end);
     for (int i = 0; i < 4; i += 2) {
-      code.load(QUADWORD, RAX, RegionFrame.scalar(scratch.resource() + i));
+      code.load(QUADWORD, RAX, RegionFrame.scalar(scratch.base().resource() + i));
       Memory known = Memory.at(CONTEXT, NativeContext.RESOURCE + Integer.BYTES * i);
       code.binary(Binary.CMP, QUADWORD, RAX, known);
       code.jump(Condition.NOT_EQUAL, other);
@@ -227,7 +230,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     code.load(QUADWORD, HOST, Memory.at(CONTEXT, NativeContext.SCRATCH));
     code.test(QUADWORD, HOST, HOST);
     code.jump(Condition.EQUAL, other);
-    scalars.load(RAX, scratch.scalar());
+    scalars.load(RAX, scratch.base().scalar());
     code.binary(Binary.ADD, QUADWORD, HOST, RAX);
     // RDX = the greatest place of a lane, before the offset is added.
     code.load(QUADWORD, RDX, Memory.at(CONTEXT, NativeContext.ROOM));
@@ -255,9 +258,9 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
   @Override
   public Boolean flat(AccessCode.Flat flat) {
     Label end = new Label();
-    first(flat, end);
-    row(LOW, flat.low());
-    row(HIGH, flat.high());
+    first(flat.at(), end);
+    row(LOW, flat.at().low());
+    row(HIGH, flat.at().high());
     row(OWN, flat.data());
     if (flat.count() == 1) {
       Label each = new Label();
@@ -277,11 +280,11 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
 
   private void each(AccessCode.Flat flat) {
     span(4 * flat.count());
-    row(LOW, flat.low());
+    row(LOW, flat.at().low());
     boolean several = flat.stores() && flat.count() > 1;
-    if (flat.aligned()) {
+    if (flat.at().aligned()) {
       // Places are counted from an address that must be a multiple, too.
-      code.binaryImmediate(Binary.ADD, DOUBLEWORD, RAX, (int) flat.offset());
+      code.binaryImmediate(Binary.ADD, DOUBLEWORD, RAX, (int) flat.at().offset());
       code.binaryImmediate(Binary.AND, DOUBLEWORD, RAX, Integer.BYTES - 1);
       code.jump(Condition.NOT_EQUAL, other);
       code.loadImmediate(RAX, Integer.BYTES - 1);
@@ -290,13 +293,13 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
       code.loadImmediate(RAX, alignment(flat.count()) - 1);
       routines.set(Limit.ALIGNED, RAX);
     }
-    check(several || flat.aligned(), true);
+    check(several || flat.at().aligned(), true);
     routines.call(new Routine.Words(flat.count(), flat.stores(), true, false, false));
   }
 
   @Override
   public Boolean flatAtomic(AccessCode.FlatAtomic atomic) {
-    AccessCode.Flat at = atomic.at();
+    AccessCode.Addresses at = atomic.at();
     Label end = new Label();
     first(at, end);
     span(4);
@@ -310,7 +313,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     row(HIGH, at.high());
     check(true, true);
     AtomicWriter atomics = new AtomicWriter(code, frame, layout, true);
-    atomics.write(atomic.operation(), at.low(), 0, at.data(), atomic.to());
+    atomics.write(atomic.update(), at.low(), 0);
     code.bind(end);
     return true;
   }
@@ -321,35 +324,35 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
    *
    * @param end target if no lane is active
    */
-  private void first(AccessCode.Flat flat, Label end) {
+  private void first(AccessCode.Addresses at, Label end) {
     frame.loadMask(layout.codes().exec());
     code.test(QUADWORD, RAX, RAX);
     code.jump(Condition.EQUAL, end);
     code.countTrailingZeros(QUADWORD, R11, RAX);
-    code.load(DOUBLEWORD, R10, Memory.doubleword(VECTORS, R11, 4 * flat.low()));
-    code.load(DOUBLEWORD, RAX, Memory.doubleword(VECTORS, R11, 4 * flat.high()));
+    code.load(DOUBLEWORD, R10, Memory.doubleword(VECTORS, R11, 4 * at.low()));
+    code.load(DOUBLEWORD, RAX, Memory.doubleword(VECTORS, R11, 4 * at.high()));
     routines.set(Limit.UPPER, RAX);
     code.shiftImmediate(Shift.SHL, QUADWORD, RAX, 32);
     code.binary(Binary.ADD, QUADWORD, RAX, R10);
-    if (flat.base() >= 0) {
-      code.binary(Binary.ADD, QUADWORD, RAX, RegionFrame.scalar(flat.base()));
+    if (at.base() >= 0) {
+      code.binary(Binary.ADD, QUADWORD, RAX, RegionFrame.scalar(at.base()));
     }
-    if (flat.offset() != 0) {
-      code.loadImmediate(RDX, flat.offset());
+    if (at.offset() != 0) {
+      code.loadImmediate(RDX, at.offset());
       code.binary(Binary.ADD, QUADWORD, RAX, RDX);
     }
-    if (flat.aligned()) {
+    if (at.aligned()) {
       code.move(DOUBLEWORD, RDX, RAX);
       code.binaryImmediate(Binary.AND, DOUBLEWORD, RDX, Integer.BYTES - 1);
       code.jump(Condition.NOT_EQUAL, other);
     }
-    if (flat.pointer() == AccessCode.Pointer.NARROW) {
+    if (at.pointer() == AccessCode.Pointer.NARROW) {
       code.move(QUADWORD, RDX, RAX);
       code.shiftImmediate(Shift.SHR, QUADWORD, RDX, Integer.SIZE);
       code.jump(Condition.NOT_EQUAL, other);
     }
     windows.find(other);
-    if (flat.pointer() == AccessCode.Pointer.NARROW) {
+    if (at.pointer() == AccessCode.Pointer.NARROW) {
       // The window has no addresses of more bits.
       code.binaryImmediate(Binary.CMP, QUADWORD, Memory.at(RDI, NativeContext.NARROW), 0);
       code.jump(Condition.EQUAL, other);

@@ -80,16 +80,8 @@ public record Trace(
 
     /** The same with another scalar base. */
     Access withBase(int base) {
-      AccessCode.Flat own =
-          new AccessCode.Flat(
-              code.stores(),
-              code.low(),
-              code.high(),
-              base,
-              code.offset(),
-              code.data(),
-              code.count(),
-              code.pointer());
+      AccessCode.Addresses at = code.at().withBase(base);
+      AccessCode.Flat own = new AccessCode.Flat(code.stores(), at, code.data(), code.count());
       return new Access(own, low, high, kept);
     }
   }

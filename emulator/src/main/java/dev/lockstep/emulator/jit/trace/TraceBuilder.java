@@ -156,7 +156,7 @@ final class TraceBuilder {
         steps.add(new Step.Address(at.next(), destination));
         yield true;
       }
-      case Item.Access(_, AccessCode.Flat flat, _) when !flat.aligned() -> access(flat);
+      case Item.Access(_, AccessCode.Flat flat, _) when !flat.at().aligned() -> access(flat);
       case Item.Access(_, AccessCode.Scalars words, _) -> words(words);
       case Item.Nothing _ -> true;
       case Item.Access _, Item.Pick _, Item.Put _, Item.Twice _, Item.Call _, Item.Fence _ -> false;
@@ -259,15 +259,16 @@ final class TraceBuilder {
 
   private boolean access(AccessCode.Flat flat) {
     boolean words = Integer.bitCount(flat.count()) == 1 && flat.count() <= 4;
-    boolean base = flat.base() < 0 || !masks.overlaps(flat.base(), 2);
+    int scalar = flat.at().base();
+    boolean base = scalar < 0 || !masks.overlaps(scalar, 2);
     if (!words || !base || !flat.stores() && stores || accesses.size() >= MOST) {
       return false;
     }
     stores |= flat.stores();
     int lanes = layout.lanes();
-    int low = body.bits(flat.low() / lanes);
-    boolean alone = flat.high() == layout.row(RegisterLayout.ZERO_ROW);
-    int high = alone ? vectors.constant(vectors.ints(), 0) : body.bits(flat.high() / lanes);
+    int low = body.bits(flat.at().low() / lanes);
+    boolean alone = flat.at().high() == layout.row(RegisterLayout.ZERO_ROW);
+    int high = alone ? vectors.constant(vectors.ints(), 0) : body.bits(flat.at().high() / lanes);
     int number = accesses.size();
     accesses.add(new Access(flat, low, high, kept));
     for (int i = 0; i < flat.count(); i++) {
@@ -293,7 +294,7 @@ final class TraceBuilder {
       }
     }
     for (int i = 0; i < accesses.size(); i++) {
-      int base = accesses.get(i).code().base();
+      int base = accesses.get(i).code().at().base();
       if (base >= 0 && overlaps(base, 2, code, count)) {
         accesses.set(i, accesses.get(i).withBase(copy(base, true)));
       }
