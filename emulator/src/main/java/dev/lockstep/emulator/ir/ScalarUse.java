@@ -53,12 +53,7 @@ public record ScalarUse(BitSet read, BitSet written) {
         case Argument.Same _, Argument.Vector _, Argument.Part _, Argument.Lane _ -> {}
       }
     }
-    if (lanes.mask() >= 0) {
-      written.set(lanes.mask(), lanes.mask() + masks);
-    }
-    if (lanes.also() >= 0) {
-      written.set(lanes.also(), lanes.also() + masks);
-    }
+    lanes.masks().forEach(mask -> written.set(mask, mask + masks));
   }
 
   /** Branches of lanes are done by the interpreter's steps, which find registers in the file. */

@@ -122,10 +122,9 @@ public final class SegmentBody {
       }
       values.define(lane.register(), Value.bits(truth));
     }
-    if (met >= 0 && lane.mask() >= 0) {
-      masks.put(lane.mask(), met);
-      if (lane.also() >= 0) {
-        masks.put(lane.also(), met);
+    if (met >= 0) {
+      for (int mask : lane.masks()) {
+        masks.put(mask, met);
       }
     }
   }

@@ -135,7 +135,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     if (trace != null) {
       turns.trace(
           trace,
-          () -> mark(Marking.of(plan, trace.blocks())),
+          () -> mark(Marking.of(plan, trace.path().blocks())),
           this::unmark,
           VectorUnits.trace(parts, zeros, trace));
     }

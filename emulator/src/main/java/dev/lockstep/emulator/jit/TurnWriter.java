@@ -346,16 +346,17 @@ final class TurnWriter {
     // The last workgroup keeps its registers.
     code.binaryImmediate(Binary.CMP, DOUBLEWORD, Memory.at(RDX, NativeGroup.GROUPS), 0);
     code.jump(Condition.EQUAL, ordinary);
-    int entry = trace.blocks().getFirst();
+    int entry = trace.path().blocks().getFirst();
     code.binaryImmediate(Binary.CMP, DOUBLEWORD, Memory.at(RDX, NativeGroup.BLOCK), entry);
     code.jump(Condition.NOT_EQUAL, ordinary);
-    code.binaryImmediate(Binary.CMP, QUADWORD, left(), trace.count());
+    code.binaryImmediate(Binary.CMP, QUADWORD, left(), trace.path().count());
     code.jump(Condition.LESS, ordinary);
-    code.binaryImmediate(Binary.CMP, QUADWORD, Memory.at(RDX, NativeGroup.SLICE), trace.count());
+    code.binaryImmediate(
+        Binary.CMP, QUADWORD, Memory.at(RDX, NativeGroup.SLICE), trace.path().count());
     code.jump(Condition.LESS, ordinary);
     code.load(QUADWORD, RDI, Memory.at(RSI, NativeGroup.KEPT));
     for (int i = 0; i < SCALAR_BYTES; i += bytes) {
-      BitSet part = trace.initial().get(i / Integer.BYTES, (i + bytes) / Integer.BYTES);
+      BitSet part = trace.scalars().initial().get(i / Integer.BYTES, (i + bytes) / Integer.BYTES);
       if (!part.isEmpty()) {
         copy(SCALARS, i, i, Math.min(bytes, SCALAR_BYTES - i));
       }
@@ -366,8 +367,8 @@ final class TurnWriter {
     code.jump(traced);
     code.bind(ended);
     again();
-    code.storeImmediate(QUADWORD, Memory.at(CONTEXT, NativeContext.RAN), trace.count());
-    code.binaryImmediate(Binary.SUB, QUADWORD, left(), trace.count());
+    code.storeImmediate(QUADWORD, Memory.at(CONTEXT, NativeContext.RAN), trace.path().count());
+    code.binaryImmediate(Binary.SUB, QUADWORD, left(), trace.path().count());
     code.storeImmediate(DOUBLEWORD, Memory.at(RSI, NativeGroup.STATE), NativeGroup.ENDED);
     code.binaryImmediate(Binary.ADD, DOUBLEWORD, Memory.at(RDX, NativeGroup.TRACED), 1);
     code.jump(next);

@@ -130,8 +130,7 @@ public final class PointerCode {
                 null,
                 List.of(register, first),
                 -1,
-                layout.taken(),
-                -1));
+                List.of(layout.taken())));
         value("cndmask", "b32", 0, temporary(0), temporary(2), new Argument.Mask(layout.taken()));
       }
       case GLOBAL, BUFFER, TYPED_BUFFER -> throw new IllegalStateException(space.toString());
@@ -163,8 +162,7 @@ public final class PointerCode {
             null,
             List.of(arguments),
             layout.vectors().count() + RegisterLayout.RESULT_ROW + to,
-            -1,
-            -1));
+            List.of()));
   }
 
   private static VectorForm form(String operation, String type) {

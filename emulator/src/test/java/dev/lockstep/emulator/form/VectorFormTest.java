@@ -246,7 +246,7 @@ class VectorFormTest {
   }
 
   private static boolean fits(VectorForm form, int mode) {
-    LaneCode code = new LaneCode(form, null, false, null, List.of(), 0, -1, -1);
+    LaneCode code = new LaneCode(form, null, false, null, List.of(), 0, List.of());
     return RegionPlan.fits(code, mode);
   }
 
@@ -294,8 +294,7 @@ class VectorFormTest {
               null,
               List.copyOf(arguments),
               condition ? -1 : 0,
-              condition ? MET : -1,
-              -1);
+              condition ? List.of(MET) : List.of());
       segment.add(0, 0, lane);
       code = SegmentCode.make(segment, LAYOUT, width, mode, direct, new SegmentQueue(1, () -> {}));
     }

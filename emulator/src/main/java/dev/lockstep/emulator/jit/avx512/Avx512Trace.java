@@ -135,10 +135,10 @@ public final class Avx512Trace implements TraceWriter {
 
   @Override
   public void write(Label ended, Label ordinary) {
-    SegmentBody body = trace.body();
-    RecordedVectors vectors = trace.vectors();
+    SegmentBody body = trace.lanes().body();
+    RecordedVectors vectors = trace.lanes().vectors();
     int doubt = body.doubt();
-    int unmet = trace.unmet();
+    int unmet = trace.lanes().unmet();
     if (unmet >= 0) {
       doubt =
           doubt < 0 ? unmet : vectors.masks(VectorOperator.Masks.OR, vectors.ints(), doubt, unmet);
@@ -154,14 +154,14 @@ public final class Avx512Trace implements TraceWriter {
             zeros);
     places();
     begin(ordinary);
-    trace.steps().forEach(this::step);
+    trace.scalars().steps().forEach(this::step);
     probe();
     work(work);
-    trace.accesses().stream().filter(each -> each.code().stores()).forEach(this::store);
-    for (int block : trace.blocks()) {
+    trace.lanes().accesses().stream().filter(each -> each.code().stores()).forEach(this::store);
+    for (int block : trace.path().blocks()) {
       code.binaryImmediate(Binary.ADD, QUADWORD, Memory.at(COUNTS, Long.BYTES * block), 1);
     }
-    code.storeImmediate(DOUBLEWORD, Memory.at(CONTEXT, NativeContext.SITE), trace.site());
+    code.storeImmediate(DOUBLEWORD, Memory.at(CONTEXT, NativeContext.SITE), trace.path().site());
     code.storeImmediate(DOUBLEWORD, Memory.at(CONTEXT, NativeContext.STREAK), 0);
     code.jump(ended);
     frame.keepSlots(0);
@@ -173,9 +173,9 @@ public final class Avx512Trace implements TraceWriter {
   private void places() {
     slots = 1;
     start = take(1);
-    pointers = take(trace.accesses().size());
+    pointers = take(trace.lanes().accesses().size());
     int words =
-        trace.accesses().stream()
+        trace.lanes().accesses().stream()
             .filter(each -> each.code().stores())
             .mapToInt(each -> each.code().count())
             .sum();
@@ -258,13 +258,13 @@ public final class Avx512Trace implements TraceWriter {
 
   private void probe() {
     Lowering lowering = new Lowering(unit.abilities());
-    lowering.lower(trace.vectors().ops(), 0, trace.vectors().ops().size());
+    lowering.lower(trace.lanes().vectors().ops(), 0, trace.lanes().vectors().ops().size());
     List<Op> ops = new ArrayList<>(lowering.ops());
     AffineAnalysis probe = new AffineAnalysis(ops, unit.abilities());
     frame.keepSlots(slots - 1);
     List<Integer> values = new ArrayList<>();
     Set<Integer> lows = new HashSet<>();
-    for (Access each : trace.accesses()) {
+    for (Access each : trace.lanes().accesses()) {
       values.add(lowering.bits(each.low()));
       values.add(lowering.bits(each.high()));
       lows.add(lowering.bits(each.low()));
@@ -272,7 +272,7 @@ public final class Avx512Trace implements TraceWriter {
     Set<Guard> guards = probe.guards(values, lows);
     RegisterAllocator lanes = new RegisterAllocator(unit, code, frame, ops, false, new Sentinels());
     guards.forEach(guard -> lanes.need(guard.value()));
-    for (Access each : trace.accesses()) {
+    for (Access each : trace.lanes().accesses()) {
       lanes.need(lowering.bits(each.low()));
       lanes.need(lowering.bits(each.high()));
     }
@@ -282,8 +282,8 @@ public final class Avx512Trace implements TraceWriter {
     code.loadImmediate(RAX, 0xff);
     code.move(LOWER, RAX);
     guards.forEach(guard -> guard(guard, lanes));
-    for (int i = 0; i < trace.accesses().size(); i++) {
-      Access each = trace.accesses().get(i);
+    for (int i = 0; i < trace.lanes().accesses().size(); i++) {
+      Access each = trace.lanes().accesses().get(i);
       VectorRegister low = lanes.vector(lowering.bits(each.low()));
       rises(low, each.bytes(), IntegerComparison.NE);
       VectorRegister high = lanes.vector(lowering.bits(each.high()));
@@ -495,7 +495,7 @@ public final class Avx512Trace implements TraceWriter {
 
   /** A word of each of sixteen lanes. */
   private void fetch(int number, int word, VectorRegister to) {
-    int count = trace.accesses().get(number).code().count();
+    int count = trace.lanes().accesses().get(number).code().count();
     code.load(
         QUADWORD, RAX, Memory.at(RSP, POINTERS, frame.slot(pointers + number).displacement()));
     code.load(LENGTH, to, Memory.at(RAX, 0));
@@ -518,7 +518,7 @@ public final class Avx512Trace implements TraceWriter {
 
   /** Stores words in memory that were kept. */
   private void store(Access each) {
-    int number = trace.accesses().indexOf(each);
+    int number = trace.lanes().accesses().indexOf(each);
     int first = kept + each.kept() * chunks();
     for (int i = 0; i < chunks(); i++) {
       code.load(QUADWORD, RAX, slot(pointers + number, Long.BYTES * i));

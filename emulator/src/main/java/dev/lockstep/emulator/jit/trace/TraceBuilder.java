@@ -107,7 +107,9 @@ final class TraceBuilder {
     BitSet initial = scalars.initial();
     initial.set(layout.codes().exec(), layout.codes().exec() + layout.maskRegisters());
     return new Trace(
-        blocks, count, site, scalars.steps(), initial, accesses, vectors, body, masks.unmet());
+        new Trace.Path(blocks, count, site),
+        new Trace.Scalars(scalars.steps(), initial),
+        new Trace.Lanes(accesses, vectors, body, masks.unmet()));
   }
 
   private static boolean isEnd(End.Leave leave) {
@@ -179,11 +181,7 @@ final class TraceBuilder {
         return false;
       }
     }
-    for (int mask : new int[] {code.mask(), code.also()}) {
-      if (mask >= 0) {
-        masks.forgetOthers(mask);
-      }
-    }
+    code.masks().forEach(masks::forgetOthers);
     body.instruction(code);
     masks.enter();
     return true;
