@@ -93,14 +93,14 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     this.plan = plan;
     layout = plan.code().layout();
     frame = new RegionFrame(code, layout);
-    unit = VectorUnits.of(code, frame, layout);
-    scalars = new NativeScalarWriter(code, frame, layout, plan.mode());
+    unit = VectorUnits.of(frame);
+    scalars = new NativeScalarWriter(frame, plan.mode());
     zeros = !layout.gathers() && (plan.mode() & Mode.IN32) == 0;
-    turns = new TurnWriter(unit, code, frame, layout, zeros);
+    turns = new TurnWriter(unit, frame, zeros);
     paths = new PathWriter(code, scalars, layout);
     LaneRoutines routines = unit.routines(later, plan.size() < SMALL);
     WindowLookup windows = new WindowLookup(code, later);
-    parts = new RegionParts(unit, code, frame, layout, scalars, windows, routines, later);
+    parts = new RegionParts(unit, frame, scalars, windows, routines, later);
   }
 
   /** Makes a region; null if the system does not let us. */
@@ -430,7 +430,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
   }
 
   private void pass(LanePass.Work work, boolean masked, int redo) {
-    new LanePass(unit, code, frame, layout, work, masked, null)
+    new LanePass(unit, frame, work, masked, null)
         .write(mask -> doubt(mask, masked, redo, work.masks().size()), () -> {});
   }
 

@@ -86,16 +86,11 @@ final class TurnWriter {
    *
    * @param zeros whether denormals are zeros in it
    */
-  TurnWriter(
-      VectorUnit unit,
-      VectorAssembler code,
-      RegionFrame frame,
-      RegisterLayout layout,
-      boolean zeros) {
+  TurnWriter(VectorUnit unit, RegionFrame frame, boolean zeros) {
     this.zeros = zeros;
-    this.layout = layout;
+    layout = frame.layout();
     this.unit = unit;
-    this.code = code;
+    code = frame.code();
     cleared = unit.registers().vectors().getFirst();
     bytes = unit.abilities().bits() / Byte.SIZE;
     this.frame = frame;

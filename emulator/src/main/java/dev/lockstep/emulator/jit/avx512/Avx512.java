@@ -7,7 +7,6 @@ import dev.lockstep.emulator.jit.unit.LaneRoutines;
 import dev.lockstep.emulator.jit.unit.VectorUnit;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import dev.lockstep.emulator.jit.vector.VectorAbilities;
-import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.LaneRegister;
 import dev.lockstep.emulator.x86.MaskRegister;
@@ -43,15 +42,13 @@ public final class Avx512 implements VectorUnit {
 
   private final VectorAssembler code;
   private final RegionFrame frame;
-  private final RegisterLayout layout;
   private final Avx512Operations operations;
 
   /** For the code of one region. */
-  public Avx512(VectorAssembler code, RegionFrame frame, RegisterLayout layout) {
-    this.code = code;
+  public Avx512(RegionFrame frame) {
+    code = frame.code();
     this.frame = frame;
-    this.layout = layout;
-    operations = new Avx512Operations(code, frame, abilities().words());
+    operations = new Avx512Operations(frame, abilities().words());
   }
 
   @Override
@@ -126,6 +123,6 @@ public final class Avx512 implements VectorUnit {
 
   @Override
   public LaneRoutines routines(List<Runnable> later, boolean inPlace) {
-    return new Avx512Routines(code, frame, layout, later, inPlace);
+    return new Avx512Routines(frame, later, inPlace);
   }
 }

@@ -91,8 +91,8 @@ final class Avx512Operations {
   private final RegionFrame frame;
   private final VectorType words;
 
-  Avx512Operations(VectorAssembler code, RegionFrame frame, VectorType words) {
-    this.code = code;
+  Avx512Operations(RegionFrame frame, VectorType words) {
+    code = frame.code();
     this.frame = frame;
     this.words = words;
   }

@@ -70,16 +70,11 @@ final class Avx512Routines implements LaneRoutines {
    * @param inPlace whether they are written where they are called: faster while all fits into the
    *     host's caches
    */
-  Avx512Routines(
-      VectorAssembler code,
-      RegionFrame frame,
-      RegisterLayout layout,
-      List<Runnable> later,
-      boolean inPlace) {
+  Avx512Routines(RegionFrame frame, List<Runnable> later, boolean inPlace) {
     this.inPlace = inPlace;
-    this.code = code;
+    code = frame.code();
     this.frame = frame;
-    this.layout = layout;
+    layout = frame.layout();
     this.later = later;
   }
 
@@ -124,7 +119,7 @@ final class Avx512Routines implements LaneRoutines {
     switch (routine) {
       case Routine.Check check -> check(check, leave);
       case Routine.Following following -> following(following.stores(), leave);
-      case Routine.Words words -> new LaneWordWriter(code, frame, layout, words).write(leave);
+      case Routine.Words words -> new LaneWordWriter(frame, words).write(leave);
     }
   }
 

@@ -122,9 +122,9 @@ public final class Avx512Trace implements TraceWriter {
    */
   public Avx512Trace(RegionParts parts, boolean zeros, Trace trace) {
     unit = parts.unit();
-    code = parts.code();
+    code = parts.frame().code();
     frame = parts.frame();
-    layout = parts.layout();
+    layout = parts.frame().layout();
     scalars = parts.scalars();
     windows = parts.windows();
     later = parts.later();
@@ -270,7 +270,7 @@ public final class Avx512Trace implements TraceWriter {
       lows.add(lowering.bits(each.low()));
     }
     Set<Guard> guards = probe.guards(values, lows);
-    RegisterAllocator lanes = new RegisterAllocator(unit, code, frame, ops, false, new Sentinels());
+    RegisterAllocator lanes = new RegisterAllocator(unit, frame, ops, false, new Sentinels());
     guards.forEach(guard -> lanes.need(guard.value()));
     for (Access each : trace.lanes().accesses()) {
       lanes.need(lowering.bits(each.low()));
@@ -439,7 +439,7 @@ public final class Avx512Trace implements TraceWriter {
     }
     code.binary(Binary.XOR, DOUBLEWORD, POINTERS, POINTERS);
     code.load(QUADWORD, RDX, slot(start, 0));
-    new LanePass(unit, code, frame, layout, work, false, new Places())
+    new LanePass(unit, frame, work, false, new Places())
         .write(
             mask -> {
               code.test(mask);

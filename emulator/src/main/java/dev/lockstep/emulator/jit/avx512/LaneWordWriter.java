@@ -55,11 +55,10 @@ final class LaneWordWriter {
   private final RegisterLayout layout;
   private final Routine.Words words;
 
-  LaneWordWriter(
-      VectorAssembler code, RegionFrame frame, RegisterLayout layout, Routine.Words words) {
-    this.code = code;
+  LaneWordWriter(RegionFrame frame, Routine.Words words) {
+    code = frame.code();
     this.frame = frame;
-    this.layout = layout;
+    layout = frame.layout();
     this.words = words;
   }
 

@@ -44,10 +44,10 @@ final class AtomicWriter {
    *
    * @param shared whether other threads may access the memory, too
    */
-  AtomicWriter(VectorAssembler code, RegionFrame frame, RegisterLayout layout, boolean shared) {
-    this.code = code;
+  AtomicWriter(RegionFrame frame, boolean shared) {
+    code = frame.code();
     this.frame = frame;
-    this.layout = layout;
+    layout = frame.layout();
     this.shared = shared;
   }
 

@@ -106,16 +106,14 @@ public final class LanePass {
    */
   public LanePass(
       VectorUnit unit,
-      Assembler code,
       RegionFrame frame,
-      RegisterLayout layout,
       Work work,
       boolean masked,
       RegisterAllocator.@Nullable Outside outside) {
     this.unit = unit;
-    this.code = code;
+    code = frame.code();
     this.frame = frame;
-    this.layout = layout;
+    layout = frame.layout();
     this.work = work;
     this.masked = masked;
     this.outside = outside;
@@ -163,7 +161,7 @@ public final class LanePass {
 
   private void lanes(Consumer<MaskRegister> doubtful) {
     List<Op> ops = work.ops;
-    RegisterAllocator pass = new RegisterAllocator(unit, code, frame, ops, masked, outside);
+    RegisterAllocator pass = new RegisterAllocator(unit, frame, ops, masked, outside);
     work.met.forEach(pass::need);
     int doubt = work.doubt(masked);
     if (doubt >= 0) {

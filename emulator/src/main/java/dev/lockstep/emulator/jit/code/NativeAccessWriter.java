@@ -63,13 +63,13 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
    */
   public NativeAccessWriter(RegionParts parts, Label other) {
     unit = parts.unit();
-    code = parts.code();
+    code = parts.frame().code();
     frame = parts.frame();
     scalars = parts.scalars();
     windows = parts.windows();
     routines = parts.routines();
     later = parts.later();
-    layout = parts.layout();
+    layout = parts.frame().layout();
     this.other = other;
   }
 
@@ -199,7 +199,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     }
     Label end = new Label();
     lds(atomic.row(), atomic.limited(), atomic.offset() + 4, 4, end);
-    AtomicWriter atomics = new AtomicWriter(code, frame, layout, false);
+    AtomicWriter atomics = new AtomicWriter(frame, false);
     atomics.write(atomic.update(), atomic.row(), atomic.offset());
     code.bind(end);
     return true;
@@ -312,7 +312,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     row(LOW, at.low());
     row(HIGH, at.high());
     check(true, true);
-    AtomicWriter atomics = new AtomicWriter(code, frame, layout, true);
+    AtomicWriter atomics = new AtomicWriter(frame, true);
     atomics.write(atomic.update(), at.low(), 0);
     code.bind(end);
     return true;

@@ -107,27 +107,13 @@ public final class RegisterAllocator {
    * A writer for one pass over the operations.
    *
    * @param masked whether only active lanes are stored
-   */
-  RegisterAllocator(
-      VectorUnit unit, Assembler code, RegionFrame frame, List<Op> ops, boolean masked) {
-    this(unit, code, frame, ops, masked, null);
-  }
-
-  /**
-   * A writer for one pass over the operations.
-   *
    * @param outside loads and stores; null for the rows of the vector file
    */
   public RegisterAllocator(
-      VectorUnit unit,
-      Assembler code,
-      RegionFrame frame,
-      List<Op> ops,
-      boolean masked,
-      @Nullable Outside outside) {
+      VectorUnit unit, RegionFrame frame, List<Op> ops, boolean masked, @Nullable Outside outside) {
     this.outside = outside == null ? new Rows() : outside;
     this.unit = unit;
-    this.code = code;
+    code = frame.code();
     this.frame = frame;
     this.ops = ops;
     this.masked = masked;

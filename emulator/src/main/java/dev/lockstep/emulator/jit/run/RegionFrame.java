@@ -65,6 +65,16 @@ public final class RegionFrame {
     this.layout = layout;
   }
 
+  /** The code that is written. */
+  public VectorAssembler code() {
+    return code;
+  }
+
+  /** Layout of the wavefront's registers. */
+  public RegisterLayout layout() {
+    return layout;
+  }
+
   // ---- the stack
 
   /** Nothing is on the stack but the masks that a segment computes, and what is kept. */

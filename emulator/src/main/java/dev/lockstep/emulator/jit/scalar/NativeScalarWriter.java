@@ -42,11 +42,10 @@ public final class NativeScalarWriter {
   private final RegisterLayout layout;
   private final int mode;
 
-  public NativeScalarWriter(
-      VectorAssembler code, RegionFrame frame, RegisterLayout layout, int mode) {
-    this.code = code;
+  public NativeScalarWriter(RegionFrame frame, int mode) {
+    code = frame.code();
     this.frame = frame;
-    this.layout = layout;
+    layout = frame.layout();
     this.mode = mode;
   }
 
