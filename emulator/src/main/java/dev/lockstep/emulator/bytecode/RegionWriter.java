@@ -47,6 +47,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RegionWriter {
   private static final ClassDesc REGION = BytecodeRegion.class.describeConstable().orElseThrow();
+  private static final MethodTypeDesc CONSTRUCTOR =
+      MethodTypeDesc.of(
+          ConstantDescs.CD_void, BytecodeRegion.Parts.class.describeConstable().orElseThrow());
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc RESULT = SegmentWriter.RESULT;
   private static final ClassDesc EXITS = RegionExit.class.describeConstable().orElseThrow();
@@ -145,12 +148,12 @@ public final class RegionWriter {
                       .withSuperclass(REGION);
                   target.withMethodBody(
                       ConstantDescs.INIT_NAME,
-                      ConstantDescs.MTD_void,
+                      CONSTRUCTOR,
                       0,
                       code ->
                           code.aload(0)
-                              .invokespecial(
-                                  REGION, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
+                              .aload(1)
+                              .invokespecial(REGION, ConstantDescs.INIT_NAME, CONSTRUCTOR)
                               .return_());
                   target.withMethodBody(
                       "run",
@@ -191,18 +194,12 @@ public final class RegionWriter {
       MethodHandles.Lookup hidden =
           SegmentResult.lookup()
               .defineHiddenClassWithClassData(written.bytes(), written.data(), true);
-      BytecodeRegion region =
-          (BytecodeRegion)
-              hidden
-                  .findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
-                  .asType(MethodType.methodType(BytecodeRegion.class))
-                  .invokeExact();
-      region.setPlan(plan);
-      region.calls = written.calls();
-      region.setRedos(written.redos());
-      region.setMode(plan.mode());
-      region.setBlocks(plan.blocks().values().stream().map(Block::places).toList());
-      return region;
+      Class<?> parts = BytecodeRegion.Parts.class;
+      return (BytecodeRegion)
+          hidden
+              .findConstructor(hidden.lookupClass(), MethodType.methodType(void.class, parts))
+              .asType(MethodType.methodType(BytecodeRegion.class, parts))
+              .invokeExact(new BytecodeRegion.Parts(plan, written.redos(), written.calls()));
     } catch (Throwable e) {
       throw new IllegalStateException("cannot make the code of a region", e);
     }

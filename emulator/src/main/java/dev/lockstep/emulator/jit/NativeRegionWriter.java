@@ -111,12 +111,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     if (code == null) {
       return null;
     }
-    NativeRegion region = new NativeRegion(code, start, writer.helps);
-    region.setPlan(plan);
-    region.setRedos(writer.redos);
-    region.setMode(plan.mode());
-    region.setBlocks(plan.blocks().values().stream().map(Block::places).toList());
-    return region;
+    return new NativeRegion(plan, writer.redos, code, start, writer.helps);
   }
 
   /** Writes all; returns where the code begins. */
