@@ -168,9 +168,7 @@ public final class Family {
   /** The generation that a name or a group of one stands for, or null. */
   public @Nullable Generation select(String name) {
     int mask = Selector.parse(name, machines);
-    return Integer.bitCount(mask) == 1
-        ? machines.get(Integer.numberOfTrailingZeros(mask))
-        : null;
+    return Integer.bitCount(mask) == 1 ? machines.get(Integer.numberOfTrailingZeros(mask)) : null;
   }
 
   /**

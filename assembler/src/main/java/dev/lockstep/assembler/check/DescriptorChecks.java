@@ -110,7 +110,7 @@ final class DescriptorChecks {
           "let the descriptor ask for LDS (group_segment_fixed_size)");
     }
     if (node.timed().space() == Shape.Space.SCRATCH
-        && !metadata.usesDynamicStack()
+        && !metadata.segments().usesDynamicStack()
         && descriptor.privateSegmentSize() == 0
         && told.add(StaticRule.DESCRIPTOR_SCRATCH)) {
       add(

@@ -42,7 +42,7 @@ public final class Operands {
     public int index() {
       Register register = register();
       return register.file() == RegisterFile.ACCUMULATOR
-          ? layout.firstAccumulator() + register.index()
+          ? layout.vectors().firstAgpr() + register.index()
           : register.index();
     }
 
@@ -82,7 +82,7 @@ public final class Operands {
         throw new Refusal("operand " + field() + " is no number");
       }
       Field field = bound.field();
-      if (layout.longUnsigned() && field != null && crosses(field)) {
+      if (layout.features().longUnsigned() && field != null && crosses(field)) {
         return number.value() & field.mask();
       }
       boolean signed = type().isSigned() || bound.kind() instanceof OperandKind.Branch;
@@ -176,10 +176,10 @@ public final class Operands {
    * written.
    */
   private Operand mapped(Operand operand, Encoding.Bound bound) {
-    if (layout.zero() >= 0
+    if (layout.codes().zero() >= 0
         && operand instanceof Register register
         && register.file() == RegisterFile.SCALAR
-        && register.index() == layout.zero()) {
+        && register.index() == layout.codes().zero()) {
       boolean written = bound.slot().isDestination() || bound.slot().role() == OperandRole.TRANSFER;
       int code = written ? RegisterLayout.NOWHERE : RegisterLayout.ZERO;
       return new Register(RegisterFile.SCALAR, code, register.count());

@@ -43,7 +43,7 @@ public final class VectorResult {
       @Nullable Leaf clamp) {
     register = entry.index();
     count = entry.register().count();
-    indexing = operands.layout.indexing();
+    indexing = operands.layout.mode().indexing();
     this.part = part;
     this.omod = omod;
     this.omodLeaf = omodLeaf;
@@ -97,7 +97,7 @@ public final class VectorResult {
     int number = register;
     if (indexing && (wave.modeBits() & Wavefront.INDEXING) != 0 && (wave.m0() & 1 << 15) != 0) {
       number += wave.m0() & 0xff;
-      if (number > wave.layout().vectors() - count) {
+      if (number > wave.layout().vectors().vgprs() - count) {
         return wave.layout().row(RegisterLayout.SINK_ROW);
       }
     }

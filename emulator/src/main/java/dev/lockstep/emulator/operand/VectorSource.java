@@ -43,7 +43,7 @@ public sealed interface VectorSource {
       int number = register;
       if ((wave.modeBits() & Wavefront.INDEXING) != 0 && (wave.m0() & enable) != 0) {
         number += wave.m0() & 0xff;
-        if (number > wave.layout().vectors() - count) {
+        if (number > wave.layout().vectors().vgprs() - count) {
           number = 0;
         }
       }
@@ -107,7 +107,7 @@ public sealed interface VectorSource {
     }
     int register = entry.index();
     int number = entry.bound().source();
-    return operands.layout.indexing() && number >= 0
+    return operands.layout.mode().indexing() && number >= 0
         ? new Indexed(register, entry.register().count(), 1 << (12 + number))
         : new Registers(register * operands.layout.lanes());
   }

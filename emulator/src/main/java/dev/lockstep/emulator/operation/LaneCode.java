@@ -27,8 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param clamp limits the result, or null
  * @param arguments the operands of value and condition
  * @param register the destination VGPR, or -1
- * @param mask the code of the destination mask, or -1
- * @param also the code of another mask that gets the same, or -1
+ * @param masks codes of the destination masks, which all get the same
  */
 public record LaneCode(
     @Nullable VectorForm value,
@@ -37,8 +36,7 @@ public record LaneCode(
     @Nullable VectorForm clamp,
     List<Argument> arguments,
     int register,
-    int mask,
-    int also) {
+    List<Integer> masks) {
 
   /** Operations that make a denormal a zero. */
   private static final int FLUSH = 5;
@@ -168,8 +166,7 @@ public record LaneCode(
             clamp,
             arguments,
             destination.index(),
-            mask == null || condition == null ? -1 : kept(mask.mask()),
-            -1);
+            mask == null || condition == null ? List.of() : kept(mask.mask()));
     return made.fits() ? made : null;
   }
 
@@ -188,8 +185,8 @@ public record LaneCode(
   }
 
   /** A mask that goes nowhere is not computed. */
-  private static int kept(int mask) {
-    return mask < RegisterLayout.CODES ? mask : -1;
+  private static List<Integer> kept(int mask) {
+    return mask >= 0 && mask < RegisterLayout.CODES ? List.of(mask) : List.of();
   }
 
   private static Argument destination(Operands operands) {
@@ -228,31 +225,32 @@ public record LaneCode(
     VectorForm test = VectorForm.of(shape.test());
     List<Argument> arguments = arguments(operands, shape.inputs());
     Operands.Entry mask = operands.maskDestination();
-    int code = mask == null ? -1 : kept(mask.mask());
-    int exec = shape.writesExec() ? operands.layout().exec() : -1;
-    if (test == null || arguments == null || code < 0 && exec < 0) {
+    List<Integer> masks = new ArrayList<>(mask == null ? List.of() : kept(mask.mask()));
+    int exec = operands.layout().codes().exec();
+    if (shape.writesExec() && !masks.contains(exec)) {
+      masks.add(exec);
+    }
+    if (test == null || arguments == null || masks.isEmpty()) {
       return null;
     }
-    boolean both = code >= 0 && code != exec;
-    LaneCode made =
-        new LaneCode(null, test, false, null, arguments, -1, both ? code : exec, both ? exec : -1);
+    LaneCode made = new LaneCode(null, test, false, null, arguments, -1, List.copyOf(masks));
     return made.fits() ? made : null;
   }
 
   /** A comparison of the first two operands, for a mask. */
   public static @Nullable LaneCode test(Operands operands, Behaviour leaf, int mask) {
-    return test(operands, leaf, List.of(Input.A, Input.B), -1, mask);
+    return test(operands, leaf, List.of(Input.A, Input.B), -1, List.of(mask));
   }
 
   private static @Nullable LaneCode truth(Operands operands, Behaviour leaf, List<Input> inputs) {
     Operands.Entry destination = operands.needDestination();
     return destination.register().count() == 1
-        ? test(operands, leaf, inputs, destination.index(), -1)
+        ? test(operands, leaf, inputs, destination.index(), List.of())
         : null;
   }
 
   private static @Nullable LaneCode test(
-      Operands operands, Behaviour leaf, List<Input> inputs, int register, int mask) {
+      Operands operands, Behaviour leaf, List<Input> inputs, int register, List<Integer> masks) {
     VectorForm form = VectorForm.of(leaf);
     List<Argument> arguments = arguments(operands, inputs);
     if (form == null || arguments == null) {
@@ -263,7 +261,7 @@ public record LaneCode(
       all.add(NOT_MET);
       all.add(MET);
     }
-    LaneCode made = new LaneCode(null, form, false, null, all, register, mask, -1);
+    LaneCode made = new LaneCode(null, form, false, null, all, register, masks);
     return made.fits() ? made : null;
   }
 
@@ -287,7 +285,7 @@ public record LaneCode(
         case B -> result.add(sources.get(1));
         case C -> result.add(sources.get(2));
         case D -> result.add(destination(operands));
-        case VCC -> result.add(new Argument.Mask(operands.layout().vcc()));
+        case VCC -> result.add(new Argument.Mask(operands.layout().codes().vcc()));
         case LANE -> result.add(new Argument.Lane());
         case SIGNS ->
             result.add(
@@ -361,6 +359,6 @@ public record LaneCode(
 
   /** Whether a scalar operand is EXEC, which is not what it seems while some lanes are redone. */
   private static boolean reads(Operands operands, int code) {
-    return code == operands.layout().exec() || code == operands.layout().exec() + 1;
+    return code == operands.layout().codes().exec() || code == operands.layout().codes().exec() + 1;
   }
 }

@@ -76,13 +76,14 @@ public final class PointerCode {
     AccessCode.Flat flat =
         new AccessCode.Flat(
             stores,
-            row,
-            wide ? row + lanes : operands.layout().row(RegisterLayout.ZERO_ROW),
-            -1,
-            plain ? operands.need(FieldName.IMM).immediate() : 0,
+            new AccessCode.Addresses(
+                row,
+                wide ? row + lanes : operands.layout().row(RegisterLayout.ZERO_ROW),
+                -1,
+                plain ? operands.need(FieldName.IMM).immediate() : 0,
+                wide ? Pointer.ALIGNED : Pointer.NARROW),
             AccessCode.data(operands, stores),
-            1,
-            wide ? Pointer.ALIGNED : Pointer.NARROW);
+            1);
     return word || kind == null ? flat : new AccessCode.Part(flat, kind);
   }
 
@@ -132,8 +133,7 @@ public final class PointerCode {
                 null,
                 List.of(register, first),
                 -1,
-                layout.taken(),
-                -1));
+                List.of(layout.taken())));
         value("cndmask", "b32", 0, temporary(0), temporary(2), new Argument.Mask(layout.taken()));
       }
       case GLOBAL, BUFFER, TYPED_BUFFER -> throw new IllegalStateException(space.toString());
@@ -164,9 +164,8 @@ public final class PointerCode {
             false,
             null,
             List.of(arguments),
-            layout.registers() + RegisterLayout.RESULT_ROW + to,
-            -1,
-            -1));
+            layout.vectors().count() + RegisterLayout.RESULT_ROW + to,
+            List.of()));
   }
 
   private static VectorForm form(String operation, String type) {
@@ -174,7 +173,7 @@ public final class PointerCode {
   }
 
   private Argument temporary(int number) {
-    return vector(layout.registers() + RegisterLayout.RESULT_ROW + number);
+    return vector(layout.vectors().count() + RegisterLayout.RESULT_ROW + number);
   }
 
   private static Argument vector(int register) {

@@ -262,7 +262,7 @@ public final class Workgroup implements WorkgroupView {
    * @return whether all have ended
    */
   public boolean release() {
-    if (layout.splitBarriers()) {
+    if (layout.features().splitBarriers()) {
       complete();
     }
     boolean ended = true;
@@ -275,11 +275,11 @@ public final class Workgroup implements WorkgroupView {
     if (monitor != null) {
       if (ended) {
         monitor.ended(this);
-      } else if (!layout.splitBarriers()) {
+      } else if (!layout.features().splitBarriers()) {
         monitor.opens(this);
       }
     }
-    if (layout.splitBarriers() && !ended) {
+    if (layout.features().splitBarriers() && !ended) {
       return false;
     }
     for (Wavefront wave : wavefronts) {

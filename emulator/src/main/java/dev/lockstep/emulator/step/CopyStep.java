@@ -149,7 +149,7 @@ final class CopyStep {
   private static int descriptor(Operands operands, FieldName field, int words) {
     int lanes = operands.layout().lanes();
     int first = operands.need(field).index();
-    if (first + (words + lanes - 1) / lanes > operands.layout().vectors()) {
+    if (first + (words + lanes - 1) / lanes > operands.layout().vectors().vgprs()) {
       throw new Refusal("a descriptor beyond the last register");
     }
     return first * lanes;

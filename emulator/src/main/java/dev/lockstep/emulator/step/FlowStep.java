@@ -136,7 +136,7 @@ final class FlowStep {
    */
   static Step halfLoop(Operands operands, Shape.HalfLoop shape) {
     int saved = operands.needDestination().index();
-    int low = operands.layout().exec();
+    int low = operands.layout().codes().exec();
     int high = low + 1;
     long target = target(operands);
     if (shape.end()) {

@@ -181,7 +181,7 @@ final class LaneStep implements Step {
     Leaf test = Leaves.of(shape.test(), arguments.count());
     Operands.Entry mask = operands.maskDestination();
     int code = mask == null ? MASK_OF_NOTHING : mask.mask();
-    int exec = operands.layout().exec();
+    int exec = operands.layout().codes().exec();
     return wave -> {
       long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
       int[] rows = arguments.prepare(wave);
@@ -231,8 +231,8 @@ final class LaneStep implements Step {
           case B -> result.add(operands, written.get(1), dpp);
           case C -> result.add(operands, written.get(2), dpp);
           case D -> result.add(destination(operands));
-          case VCC -> result.addMask(operands.layout().vcc());
-          case EXEC -> result.addMask(operands.layout().exec());
+          case VCC -> result.addMask(operands.layout().codes().vcc());
+          case EXEC -> result.addMask(operands.layout().codes().exec());
           case LANE ->
               result.add(
                   new VectorSource.Registers(operands.layout().row(RegisterLayout.LANE_ROW)));
@@ -256,7 +256,7 @@ final class LaneStep implements Step {
       }
       // The old value is read through the index of the destination, as it is written.
       VectorSource whole =
-          operands.layout().indexing()
+          operands.layout().mode().indexing()
               ? new VectorSource.Indexed(entry.index(), entry.register().count(), 1 << 15)
               : new VectorSource.Registers(entry.index() * operands.layout().lanes());
       return entry.high() ? new VectorSource.Changed(whole, VectorSource.HIGH_HALF) : whole;

@@ -198,7 +198,7 @@ public final class ScalarStep implements Step {
     Leaf condition = Leaves.of(test, 1);
     Uniform source = Uniform.of(operands.sources().getFirst(), operands.set());
     int destination = operands.needDestination().index();
-    int exec = operands.layout().exec();
+    int exec = operands.layout().codes().exec();
     // The register's width counts, not that of the wavefront.
     int count = operands.needDestination().register().count();
     return wave -> {
@@ -215,7 +215,7 @@ public final class ScalarStep implements Step {
     Operands.Entry from = operands.sources().getFirst();
     int to = operands.needDestination().index();
     int count = operands.needDestination().register().count();
-    int limit = operands.layout().sgprs() - count;
+    int limit = operands.layout().codes().sgprs() - count;
     return switch (shape.indexed()) {
       case SOURCE ->
           wave -> write(wave, to, read(wave, from.index() + wave.m0(), limit, count), count);

@@ -79,7 +79,7 @@ final class TileStep implements Step {
     static Window of(Operands operands, FieldName field, int elements, int bits) {
       int first = operands.need(field).index();
       int words = (elements * bits + WORD - 1) / WORD;
-      if (first + (words + LANES - 1) / LANES > operands.layout().vectors()) {
+      if (first + (words + LANES - 1) / LANES > operands.layout().vectors().vgprs()) {
         throw new Refusal("a register beyond the last one");
       }
       return new Window(first * LANES, bits);

@@ -83,9 +83,7 @@ public final class BoundRows {
     for (String suffix : suffixes) {
       if (mnemonic.endsWith(suffix)) {
         numbers.addAll(
-            tables
-                .allRows()
-                .named(mnemonic.substring(0, mnemonic.length() - suffix.length())));
+            tables.allRows().named(mnemonic.substring(0, mnemonic.length() - suffix.length())));
       }
     }
     List<Encoding> result = new ArrayList<>(4);

@@ -122,7 +122,8 @@ public final class Declarations<T> {
 
   private boolean holds(Entry<T> entry, Generation generation) {
     if (!entry.selected) {
-      entry.generations = scope.sound(scope.selector(entry.statement, entry.statement.word(column)));
+      entry.generations =
+          scope.sound(scope.selector(entry.statement, entry.statement.word(column)));
       entry.selected = true;
     }
     return (entry.generations & generation.bit()) != 0;

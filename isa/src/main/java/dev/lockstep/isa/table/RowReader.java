@@ -62,8 +62,7 @@ final class RowReader {
     for (int i = 2; i < words.size(); i++) {
       String word = words.get(i);
       int colon = word.indexOf(':');
-      if (colon >= 0
-          && (scope.selector(s, word.substring(0, colon)) & generation.bit()) != 0) {
+      if (colon >= 0 && (scope.selector(s, word.substring(0, colon)) & generation.bit()) != 0) {
         return scope.number(s, word.substring(colon + 1));
       }
     }

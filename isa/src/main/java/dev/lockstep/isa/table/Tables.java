@@ -57,8 +57,7 @@ public record Tables(
    * @param number how many aliases stand before it
    * @param instruction an instruction's name, or an alias that stands before it
    */
-  public record Alias(
-      String name, int number, int generations, String instruction, String place) {}
+  public record Alias(String name, int number, int generations, String instruction, String place) {}
 
   /** A value and its name. */
   public record Value(int value, String name) {}
