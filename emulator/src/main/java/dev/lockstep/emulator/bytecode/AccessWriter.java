@@ -200,7 +200,7 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
   public @Nullable Void scratch(AccessCode.Scratch scratch) {
     code.aload(wavefront);
     scalars.mask(code, layout.codes().exec(), layout.lanes());
-    AccessCode.ScratchBase base = scratch.base();
+    AccessCode.ScratchResource base = scratch.base();
     for (int i = 0; i < 4; i++) {
       scalars.flush(code, base.resource() + i);
     }

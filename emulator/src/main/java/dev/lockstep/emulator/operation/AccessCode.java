@@ -90,7 +90,7 @@ public sealed interface AccessCode {
    * @param offset added to them
    * @param data row of the data
    */
-  record Scratch(boolean stores, ScratchBase base, int row, int offset, int data, int count)
+  record Scratch(boolean stores, ScratchResource base, int row, int offset, int data, int count)
       implements AccessCode {}
 
   /**
@@ -99,7 +99,7 @@ public sealed interface AccessCode {
    * @param resource code of the first register of the buffer resource
    * @param scalar added to its base
    */
-  record ScratchBase(int resource, BufferResource.Layout layout, Uniform scalar) {}
+  record ScratchResource(int resource, BufferResource.Layout layout, Uniform scalar) {}
 
   /**
    * Words to scalar registers.
@@ -189,7 +189,7 @@ public sealed interface AccessCode {
     int lanes = operands.layout().lanes();
     return new Scratch(
         stores,
-        new ScratchBase(
+        new ScratchResource(
             operands.need(FieldName.SRSRC).index(),
             BufferResource.Layout.of(operands.set().generation()),
             scalar),

@@ -47,7 +47,7 @@ public final class Accesses implements AccessKinds<Boolean> {
 
   @Override
   public Boolean scratch(AccessCode.Scratch scratch) {
-    AccessCode.ScratchBase at = scratch.base();
+    AccessCode.ScratchResource at = scratch.base();
     long base = LaneScratch.base(wave, at.layout(), at.resource(), value(wave, at.scalar()));
     int row = scratch.row();
     int offset = scratch.offset();
