@@ -389,7 +389,7 @@ public sealed interface Shape {
   enum Idle {
     /** One of the program's control. */
     PLAIN,
-    /** It takes as many wait states as its operand says, and one more. */
+    /** It takes as many wait states as the lowest bits of its operand say, and one more. */
     WAIT_STATES,
     /** It takes the place of a vector instruction. */
     VECTOR,
@@ -399,8 +399,12 @@ public sealed interface Shape {
     VECTOR_CACHE
   }
 
-  /** No effect on the state that programs can see. */
-  record Nop(Idle idle) implements Shape {
+  /**
+   * No effect on the state that programs can see.
+   *
+   * @param bits of the operand that count, where it counts wait states; else 0
+   */
+  record Nop(Idle idle, int bits) implements Shape {
     /** Whether it acts on a cache. */
     public boolean cache() {
       return idle == Idle.CACHE || idle == Idle.VECTOR_CACHE;

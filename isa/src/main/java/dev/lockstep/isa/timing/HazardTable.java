@@ -32,9 +32,6 @@ public final class HazardTable {
 
   private static final int HIGH_RESULT = 8;
 
-  /** Wait states of the longest NOP. */
-  private static final int LONGEST_NOP = 16;
-
   private final Set<String> transcendental = HazardRule.operations("transcendental");
 
   private final InstructionSet set;
@@ -447,11 +444,20 @@ public final class HazardTable {
 
   /** Wait states that an instruction takes: a NOP as many as it says, plus one. */
   public static int waitStates(TimedInstruction instruction) {
-    if (isIdle(instruction, Idle.WAIT_STATES)
+    if (instruction.shape() instanceof Shape.Nop(Idle idle, int bits)
+        && idle == Idle.WAIT_STATES
         && instruction.operand(FieldName.SIMM16) instanceof Operand.Immediate number) {
-      return (number.value() & 15) + 1;
+      return (number.value() & (1 << bits) - 1) + 1;
     }
     return 1;
+  }
+
+  /** Wait states of the longest NOP that a remedy can be. */
+  private int longestNop(String fix) {
+    String mnemonic = fix.substring(0, fix.indexOf(' '));
+    return set.named(mnemonic).getFirst().row().shape() instanceof Shape.Nop(Idle _, int bits)
+        ? 1 << bits
+        : 1;
   }
 
   /** Whether a wait for dependencies inside the core waits for one of them. */
@@ -508,8 +514,9 @@ public final class HazardTable {
       return List.of(rule.fix().replace("{source}", source));
     }
     List<String> result = new ArrayList<>();
-    for (long left = missing; left > 0; left -= LONGEST_NOP) {
-      result.add(rule.fix().formatted(Math.min(left, LONGEST_NOP) - 1));
+    int longest = longestNop(rule.fix());
+    for (long left = missing; left > 0; left -= longest) {
+      result.add(rule.fix().formatted(Math.min(left, longest) - 1));
     }
     return result;
   }
