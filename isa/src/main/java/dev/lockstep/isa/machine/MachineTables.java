@@ -21,8 +21,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the tables say of one generation and one wavefront size: the names of registers and values,
- * and which of them an operand or a modifier takes. Immutable.
+ * Tables of a generation and a wavefront size: the names of registers and values, and which of them
+ * an operand or a modifier takes. Immutable.
  */
 public abstract class MachineTables {
   /** Fields of fewer bits hold the low bits of a vector register's number. */
@@ -199,9 +199,9 @@ public abstract class MachineTables {
   }
 
   /**
-   * How many vector registers an operand can name: in fields whose top bit tells the half, half of
-   * them, except where the operand is a half itself (then the numbers from there on are the high
-   * halves).
+   * Number of vector registers that an operand can name: in fields whose top bit tells the half,
+   * half of them, except where the operand is a half itself (then the numbers from there on are the
+   * high halves).
    */
   public final int vectors(Encoding encoding, Encoding.Bound bound) {
     boolean low =
