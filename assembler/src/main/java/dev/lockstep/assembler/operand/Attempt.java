@@ -29,7 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One form of an instruction tried on the operands of a statement. */
+/** Matching of the operands of a statement with a form of an instruction. */
 final class Attempt {
   private static final Off OFF = new Off();
   private static final String COUNT = "operand-count";

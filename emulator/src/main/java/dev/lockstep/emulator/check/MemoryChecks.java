@@ -29,7 +29,7 @@ final class MemoryChecks {
   private final LaneWrites laneWrites;
   private final Guesses guesses = new Guesses();
 
-  /** One access as the monitor sees it. */
+  /** An access as the monitor sees it. */
   record Access(
       Space space,
       BadAccess.Kind kind,

@@ -88,7 +88,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     /** The interpreter's step does it. */
     record Call(Decoded at, Effects effects) implements Item {}
 
-    /** One scalar instruction that is done as two, one behind the other. */
+    /** A scalar instruction that is done as a sequence of two. */
     record Twice(Decoded at, ScalarCode first, ScalarCode second) implements Item {}
 
     /** Accesses to memory before and behind it keep their order for all wavefronts. */

@@ -34,7 +34,7 @@ public final class FreshWavefront {
 
   private final Wavefront wave;
 
-  /** Whether somebody beside instructions wrote other VGPRs. */
+  /** Whether other VGPRs were written by the host, not by instructions. */
   private boolean given;
 
   private int @Nullable [] scalars;

@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One workgroup: its wavefronts, LDS and barrier. Its wavefronts run in turn on one thread. The
+ * A workgroup: its wavefronts, LDS and barrier. Its wavefronts run in turn on one thread. The
  * object is used again for other workgroups of the same dispatch.
  */
 public final class Workgroup implements WorkgroupView {
@@ -219,7 +219,7 @@ public final class Workgroup implements WorkgroupView {
     }
   }
 
-  /** One of its wavefronts. */
+  /** The wavefront with a number. */
   public Wavefront wavefront(int index) {
     return wavefronts.get(index);
   }

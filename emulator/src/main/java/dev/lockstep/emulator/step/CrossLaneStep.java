@@ -46,7 +46,7 @@ final class CrossLaneStep {
     };
   }
 
-  /** One lane to a scalar register; without a selector the first active one, else lane 0. */
+  /** Copies a lane to a scalar register; without a selector the first active lane, or lane 0. */
   private static Step readLane(Operands operands, @Nullable Uniform selector) {
     VectorSource source = VectorSource.plain(operands, operands.sources().getFirst());
     int destination = operands.needDestination().index();

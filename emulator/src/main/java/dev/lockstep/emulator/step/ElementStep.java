@@ -20,7 +20,7 @@ import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
 
 /**
- * One memory access for the wavefront, at a scalar register, or a pair, plus a number; it must be
+ * A memory access for the wavefront, at a scalar register, or a pair, plus a number; it must be
  * aligned to its size.
  */
 final class ElementStep {

@@ -18,8 +18,8 @@ import dev.lockstep.isa.model.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One value of 16 bits for each active lane, of one half of each source, into one half of the
- * destination; then an output modifier.
+ * Computes a value of 16 bits for each active lane, of one half of each source, into one half of
+ * the destination; then an output modifier.
  */
 final class HalfStep {
   private static final int BITS = 16;

@@ -20,7 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One value for each active lane, with its condition where there is one. */
+/** Computes a value for each active lane, with its condition where there is one. */
 final class LaneStep implements Step {
   private static final int MASK_OF_NOTHING = -1;
 
@@ -174,7 +174,7 @@ final class LaneStep implements Step {
     };
   }
 
-  /** One mask bit for each lane; inactive lanes get 0. */
+  /** Computes a mask bit for each lane; those of inactive lanes are 0. */
   static Step compare(Operands operands, Shape.LaneCompare shape) {
     Dpp dpp = Dpp.of(operands);
     Arguments arguments = Arguments.of(operands, shape.inputs(), dpp);

@@ -168,7 +168,7 @@ final class PackedStep implements Step {
     }
   }
 
-  /** One word of each source; the selection bits state which. */
+  /** Copies a word of each source; the selection bits state which. */
   static Step pick(Operands operands) {
     VectorSource first = VectorSource.plain(operands, operands.sources().get(0));
     VectorSource second = VectorSource.plain(operands, operands.sources().get(1));

@@ -17,8 +17,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One scalar value, its condition, or both. The leaf runs on the scalar file as on a vector file
- * with one lane: a register is its own row.
+ * Computes a scalar value, its condition, or both. The leaf runs on the scalar file as on a vector
+ * file with one lane: a register is its own row.
  */
 public final class ScalarStep implements Step {
   private final @Nullable Leaf value;

@@ -170,7 +170,7 @@ public final class Decoder {
     return !reading.failed;
   }
 
-  /** One attempt to read an encoding's operands; {@code failed} once something makes no sense. */
+  /** Reading of an encoding's operands; {@code failed} once a field has no valid operand. */
   private final class Reading {
     private final Encoding encoding;
     private final Format format;

@@ -34,9 +34,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What prefixes make of the instructions behind them, where the two have no form in common. The
- * result is an instruction whose row says what is done then; where that has no meaning, the row
- * says so, and engines refuse it.
+ * Instructions behind prefixes, where the two have no form in common. The row of the result says
+ * what is done; where that has no meaning, the row says so, and engines refuse it.
  */
 final class Prefixes {
   /** Fields of a prefix, and the modifiers of an instruction that the prefix changed so. */

@@ -468,7 +468,7 @@ final class Printer {
     return Integer.toString(value);
   }
 
-  /** One entry for each source; op_sel has one more for the destination where the field has it. */
+  /** Entries for the sources; op_sel has another for the destination where the field has it. */
   private static void bits(
       StringBuilder out, Instruction instruction, BoundModifier modifier, int value) {
     int sources = 0;

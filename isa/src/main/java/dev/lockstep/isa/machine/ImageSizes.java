@@ -12,7 +12,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * How many registers the address and the data of an image access take. Source: "MIMG" in the ISA
+ * Number of registers for the address and the data of an image access. Source: "MIMG" in the ISA
  * manuals, and LLVM's table of image dimensions.
  */
 public final class ImageSizes {

@@ -26,8 +26,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the tables say of one generation and one wavefront size: the names of registers and values,
- * and which of them an operand or a modifier takes. Safe for several threads.
+ * Tables of a generation and a wavefront size: the names of registers and values, and which of them
+ * an operand or a modifier takes. Safe for several threads.
  */
 public abstract class MachineTables {
   /** Fields of fewer bits hold the low bits of a vector register's number. */
@@ -223,9 +223,9 @@ public abstract class MachineTables {
   }
 
   /**
-   * How many vector registers an operand can name: in fields whose top bit tells the half, half of
-   * them, except where the operand is a half itself (then the numbers from there on are the high
-   * halves).
+   * Number of vector registers that an operand can name: in fields whose top bit tells the half,
+   * half of them, except where the operand is a half itself (then the numbers from there on are the
+   * high halves).
    */
   public final int vectors(Encoding encoding, Encoding.Bound bound) {
     boolean low =

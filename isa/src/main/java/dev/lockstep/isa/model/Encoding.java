@@ -6,8 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One form of a row in one generation: format and opcode fixed, operands and modifiers bound to
- * fields.
+ * A form of a row in a generation: format and opcode fixed, operands and modifiers bound to fields.
  *
  * @param row the instruction
  * @param second the second operation, where one instruction has two; its operands follow those of

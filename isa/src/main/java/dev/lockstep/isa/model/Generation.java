@@ -5,7 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One generation of machines as a value: everything that differs between generations and is no
+ * A generation of machines as a value: everything that differs between generations and is no
  * property of a single format or row.
  *
  * <p>Source of the facts: LLVM's AMDGPU user guide (processor table) and the public ISA manuals.

@@ -20,7 +20,7 @@ final class TableText {
     this.chars = text.toCharArray();
   }
 
-  /** One statement. It is split into words when they are asked for: most rows never are. */
+  /** A statement. It is split into words when they are asked for: most rows never are. */
   static final class Statement {
     private final TableText owner;
     private final int line;

@@ -390,7 +390,7 @@ final class EffectReader {
     };
   }
 
-  /** Where stores have a counter of their own, so have atomics that return nothing. */
+  /** The counter of a vector access; atomics that return nothing count as stores. */
   private Counter vector() {
     boolean store =
         stores()

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What one instruction reads and writes, beside memory. Checks, explanations and schedulers build
- * on it. Operands that a register's value selects (relative moves, VGPR indexing) are not in it.
+ * Reads and writes of an instruction, without those of memory. Checks, explanations and schedulers
+ * build on it. Operands that a register's value selects (relative moves, VGPR indexing) are not in
+ * it.
  *
  * <p>Sources: the rows of the tables; AMD ISA manuals, "Manually inserted wait states" and "Data
  * dependency resolution", for counters and their order.

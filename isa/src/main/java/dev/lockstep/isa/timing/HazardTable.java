@@ -125,7 +125,7 @@ public final class HazardTable {
     return units;
   }
 
-  /** How much of a unit an instruction is. */
+  /** Length of an instruction in a unit. */
   public int length(TimedInstruction facts, Kind unit) {
     return unit == Kind.NONE ? waitStates(facts) : is(facts, unit) ? 1 : 0;
   }
@@ -465,7 +465,7 @@ public final class HazardTable {
     return facts.shape() instanceof Shape.Wait wait && isZero(facts, wait, dependency);
   }
 
-  /** What is wrong with a pair that is too close; {@code {other}} stands for the first's place. */
+  /** Text about a pair that is too close; {@code {other}} stands for the place of the first. */
   public String tooEarly(HazardRule rule, TimedInstruction second, String common, long between) {
     List<String> enough = new ArrayList<>();
     for (HazardRule.Distance distance : rule.distances()) {
@@ -484,14 +484,14 @@ public final class HazardTable {
         + reason(rule);
   }
 
-  /** What is wrong with a pair that needs an event between the two. */
+  /** Text about a pair that needs an event between the two. */
   public String unsure(HazardRule rule, TimedInstruction second, String common) {
     return "%s follows {other} with nothing between them that makes sure of %s"
             .formatted(words(rule, second), common)
         + reason(rule);
   }
 
-  /** What is wrong with a register that is read too early; {@code {other}}: the writer's place. */
+  /** Text about a register that is read too early; {@code {other}}: the writer's place. */
   public String early(HazardRule rule, RewrittenScalars.Early early) {
     return early.register()
         + " is read too early: a vector instruction has read it, {other} has written it since, and"
@@ -521,7 +521,7 @@ public final class HazardTable {
     return result;
   }
 
-  /** What the second instruction is, for kinds of which there are several. */
+  /** Description of the second instruction, for kinds of which there are several. */
   private String words(HazardRule rule, TimedInstruction second) {
     Kind kind = rule.second().kind();
     Kind exact =

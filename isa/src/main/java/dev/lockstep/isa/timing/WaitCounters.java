@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class WaitCounters {
   private static final int MOST = 63;
 
-  /** What a counter holds for which a single instruction waits, and that is narrower. */
+  /** Maximum of a counter for which a single instruction waits, where it is narrower. */
   private static final Map<Counter, Integer> NARROW =
       Map.of(Counter.EXPCNT, 7, Counter.BVHCNT, 7, Counter.KMCNT, 31);
 
@@ -120,8 +120,8 @@ public final class WaitCounters {
   }
 
   /**
-   * What a wait instruction brings the counters down to; counters that it leaves alone are missing,
-   * and so is everything when the number is not in the instruction.
+   * Values to which a wait instruction brings the counters down; counters that it leaves alone are
+   * missing, and so are all when the number is not in the instruction.
    */
   public Map<Counter, Integer> waited(TimedInstruction wait) {
     Map<Counter, Integer> result = new EnumMap<>(Counter.class);

@@ -27,7 +27,7 @@ public final class MachineRegisters {
 
   /** A register by its name. */
   public sealed interface Register {
-    /** One scalar register, or two, by operand code. */
+    /** A scalar register or a pair, by operand code. */
     record Scalar(int code, int width) implements Register {}
 
     /** A mask with a bit for each lane. */

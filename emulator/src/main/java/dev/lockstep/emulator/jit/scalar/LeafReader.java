@@ -113,7 +113,7 @@ final class LeafReader {
     }
   }
 
-  /** One method that is being read. */
+  /** Symbolic execution of a method. */
   private final class Walk {
     private final BytecodeBody body;
 
