@@ -167,13 +167,13 @@ public final class Declaration {
       this.place = place;
     }
 
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // picocli's signature
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals", "NullAway"}) // picocli's signature
     @Override
     public <V> V get() {
       return (V) value;
     }
 
-    @SuppressWarnings("unchecked") // picocli converts a text to the type that is declared
+    @SuppressWarnings({"unchecked", "NullAway"}) // picocli converts a text to the type declared
     @Override
     public <V> V set(V next) {
       V before = (V) value;
