@@ -167,7 +167,11 @@ public final class Declaration {
       this.place = place;
     }
 
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals", "NullAway"}) // picocli's signature
+    @SuppressWarnings({
+      "unchecked",
+      "TypeParameterUnusedInFormals",
+      "NullAway"
+    }) // picocli's signature
     @Override
     public <V> V get() {
       return (V) value;

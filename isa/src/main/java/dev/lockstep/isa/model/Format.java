@@ -1,5 +1,6 @@
 package dev.lockstep.isa.model;
 
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,7 @@ public final class Format {
   private final Map<String, Field> fields;
 
   /** The fields whose names code knows, by their ordinals. */
-  private final @Nullable Field[] known;
+  private final EnumMap<FieldName, Field> known;
 
   private final List<String> modifiers;
   private final Map<String, String> accumulators;
@@ -100,11 +101,11 @@ public final class Format {
     this.prefix = prefix;
     this.counted = counted;
     this.place = place;
-    this.known = new Field[FieldName.values().length];
+    this.known = new EnumMap<>(FieldName.class);
     for (Field field : this.fields.values()) {
       FieldName named = FieldName.of(field.name());
       if (named != null) {
-        known[named.ordinal()] = field;
+        known.put(named, field);
       }
     }
     this.firstOpcode = field(FieldName.OP);
@@ -241,12 +242,12 @@ public final class Format {
 
   /** The field, or null. */
   public @Nullable Field field(FieldName field) {
-    return known[field.ordinal()];
+    return known.get(field);
   }
 
   /** The field, which the checker has shown to exist. */
   public Field need(FieldName field) {
-    Field found = known[field.ordinal()];
+    Field found = known.get(field);
     if (found == null) {
       throw new IllegalStateException("format " + name + " has no field " + field);
     }
