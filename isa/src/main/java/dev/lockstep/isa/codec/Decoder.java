@@ -81,7 +81,9 @@ public final class Decoder {
     this.rows = rows;
   }
 
-  /** The formats that a word may have, by its highest bits, in the order in which they are tried. */
+  /**
+   * The formats that a word may have, by its highest bits, in the order in which they are tried.
+   */
   private Candidate[] candidates(int prefix) {
     Candidate[] known = byPrefix.get(prefix);
     if (known == null) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record Tables(
     List<Generation> generations,
     Declarations<Format> formats,
-    List<FormRule> forms,
+    Declarations<FormRule> forms,
     Map<String, OperandKind> kinds,
     Map<String, ModifierKind> modifiers,
     Map<String, String> marks,
@@ -39,8 +39,7 @@ public record Tables(
    * @param number how many aliases stand before it
    * @param instruction an instruction's name, or an alias that stands before it
    */
-  public record Alias(
-      String name, int number, int generations, String instruction, String place) {}
+  public record Alias(String name, int number, int generations, String instruction, String place) {}
 
   /** A value and its name. */
   public record Value(int value, String name) {}
@@ -51,6 +50,11 @@ public record Tables(
   /** All rows, in table order. */
   public List<Row> rows() {
     return allRows.of(-1);
+  }
+
+  /** Does what is done once for all generations, so that those who ask need not wait. */
+  public void prepare() {
+    allRows.prepare();
   }
 
   /** The rows of a generation, in table order. */

@@ -98,7 +98,7 @@ final class MarkChecker {
         required ? mark.substring(0, mark.length() - 1) : without ? mark.substring(1) : mark;
     boolean modifier = tables.modifiers().containsKey(name);
     boolean form =
-        !without && !required && tables.forms().stream().anyMatch(r -> r.mark().equals(name));
+        !without && !required && tables.forms().all().stream().anyMatch(r -> r.mark().equals(name));
     if (!modifier && !form) {
       findings.add(
           row.place(), "unknown mark '" + mark + "'; declare it with 'mark " + mark + " meaning'");
@@ -129,7 +129,7 @@ final class MarkChecker {
   }
 
   private boolean hasForm(Row row, String form, Generation generation) {
-    for (FormRule rule : tables.forms()) {
+    for (FormRule rule : tables.forms().all()) {
       if (rule.mark().equals(form)
           && rule.from().equals(row.format())
           && (rule.generations() & generation.bit()) != 0) {
@@ -142,7 +142,7 @@ final class MarkChecker {
   /** The formats that a row can take in a generation. */
   private Set<String> formats(Row row, Generation generation) {
     Set<String> formats = new HashSet<>(Set.of(row.format()));
-    for (FormRule rule : tables.forms()) {
+    for (FormRule rule : tables.forms().all()) {
       if (rule.from().equals(row.format())
           && row.marked(rule.mark(), generation)
           && (rule.generations() & generation.bit()) != 0) {

@@ -62,7 +62,10 @@ final class BoundRowsTest {
   }
 
   private static Generation generation(Tables tables, String name) {
-    return tables.generations().stream().filter(g -> g.name().equals(name)).findFirst().orElseThrow();
+    return tables.generations().stream()
+        .filter(g -> g.name().equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   @ParameterizedTest(name = "{0}/{1}")
@@ -95,10 +98,10 @@ final class BoundRowsTest {
     Tables whole = tables(files);
     Map<String, String> first = new TreeMap<>();
     Map<String, Format> formats = new TreeMap<>();
-    for (Encoding encoding :
-        new InstructionSet(whole, generation(whole, name), wave).encodings()) {
+    for (Encoding encoding : new InstructionSet(whole, generation(whole, name), wave).encodings()) {
       Format format = encoding.format();
-      first.putIfAbsent(format.name() + " " + encoding.opcode(), text(encoding));
+      String place = format.name() + " " + encoding.opcode();
+      assertNull(first.put(place, text(encoding)), place);
       formats.put(format.name(), format);
     }
     Tables part = tables(files);
@@ -124,7 +127,9 @@ final class BoundRowsTest {
     }
   }
 
-  /** The forms by mnemonic as they come when all encodings and then all aliases are gone through. */
+  /**
+   * The forms by mnemonic as they come when all encodings and then all aliases are gone through.
+   */
   private static Map<String, List<String>> byName(InstructionSet set, Tables tables) {
     Map<String, List<String>> result = new LinkedHashMap<>();
     Map<String, List<Encoding>> forms = new LinkedHashMap<>();
@@ -185,8 +190,8 @@ final class BoundRowsTest {
             () -> {
               Map<String, List<Encoding>> found = new LinkedHashMap<>();
               for (int i = 0; i < order.size(); i++) {
-                String name = order.get((i * (step % 2 == 0 ? 1 : order.size() - 1) + step)
-                    % order.size());
+                String name =
+                    order.get((i * (step % 2 == 0 ? 1 : order.size() - 1) + step) % order.size());
                 found.put(name, set.named(name));
               }
               return found;
@@ -211,7 +216,8 @@ final class BoundRowsTest {
   @Test
   void tellsThePlaceOfAFaultyRowWhenItIsAskedFor() {
     SequencedMap<String, String> files = Family.amdFiles();
-    files.compute("sop.isa", (_, text) -> text + "s_faulty SOP1 gfx6-12:200 | | no-such-shape | \n");
+    files.compute(
+        "sop.isa", (_, text) -> text + "s_faulty SOP1 gfx6-12:200 | | no-such-shape | \n");
     long line = files.get("sop.isa").lines().count();
     Tables tables = tables(files);
     InstructionSet set = new InstructionSet(tables, generation(tables, "gfx900"), 64);
