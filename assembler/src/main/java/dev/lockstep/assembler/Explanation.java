@@ -8,6 +8,7 @@ import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Row;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -124,7 +125,9 @@ public final class Explanation {
       padded(out, bound.slot().field(), FIELD).append(' ');
       padded(out, bound.type().toString(), TYPE).append(' ');
       out.append(OperandText.expected(set, bound, encoding));
-      if (bound.slot().modifiable() && bound.source() >= 0 && encoding.modifier("neg") != null) {
+      if (bound.slot().modifiable()
+          && bound.source() >= 0
+          && encoding.modifier(ModifierName.NEG) != null) {
         out.append("; neg and abs possible");
       }
       out.append('\n');

@@ -62,7 +62,7 @@ public final class Lockstep implements Runnable {
     Thread[] threads = new Thread[MOST_THREADS];
     int count = Thread.currentThread().getThreadGroup().enumerate(threads);
     for (int i = 0; i < count; i++) {
-      if (!threads[i].isDaemon() && threads[i] != Thread.currentThread()) {
+      if (!threads[i].isDaemon() && !threads[i].equals(Thread.currentThread())) {
         return false;
       }
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.isa;
 
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Selector;
@@ -147,7 +148,7 @@ public final class Family {
   /** The generation that is meant when nobody says which: the one marked so in its table. */
   public Generation defaultGeneration() {
     for (Generation generation : machines) {
-      if (generation.has("default")) {
+      if (generation.has(Feature.DEFAULT)) {
         return generation;
       }
     }

@@ -9,6 +9,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
@@ -308,8 +309,8 @@ public final class InstructionMatcher implements Matcher {
       return false;
     }
     for (Encoding encoding : candidates) {
-      if (encoding.modifier("glc") != null
-          && encoding.modifier(name.text()) == null
+      if (encoding.modifier(ModifierName.GLC) != null
+          && encoding.named(name.text()) == null
           && isBehindOperands(encoding, name.text())) {
         return true;
       }

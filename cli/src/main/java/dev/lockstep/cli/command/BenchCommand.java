@@ -222,7 +222,10 @@ public final class BenchCommand implements Callable<Integer>, Refusing {
     return command;
   }
 
-  /** What this process was started with, up to the name of the class; else what is needed. */
+  /**
+   * Command line of this process up to the name of the class; where it is unknown, the options
+   * needed.
+   */
   private List<String> virtualMachine() {
     List<String> own =
         List.of(ProcessHandle.current().info().arguments().orElseGet(() -> new String[0]));

@@ -34,7 +34,7 @@ public final class Declaration {
     return new Declaration(spec);
   }
 
-  /** What picocli knows of the command; nothing more can be declared. */
+  /** The command's model of picocli; nothing more can be declared. */
   public CommandSpec spec() {
     spec.addOption(
         OptionSpec.builder("-h", "--help")
@@ -167,13 +167,17 @@ public final class Declaration {
       this.place = place;
     }
 
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // picocli's signature
+    @SuppressWarnings({
+      "unchecked",
+      "TypeParameterUnusedInFormals",
+      "NullAway"
+    }) // picocli's signature
     @Override
     public <V> V get() {
       return (V) value;
     }
 
-    @SuppressWarnings("unchecked") // picocli converts a text to the type that is declared
+    @SuppressWarnings({"unchecked", "NullAway"}) // picocli converts a text to the type declared
     @Override
     public <V> V set(V next) {
       V before = (V) value;

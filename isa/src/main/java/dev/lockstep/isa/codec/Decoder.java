@@ -5,11 +5,14 @@ import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.ExportSources;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Fit;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
@@ -19,6 +22,7 @@ import dev.lockstep.isa.model.Operand.Off;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.OperandSizes;
 import dev.lockstep.isa.table.BoundRows;
 import java.util.ArrayList;
@@ -166,7 +170,7 @@ public final class Decoder {
     return !reading.failed;
   }
 
-  /** One attempt to read an encoding's operands; {@code failed} once something makes no sense. */
+  /** Reading of an encoding's operands; {@code failed} once a field has no valid operand. */
   private final class Reading {
     private final Encoding encoding;
     private final Format format;
@@ -271,11 +275,11 @@ public final class Decoder {
         case OperandKind.ImageData _ -> vector(bound, tables.imageData(encoding, modifiers));
         case OperandKind.ExportSource _ -> exportSource(bound, modifiers);
         case OperandKind.Attribute _ -> {
-          int attribute = format.need("attr").extract(words);
+          int attribute = format.need(FieldName.ATTR).extract(words);
           if (attribute > ATTRIBUTES) {
             fail();
           }
-          yield new Immediate(attribute << 2 | format.need("attrchan").extract(words));
+          yield new Immediate(attribute << 2 | format.need(FieldName.ATTRCHAN).extract(words));
         }
       };
     }
@@ -302,11 +306,11 @@ public final class Decoder {
         value &= 0xff;
       }
       if (bound.unit(kind) == 2) {
-        int other = format.need(bound.slot().field()).extract(words);
+        int other = format.need(FieldName.VDST).extract(words);
         value = value * 2 + 1 - (other & 1);
       }
       int count =
-          bound.slot().field().equals("vdata")
+          bound.slot().role() == OperandRole.TRANSFER
               ? OperandSizes.bufferData(encoding, modifiers, registers)
               : registers;
       return vectors(bound, value, count);
@@ -315,7 +319,7 @@ public final class Decoder {
     private Register vectors(Encoding.Bound bound, int index, int count) {
       boolean odd = encoding.row().marked("odd-pairs", tables.generation());
       if (index + (odd ? 1 : count) > tables.vectors(encoding, bound)
-          || count > 1 && (index & 1) != 0 && tables.generation().has("aligned") && !odd) {
+          || count > 1 && (index & 1) != 0 && tables.generation().has(Feature.ALIGNED) && !odd) {
         fail();
       }
       return new Register(bound.vectors(words), index, count);
@@ -414,17 +418,17 @@ public final class Decoder {
     }
 
     private boolean hasBase() {
-      int code = format.need("saddr").extract(words);
+      int code = format.need(FieldName.SADDR).extract(words);
       return code != tables.noBase() && !addressless();
     }
 
     private Operand imageAddress(Encoding.Bound bound, Modifiers modifiers) {
-      if (!tables.generation().has("image-dimensions")) {
+      if (!tables.generation().has(Feature.IMAGE_DIMENSIONS)) {
         return vector(bound, bound.registers());
       }
       ImageSizes sizes = new ImageSizes(tables, encoding, modifiers);
       int count = sizes.address();
-      Field further = format.field("nsa");
+      Field further = format.field(FieldName.NSA);
       int extra = further == null ? 0 : further.extract(words);
       boolean listed = further == null ? count > 1 && tables.imageListed(encoding) : extra > 0;
       if (count < 0 || format.words() + extra > available) {
@@ -449,7 +453,7 @@ public final class Decoder {
         } else if (further) {
           index = words[format.words() + (i - 1) / 4] >>> 8 * ((i - 1) % 4) & 0xff;
         } else {
-          index = format.need("vaddr" + i).extract(words);
+          index = format.need(FieldName.ADDRESSES.get(i - 1)).extract(words);
         }
         if (index + parts.get(i) > tables.generation().vgprs()) {
           fail();
@@ -461,7 +465,8 @@ public final class Decoder {
 
     /** Whether the base says that there is no address at all. */
     private boolean addressless() {
-      return tables.addressless() && format.need("saddr").extract(words) == tables.noAddress();
+      return tables.addressless()
+          && format.need(FieldName.SADDR).extract(words) == tables.noAddress();
     }
 
     private Operand scratchBase(Encoding.Bound bound, OperandKind.ScratchPointer kind) {
@@ -477,7 +482,7 @@ public final class Decoder {
 
     /** A flag says whether there is a vector address, or it is there when no scalar one is. */
     private boolean scratchVector() {
-      Field flag = format.field("sve");
+      Field flag = format.field(FieldName.SVE);
       return flag == null ? !hasBase() && !addressless() : flag.extract(words) != 0;
     }
 
@@ -488,10 +493,10 @@ public final class Decoder {
 
     private Operand exportSource(Encoding.Bound bound, Modifiers modifiers) {
       int index = ExportSources.index(bound);
-      if ((format.need("en").extract(words) >>> index & 1) == 0) {
+      if ((format.need(FieldName.EN).extract(words) >>> index & 1) == 0) {
         return OFF;
       }
-      boolean compressed = encoding.value(modifiers, "compr") != 0;
+      boolean compressed = encoding.value(modifiers, ModifierName.COMPR) != 0;
       Field field = format.need(ExportSources.field(index, compressed));
       return new Register(RegisterFile.VECTOR, field.extract(words), 1);
     }

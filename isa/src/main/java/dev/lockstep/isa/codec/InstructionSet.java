@@ -190,8 +190,8 @@ public final class InstructionSet extends MachineTables {
   }
 
   /**
-   * What a machine makes of an instruction behind a prefix with which it has no form of its own, or
-   * null if the prefix changes nothing of it. Where it has no meaning, its row is not executed.
+   * Meaning of an instruction behind a prefix with which it has no form of its own, or null if the
+   * prefix changes nothing of it. Where it has no meaning, its row is not executed.
    *
    * @param word the prefix
    * @param prefix what it decodes to

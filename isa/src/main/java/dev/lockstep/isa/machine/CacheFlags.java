@@ -49,7 +49,7 @@ final class CacheFlags {
     }
   }
 
-  /** Where the name of a modifier ends in what a format says of it. */
+  /** End of the name of a modifier in its statement in a format. */
   private static int nameEnd(String item) {
     int end = 0;
     while (end < item.length() && isNamePart(item.charAt(end))) {

@@ -1,10 +1,13 @@
 package dev.lockstep.isa.machine;
 
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
@@ -23,8 +26,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the tables say of one generation and one wavefront size: the names of registers and values,
- * and which of them an operand or a modifier takes. Safe for several threads.
+ * Tables of a generation and a wavefront size: the names of registers and values, and which of them
+ * an operand or a modifier takes. Safe for several threads.
  */
 public abstract class MachineTables {
   /** Fields of fewer bits hold the low bits of a vector register's number. */
@@ -60,8 +63,8 @@ public abstract class MachineTables {
     ldsDirect = direct == null ? -1 : direct.code();
     Special memory = scalars.named("m0");
     m0 = memory == null ? -1 : memory.code();
-    halves = generation.has("halves");
-    firstRegister = generation.has("first-register");
+    halves = generation.has(Feature.HALVES);
+    firstRegister = generation.has(Feature.FIRST_REGISTER);
   }
 
   /** The generation whose instructions these are. */
@@ -176,7 +179,7 @@ public abstract class MachineTables {
   }
 
   /** The name of a value of a modifier, or null. */
-  public final @Nullable String choice(String modifier, int value) {
+  public final @Nullable String choice(ModifierName modifier, int value) {
     return modifierKind(modifier).choices().stream()
         .filter(choice -> choice.value() == value)
         .map(ModifierKind.Choice::text)
@@ -185,8 +188,8 @@ public abstract class MachineTables {
   }
 
   /** A modifier that the tables have. */
-  public final ModifierKind modifierKind(String name) {
-    return Objects.requireNonNull(tables.modifiers().get(name), name);
+  public final ModifierKind modifierKind(ModifierName name) {
+    return Objects.requireNonNull(tables.modifiers().get(name.toString()), name::toString);
   }
 
   /** Whether a scalar sequence exists and is aligned. */
@@ -220,9 +223,9 @@ public abstract class MachineTables {
   }
 
   /**
-   * How many vector registers an operand can name: in fields whose top bit tells the half, half of
-   * them, except where the operand is a half itself (then the numbers from there on are the high
-   * halves).
+   * Number of vector registers that an operand can name: in fields whose top bit tells the half,
+   * half of them, except where the operand is a half itself (then the numbers from there on are the
+   * high halves).
    */
   public final int vectors(Encoding encoding, Encoding.Bound bound) {
     boolean low =
@@ -353,7 +356,8 @@ public abstract class MachineTables {
    */
   public final boolean takesConstants(OperandKind.Source kind) {
     return kind.constants()
-        && (kind.files().contains(Operand.RegisterFile.SCALAR) || !generation.has("mai-registers"));
+        && (kind.files().contains(Operand.RegisterFile.SCALAR)
+            || !generation.has(Feature.MAI_REGISTERS));
   }
 
   /** The dimensions of images. */
@@ -383,7 +387,7 @@ public abstract class MachineTables {
 
   /** Whether an image address must be a list, each part with a field of its own. */
   public final boolean imageListed(Encoding encoding) {
-    return encoding.format().field("vaddr1") != null;
+    return encoding.format().field(FieldName.VADDR1) != null;
   }
 
   /** Registers that an image access moves. */

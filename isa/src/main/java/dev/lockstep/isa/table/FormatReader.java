@@ -39,6 +39,7 @@ final class FormatReader {
     boolean literal;
     boolean wide;
     boolean halves;
+    Format.Counted counted = Format.Counted.ACCESSES;
     @Nullable String prefix;
 
     Layout(Statement statement, int bits) {
@@ -94,6 +95,7 @@ final class FormatReader {
         layout.wide,
         layout.halves,
         layout.prefix,
+        layout.counted,
         s.place());
   }
 
@@ -131,6 +133,10 @@ final class FormatReader {
       }
     } else if (items.size() == 2 && items.getFirst().equals("prefix")) {
       layout.prefix = items.get(1);
+    } else if (items.equals(List.of("counts", "samples"))) {
+      layout.counted = Format.Counted.SAMPLES;
+    } else if (items.equals(List.of("counts", "rays"))) {
+      layout.counted = Format.Counted.RAYS;
     } else if (items.equals(List.of("literal"))) {
       layout.literal = true;
     } else if (items.equals(List.of("wide"))) {

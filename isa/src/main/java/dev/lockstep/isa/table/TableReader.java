@@ -1,18 +1,20 @@
 package dev.lockstep.isa.table;
 
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FormRule;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Pseudo;
 import dev.lockstep.isa.model.Special;
 import dev.lockstep.isa.table.TableText.Statement;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,21 +38,25 @@ public final class TableReader {
   private static final String PRINTED_ONLY = "printed-only";
 
   private final Declarations<FormRule> forms;
+  private final Map<String, Tables.FieldRole> fieldRoles = new LinkedHashMap<>();
   private final Map<String, OperandKind> kinds = new LinkedHashMap<>();
   private final Map<String, ModifierKind> modifiers = new LinkedHashMap<>();
   private final Map<String, String> marks = new LinkedHashMap<>();
+  private final Map<String, Tables.Bundle> bundles = new LinkedHashMap<>();
   private final Declarations<Special> specials;
   private final Declarations<Tables.NamedValues> names;
   private final Declarations<Tables.PackedLayout> packed;
   private final FormatReader formatReader;
   private final KindReader kindReader;
+  private final RowReader rowReader;
   private final Rows rows;
 
   private TableReader(TableScope scope) {
     this.scope = scope;
     formatReader = new FormatReader(scope);
     kindReader = new KindReader(scope);
-    rows = new Rows(scope, new RowReader(scope, kinds, modifiers));
+    rowReader = new RowReader(scope, fieldRoles, kinds, modifiers, bundles);
+    rows = new Rows(scope, rowReader);
     formats = new Declarations<>(scope, 2, (s, _) -> formatReader.format(s));
     forms = new Declarations<>(scope, 4, (s, _) -> form(s));
     aliases = new Declarations<>(scope, 2, this::alias);
@@ -95,10 +101,12 @@ public final class TableReader {
       switch (first) {
         case "generation" -> generation(statement);
         case "format" -> formats.add(statement);
+        case "field" -> field(statement);
         case "form" -> forms.add(statement);
         case "kind" -> kind(statement);
         case "modifier" -> modifier(statement);
         case "mark" -> mark(statement);
+        case "marks" -> bundle(statement);
         case "special" -> specials.add(statement);
         case "names" -> names.add(statement);
         case "packed" -> packed.add(statement);
@@ -117,9 +125,11 @@ public final class TableReader {
         List.copyOf(scope.generations()),
         formats,
         forms,
+        fieldRoles,
         kinds,
         modifiers,
         marks,
+        bundles,
         specials,
         names,
         packed,
@@ -216,7 +226,40 @@ public final class TableReader {
             scope.number(s, s.word(5)),
             scope.number(s, s.word(6)),
             scope.number(s, s.word(7)),
-            new LinkedHashSet<>(s.words().subList(8, s.words().size()))));
+            features(s)));
+  }
+
+  private Set<Feature> features(Statement s) {
+    Set<Feature> features = EnumSet.noneOf(Feature.class);
+    for (String word : s.words().subList(8, s.words().size())) {
+      Feature feature = Feature.named(word);
+      if (feature == null) {
+        scope.report(s, "unknown feature '" + word + "'");
+      } else if (!features.add(feature)) {
+        scope.report(s, "feature " + word + " is given twice");
+      }
+    }
+    return features;
+  }
+
+  private void field(Statement s) {
+    if (!scope.complete(s, 3, "field NAME ROLE [number]")) {
+      return;
+    }
+    OperandRole role = OperandRole.named(s.word(2));
+    if (role == null) {
+      scope.report(s, "unknown role '" + s.word(2) + "'; one of " + OperandRole.choices());
+      return;
+    }
+    boolean numbered = s.words().size() > 3;
+    if (numbered && role != OperandRole.SOURCE) {
+      scope.report(s, "only sources have numbers");
+    }
+    int number = numbered ? scope.number(s, s.word(3)) : -1;
+    Tables.FieldRole said = new Tables.FieldRole(s.word(1), role, number, s.place());
+    if (fieldRoles.putIfAbsent(said.field(), said) != null) {
+      scope.report(s, "the role of field " + said.field() + " is given twice");
+    }
   }
 
   private @Nullable FormRule form(Statement s) {
@@ -286,6 +329,16 @@ public final class TableReader {
     }
     if (marks.putIfAbsent(s.word(1), meaning) != null) {
       scope.report(s, "mark " + s.word(1) + " is given twice");
+    }
+  }
+
+  private void bundle(Statement s) {
+    if (!scope.complete(s, 3, "marks NAME mark...")) {
+      return;
+    }
+    Tables.Bundle bundle = rowReader.bundle(s);
+    if (bundles.putIfAbsent(bundle.name(), bundle) != null) {
+      scope.report(s, "marks " + bundle.name() + " are given twice");
     }
   }
 

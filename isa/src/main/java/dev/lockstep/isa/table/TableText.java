@@ -26,7 +26,7 @@ final class TableText {
     this.text = text;
   }
 
-  /** One statement. It is split into words when they are asked for: most rows never are. */
+  /** A statement. It is split into words when they are asked for: most rows never are. */
   static final class Statement {
     private final TableText owner;
     private final int line;

@@ -6,6 +6,7 @@ import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Pseudo;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Special;
@@ -19,9 +20,11 @@ public record Tables(
     List<Generation> generations,
     Declarations<Format> formats,
     Declarations<FormRule> forms,
+    Map<String, FieldRole> fieldRoles,
     Map<String, OperandKind> kinds,
     Map<String, ModifierKind> modifiers,
     Map<String, String> marks,
+    Map<String, Bundle> bundles,
     Declarations<Special> specials,
     Declarations<NamedValues> names,
     Declarations<PackedLayout> packed,
@@ -30,8 +33,23 @@ public record Tables(
     Declarations<Pseudo> pseudos,
     Map<String, String> machines) {
 
+  /**
+   * What operands in a field are.
+   *
+   * @param number by which modifiers count the source that stands there, or -1
+   */
+  public record FieldRole(String field, OperandRole role, int number, String place) {}
+
   /** Names of the values of one list for some generations. */
   public record NamedValues(String list, int generations, List<Value> values, String place) {}
+
+  /**
+   * Marks that rows carry together, under a name that stands for them in a row's column of marks.
+   *
+   * @param marks each with the generations for which a row gets it, as a mask
+   * @param meaning what has them, a sentence
+   */
+  public record Bundle(String name, Map<String, Integer> marks, String meaning, String place) {}
 
   /**
    * Another name under which an instruction may be written.
@@ -77,6 +95,18 @@ public record Tables(
   /** Whether a generation has instructions. */
   public boolean hasRows(Generation generation) {
     return allRows.has(generation);
+  }
+
+  /** The role of operands in a field. */
+  public OperandRole role(String field) {
+    FieldRole said = fieldRoles.get(field);
+    return said == null ? OperandRole.OTHER : said.role();
+  }
+
+  /** The number by which modifiers count the source in a field, or -1. */
+  public int sourceNumber(String field) {
+    FieldRole said = fieldRoles.get(field);
+    return said == null ? -1 : said.number();
   }
 
   public @Nullable Format format(String name, Generation generation) {

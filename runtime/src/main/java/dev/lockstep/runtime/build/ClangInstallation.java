@@ -65,7 +65,7 @@ public record ClangInstallation(
         List.of(InputDiagnostic.ofFile("OpenCL compiler", "opencl-compiler", message)));
   }
 
-  /** One search. */
+  /** A search for an installation. */
   private record Search(Map<String, String> environment, Path scratch) {
     Parsed<ClangInstallation> find() {
       String named = environment.getOrDefault(CLANG_VARIABLE, "");

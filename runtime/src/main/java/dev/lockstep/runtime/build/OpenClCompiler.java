@@ -68,7 +68,7 @@ public record OpenClCompiler(
     this(installation, library, limit, true);
   }
 
-  /** One of programs that are run here: built-in functions may be missing that nobody reaches. */
+  /** A compiler of programs to run here: built-in functions may be missing that nobody reaches. */
   OpenClCompiler forRunning() {
     return new OpenClCompiler(installation, library, limit, false);
   }
