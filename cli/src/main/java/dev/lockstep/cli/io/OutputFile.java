@@ -68,7 +68,6 @@ public final class OutputFile {
     }
     String mark = Long.toHexString(System.nanoTime());
     Path partial = folder.resolve(".lockstep-" + mark + "-" + path.getFileName());
-    Files.deleteIfExists(partial);
     try {
       if (partial.getFileSystem().supportedFileAttributeViews().contains("posix")) {
         // The mask of the process takes away what it takes from other programs' files.
