@@ -6,6 +6,7 @@ import dev.lockstep.isa.model.FormRule;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -141,10 +142,11 @@ public final class BoundRows {
     numbers.addAll(tables.allRows().withOpcode(format, generation, opcode));
   }
 
-  /** Those whose shape is a word of the tables. */
-  public List<Encoding> shaped(String word) {
+  /** Those whose rows have a shape, which {@link ShapeReader#name} knows. */
+  public List<Encoding> shaped(Class<? extends Shape> shape) {
     List<Encoding> result = new ArrayList<>();
-    tables.allRows().shaped(word).forEach(number -> result.addAll(of(number)));
+    String name = ShapeReader.name(shape);
+    tables.allRows().shaped(name).forEach(number -> result.addAll(of(number)));
     return result;
   }
 
