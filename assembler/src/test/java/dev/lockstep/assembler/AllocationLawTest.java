@@ -8,6 +8,7 @@ import dev.lockstep.assembler.allocation.BestFit;
 import dev.lockstep.assembler.allocation.Demand;
 import dev.lockstep.assembler.allocation.Outcome;
 import dev.lockstep.assembler.allocation.Packing;
+import dev.lockstep.testing.Shares;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

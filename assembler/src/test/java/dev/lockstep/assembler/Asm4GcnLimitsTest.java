@@ -11,6 +11,7 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -17,6 +17,7 @@ import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.testing.Shares;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -25,6 +25,7 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.OperandSizes;
 import dev.lockstep.isa.model.Type;
+import dev.lockstep.testing.Shares;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -20,6 +20,7 @@ import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -15,6 +15,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -7,6 +7,7 @@ import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.testing.Shares;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;

@@ -10,6 +10,7 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;

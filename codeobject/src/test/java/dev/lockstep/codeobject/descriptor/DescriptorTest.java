@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.codeobject.Corpus;
 import dev.lockstep.codeobject.Llvm;
-import dev.lockstep.codeobject.Shares;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly.Setting;
@@ -16,6 +15,7 @@ import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.GenerationFacts;
 import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.codeobject.Corpus;
-import dev.lockstep.codeobject.Shares;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.bytes.Problem;
@@ -15,6 +14,7 @@ import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.codeobject.load.LoadedImage;
 import dev.lockstep.codeobject.metadata.Metadata;
+import dev.lockstep.testing.Shares;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;

@@ -2,10 +2,10 @@ package dev.lockstep.emulator.reference;
 
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.lockstep.emulator.Shares;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.testing.Shares;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.lockstep.emulator.Shares;
+import dev.lockstep.testing.Shares;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
