@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.CONCURRENT)
 class EnginesLawTest {
   private static final long BUDGET = 1L << 40;
-  private static final int SHARE = 16;
+  private static final int SHARE = 24;
   private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 
   static Stream<Path> files() throws IOException {

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 class OpenClCompilerTest {
   /** One kernel of so many is compiled; the long form compiles all. */
-  private static final int SHARE = 12;
+  private static final int SHARE = 30;
 
   private static OpenClCompiler compiler(Library library) {
     Parsed<ClangInstallation> found = ClangInstallation.find(System.getenv());
