@@ -271,7 +271,7 @@ class VectorFormTest {
         file[i] = random.nextInt(4) == 0 ? random.nextInt() : EDGES[random.nextInt(EDGES.length)];
         // Values left to the leaf are rare, or nothing would be left to vectors.
         if (behaviour.type().endsWith("32") && i % 64 < 16 * (round / 2 % 4)) {
-          file[i] = ordinary(random, round < ROUNDS / 2);
+          file[i] = ordinary(random, round < ROUNDS * 3 / 4);
         }
       }
       long exec = round % 2 == 0 ? -1L : random.nextLong();
