@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CodeDecoder {
   private static final int MAX_WORDS = InstructionSet.MOST_WORDS;
-  private static final int RECENT_BITS = 12;
+  private static final int RECENT_BITS = 14;
 
   /** How many instructions are remembered. */
   public static final int RECENT = 1 << RECENT_BITS;
