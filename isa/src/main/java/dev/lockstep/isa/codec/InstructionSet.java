@@ -161,6 +161,14 @@ public final class InstructionSet extends MachineTables {
   }
 
   /**
+   * Whether an instruction that was decoded from a word and those behind it would be the same
+   * whatever follows its own words. If not, it may still be so.
+   */
+  public boolean isAlone(int word, Instruction instruction) {
+    return decoder.isAlone(word, instruction);
+  }
+
+  /**
    * Encodes an instruction into {@code words}, which holds at least {@link #MOST_WORDS}.
    *
    * @return how many words it takes
