@@ -77,6 +77,7 @@ final class RowWriter {
   }
 
   /** Writes an instruction as before if it was written not long before; returns whether it was. */
+  @SuppressWarnings("ReferenceEquality") // CodeDecoder gives the same object for the same words.
   boolean again(Instruction instruction, int at, int size) {
     int slot = CodeDecoder.slot(bytes, at, size);
     if (recent[slot] != instruction) {
