@@ -7,6 +7,7 @@ import dev.lockstep.emulator.machine.Extent;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.runtime.device.Device;
 import dev.lockstep.runtime.device.KernelServices;
 import dev.lockstep.runtime.device.LaunchException;
@@ -64,9 +65,8 @@ public final class HsaLaunch {
             .orElseThrow(() ->
                 new LaunchException("the entry of '" + kernel.name() + "' is not in the code"));
     OptionalInt accumulators = descriptor.firstAccumulator(target);
-    Code code =
-        accumulators.isEmpty() ? shared : shared.withAccumulatorsFrom(accumulators.getAsInt());
-    if (code.instructionSet().generation().has("trap-ids")) {
+    Code code = accumulators.isEmpty() ? shared : shared.withAgprsFrom(accumulators.getAsInt());
+    if (code.instructionSet().generation().has(Feature.TRAP_IDS)) {
       refuseWideGrid(kernel, range);
     }
     Window queue = device.memory().allocate(QUEUE_SIZE, 64, QUEUE);
@@ -145,7 +145,7 @@ public final class HsaLaunch {
     long most =
         kernel
             .metadata()
-            .map(m -> m.maxFlatWorkgroupSize())
+            .map(m -> m.workgroup().maxFlatSize())
             .filter(m -> m > 0)
             .orElse(DEFAULT_GROUP_LIMIT);
     return Range.of(
@@ -153,7 +153,7 @@ public final class HsaLaunch {
         launch.global(),
         launch.local(),
         launch.offset(),
-        kernel.metadata().map(m -> m.requiredWorkgroupSize()).orElse(List.of()),
+        kernel.metadata().map(m -> m.workgroup().requiredSize()).orElse(List.of()),
         Math.min(most, DEFAULT_GROUP_LIMIT));
   }
 
@@ -202,7 +202,7 @@ public final class HsaLaunch {
   /** Bytes of scratch memory of a work-item: as the kernel states, with room for its stack. */
   private static int scratch(Kernel kernel, long stack) throws LaunchException {
     long bytes = kernel.descriptor().privateSegmentSize();
-    boolean dynamic = kernel.metadata().map(m -> m.usesDynamicStack()).orElse(false);
+    boolean dynamic = kernel.metadata().map(m -> m.segments().usesDynamicStack()).orElse(false);
     long total = bytes + (dynamic && stack == 0 ? DYNAMIC_STACK : 0);
     if (total > 0 || dynamic) {
       total = Math.max(total, stack);

@@ -35,9 +35,9 @@ final class KernelArguments {
     this.kernel = kernel;
     this.metadata = metadata;
     this.range = range;
-    long size = Math.max(kernel.descriptor().kernargSize(), metadata.kernargSegmentSize());
+    long size = Math.max(kernel.descriptor().kernargSize(), metadata.segments().kernarg());
     bytes = ByteBuffer.allocate((int) Math.min(size, 1 << 20)).order(ByteOrder.LITTLE_ENDIAN);
-    lds = Math.max(kernel.descriptor().groupSegmentSize(), metadata.groupSegmentSize());
+    lds = Math.max(kernel.descriptor().groupSegmentSize(), metadata.segments().group());
   }
 
   /**
