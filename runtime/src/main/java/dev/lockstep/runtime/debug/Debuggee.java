@@ -13,7 +13,7 @@ import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.build.SourceLines;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.InstructionText;
 import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.Program;
@@ -172,13 +172,13 @@ public final class Debuggee implements AutoCloseable {
 
   private static Debuggee launch(RunFile file, BuiltProgram built, Choice choice)
       throws MalformedCodeObjectException, LaunchException, IOException {
-    Device device = new Device(built.target());
+    EmulatedGpu device = new EmulatedGpu(built.target());
     Program program = Program.load(device, built);
-    Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
+    Map<String, EmulatedGpu.Buffer> buffers = new LinkedHashMap<>();
     List<NamedBuffer> named = new ArrayList<>();
     for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
       BufferSpec spec = buffer.getValue();
-      Device.Buffer made = device.allocate(buffer.getKey(), spec.byteSize());
+      EmulatedGpu.Buffer made = device.allocate(buffer.getKey(), spec.byteSize());
       spec.fill(made.contents());
       buffers.put(buffer.getKey(), made);
       named.add(new NamedBuffer(buffer.getKey(), made.address(), spec.type(), spec.count()));

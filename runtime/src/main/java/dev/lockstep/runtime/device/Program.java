@@ -38,7 +38,7 @@ public final class Program {
   private static final long FIRST_BASE = 0x7000_0000_0000L;
   private static final long PAGE = 4096;
 
-  private final Device device;
+  private final EmulatedGpu device;
   private final LoadedImage image;
   private final LineTable lines;
   private final ProgramImage what;
@@ -56,7 +56,7 @@ public final class Program {
   /** Kernels that need no service which there is not. */
   private final Set<String> served = new HashSet<>();
 
-  private Program(Device device, ProgramImage what, LoadedImage image, LineTable lines) {
+  private Program(EmulatedGpu device, ProgramImage what, LoadedImage image, LineTable lines) {
     this.device = device;
     this.image = image;
     this.lines = lines;
@@ -69,7 +69,7 @@ public final class Program {
    * @throws MalformedCodeObjectException when it is broken or for another machine
    * @throws LaunchException when something is where it has to be
    */
-  public static Program load(Device device, BuiltProgram built)
+  public static Program load(EmulatedGpu device, BuiltProgram built)
       throws MalformedCodeObjectException, LaunchException {
     return switch (built.image()) {
       case ProgramImage.Hsa(CodeObject object) -> load(device, object, built.lines());
@@ -90,7 +90,7 @@ public final class Program {
    * @param lines source lines of its code, at addresses of the object
    * @throws MalformedCodeObjectException when it is broken or for another machine
    */
-  public static Program load(Device device, CodeObject object, LineTable lines)
+  public static Program load(EmulatedGpu device, CodeObject object, LineTable lines)
       throws MalformedCodeObjectException {
     TargetId target =
         object
@@ -208,7 +208,7 @@ public final class Program {
     }
   }
 
-  public Device device() {
+  public EmulatedGpu device() {
     return device;
   }
 

@@ -7,7 +7,7 @@ import dev.lockstep.emulator.machine.Extent;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.KernelServices;
 import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.Program;
@@ -48,9 +48,9 @@ public final class HsaLaunch {
   private HsaLaunch() {}
 
   static KernelLaunch of(
-      Program program, Kernel kernel, Launch launch, Map<String, Device.Buffer> buffers)
+      Program program, Kernel kernel, Launch launch, Map<String, EmulatedGpu.Buffer> buffers)
       throws LaunchException {
-    Device device = program.device();
+    EmulatedGpu device = program.device();
     Target target = device.target().target();
     KernelDescriptor descriptor = kernel.descriptor();
     int wave = descriptor.wave(target);
@@ -167,11 +167,11 @@ public final class HsaLaunch {
 
   /** The kernarg segment's bytes; the queue goes back if they cannot be made. */
   private static KernelArguments.Filled fill(
-      Device device,
+      EmulatedGpu device,
       Kernel kernel,
       Launch launch,
       Range range,
-      Map<String, Device.Buffer> buffers,
+      Map<String, EmulatedGpu.Buffer> buffers,
       Window queue)
       throws LaunchException {
     try {
@@ -234,7 +234,7 @@ public final class HsaLaunch {
     packet.putLong(40, kernarg);
   }
 
-  private static void fillQueue(Window queue, Device device) {
+  private static void fillQueue(Window queue, EmulatedGpu device) {
     queue
         .bytes()
         .set(

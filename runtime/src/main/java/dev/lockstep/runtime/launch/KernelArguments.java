@@ -4,7 +4,7 @@ import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.emulator.memory.Apertures;
 import dev.lockstep.runtime.argument.Argument;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.Program;
 import dev.lockstep.runtime.text.Bytes;
@@ -53,7 +53,7 @@ final class KernelArguments {
       Kernel kernel,
       Range range,
       List<Argument> arguments,
-      Map<String, Device.Buffer> buffers,
+      Map<String, EmulatedGpu.Buffer> buffers,
       Apertures apertures,
       long queue)
       throws LaunchException {
@@ -74,7 +74,7 @@ final class KernelArguments {
     return new Filled(Bytes.owning(filler.bytes.array()), (int) filler.lds, filler.nulls);
   }
 
-  private void explicit(List<Argument> arguments, Map<String, Device.Buffer> buffers)
+  private void explicit(List<Argument> arguments, Map<String, EmulatedGpu.Buffer> buffers)
       throws LaunchException {
     List<KernelMetadata.Argument> parameters =
         metadata.arguments().stream().filter(a -> !a.isHidden()).toList();
@@ -108,12 +108,12 @@ final class KernelArguments {
       int index,
       KernelMetadata.Argument parameter,
       Argument argument,
-      Map<String, Device.Buffer> buffers)
+      Map<String, EmulatedGpu.Buffer> buffers)
       throws LaunchException {
     String what = what(index, parameter) + " of '" + kernel.name() + "'";
     switch (argument) {
       case Argument.OfBuffer(String name) -> {
-        Device.Buffer buffer = buffers.get(name);
+        EmulatedGpu.Buffer buffer = buffers.get(name);
         if (buffer == null) {
           throw new LaunchException(what + ": there is no buffer '" + name + "'");
         }

@@ -6,7 +6,7 @@ import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.runtime.build.ProgramImage;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.Program;
 import java.util.List;
@@ -16,20 +16,21 @@ import org.jspecify.annotations.Nullable;
 /** One kernel made ready to run: what the host writes for it is in device memory. */
 public final class KernelLaunch implements AutoCloseable {
   private final String kernel;
-  private final Device device;
+  private final EmulatedGpu device;
   private final Dispatch dispatch;
   private final List<Window> windows;
   private final Range range;
   private final @Nullable WarpLaunch warps;
   private final List<String> nulls;
 
-  KernelLaunch(String kernel, Device device, Dispatch dispatch, List<Window> windows, Range range) {
+  KernelLaunch(
+      String kernel, EmulatedGpu device, Dispatch dispatch, List<Window> windows, Range range) {
     this(kernel, device, dispatch, windows, range, null, List.of());
   }
 
   KernelLaunch(
       String kernel,
-      Device device,
+      EmulatedGpu device,
       Dispatch dispatch,
       List<Window> windows,
       Range range,
@@ -44,7 +45,8 @@ public final class KernelLaunch implements AutoCloseable {
     this.nulls = List.copyOf(nulls);
   }
 
-  public static KernelLaunch of(Program program, Launch launch, Map<String, Device.Buffer> buffers)
+  public static KernelLaunch of(
+      Program program, Launch launch, Map<String, EmulatedGpu.Buffer> buffers)
       throws LaunchException {
     String name = name(program, launch);
     return switch (program.image()) {

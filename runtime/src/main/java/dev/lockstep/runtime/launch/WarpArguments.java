@@ -1,7 +1,7 @@
 package dev.lockstep.runtime.launch;
 
 import dev.lockstep.runtime.argument.Argument;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -20,7 +20,7 @@ final class WarpArguments {
   /** Bytes of a struct, which come as many of these, lie at multiples of a word. */
   private static final int STRUCT = 4;
 
-  private final Map<String, Device.Buffer> buffers;
+  private final Map<String, EmulatedGpu.Buffer> buffers;
   private final List<byte[]> pieces = new ArrayList<>();
   private final long localBase;
   private int size;
@@ -32,7 +32,7 @@ final class WarpArguments {
    * @param localBase address of a workgroup's local memory
    * @param local bytes of it that are taken
    */
-  WarpArguments(Map<String, Device.Buffer> buffers, long localBase, long local) {
+  WarpArguments(Map<String, EmulatedGpu.Buffer> buffers, long localBase, long local) {
     this.buffers = buffers;
     this.localBase = localBase;
     this.local = local;
@@ -43,7 +43,7 @@ final class WarpArguments {
     for (int i = 0; i < arguments.size(); i++) {
       switch (arguments.get(i)) {
         case Argument.OfBuffer(String name) -> {
-          Device.Buffer buffer = buffers.get(name);
+          EmulatedGpu.Buffer buffer = buffers.get(name);
           if (buffer == null) {
             throw new LaunchException("argument " + i + ": there is no buffer '" + name + "'");
           }

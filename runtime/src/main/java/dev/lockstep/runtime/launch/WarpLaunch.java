@@ -10,7 +10,7 @@ import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.build.LaunchSignals;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.Program;
 import java.lang.foreign.MemorySegment;
@@ -79,7 +79,7 @@ public final class WarpLaunch implements InitialState {
       LaunchSignals signals,
       String kernel,
       Launch launch,
-      Map<String, Device.Buffer> buffers)
+      Map<String, EmulatedGpu.Buffer> buffers)
       throws LaunchException {
     if (launch.stack() != 0) {
       throw new LaunchException(
@@ -99,7 +99,7 @@ public final class WarpLaunch implements InitialState {
     long groups = extent.x() * extent.y() * extent.z();
     int slots = (int) Math.min(slots(most, Math.max(PAGE, own)), groups);
     int room = Math.max(LINE, (first.bytes().length + LINE - 1) & -LINE);
-    Device device = program.device();
+    EmulatedGpu device = program.device();
     List<Window> windows = new ArrayList<>();
     Window metadata = add(windows, device.place((long) LINE * slots, METADATA));
     Window arguments = add(windows, device.place((long) room * slots, ARGUMENTS));

@@ -8,7 +8,7 @@ import dev.lockstep.emulator.check.Finding;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.BuiltProgram;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.Program;
 import dev.lockstep.runtime.file.RunFile;
@@ -40,7 +40,7 @@ public final class PreparedRun implements AutoCloseable {
   private final Settings settings;
   private final @Nullable ExecutorService pool;
   private final Arena arena = Arena.ofShared();
-  private final Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
+  private final Map<String, EmulatedGpu.Buffer> buffers = new LinkedHashMap<>();
   private final Map<String, MemorySegment> initial = new LinkedHashMap<>();
   private final List<Ready> launches = new ArrayList<>();
   private int rounds;
@@ -104,7 +104,7 @@ public final class PreparedRun implements AutoCloseable {
   public static PreparedRun of(RunFile file, RunOptions options, BuiltProgram program)
       throws LaunchException, IOException {
     try {
-      Device device = new Device(program.target());
+      EmulatedGpu device = new EmulatedGpu(program.target());
       PreparedRun run = new PreparedRun(file, options, Program.load(device, program));
       try {
         run.fill();
@@ -186,7 +186,7 @@ public final class PreparedRun implements AutoCloseable {
    * @throws IllegalArgumentException when the run has no buffer of that name
    */
   public MemorySegment contents(String buffer) {
-    Device.Buffer found = buffers.get(buffer);
+    EmulatedGpu.Buffer found = buffers.get(buffer);
     if (found == null) {
       throw new IllegalArgumentException("no buffer " + buffer);
     }

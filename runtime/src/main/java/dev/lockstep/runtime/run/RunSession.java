@@ -12,7 +12,7 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.Program;
 import dev.lockstep.runtime.file.Expectation;
@@ -155,7 +155,7 @@ public final class RunSession {
 
   private void rounds(BuiltProgram built, Settings settings)
       throws MalformedCodeObjectException, LaunchException, IOException {
-    Device device = new Device(built.target());
+    EmulatedGpu device = new EmulatedGpu(built.target());
     Program program = Program.load(device, built);
     try {
       rounds(program, settings);
@@ -168,10 +168,10 @@ public final class RunSession {
   }
 
   private void rounds(Program program, Settings settings) throws LaunchException, IOException {
-    Device device = program.device();
-    Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
+    EmulatedGpu device = program.device();
+    Map<String, EmulatedGpu.Buffer> buffers = new LinkedHashMap<>();
     for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
-      Device.Buffer made = allocate(device, buffer.getKey(), buffer.getValue());
+      EmulatedGpu.Buffer made = allocate(device, buffer.getKey(), buffer.getValue());
       buffers.put(buffer.getKey(), made);
       contents.put(buffer.getKey(), new RunReport.Contents(buffer.getValue(), made.contents()));
     }
@@ -183,7 +183,7 @@ public final class RunSession {
     }
     for (int round = 0; round < options.rounds() && failures.isEmpty(); round++) {
       for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
-        Device.Buffer made = buffers.get(buffer.getKey());
+        EmulatedGpu.Buffer made = buffers.get(buffer.getKey());
         if (made != null) {
           buffer.getValue().fill(made.contents());
         }
@@ -216,7 +216,7 @@ public final class RunSession {
   }
 
   /** In checked mode buffers lie far apart, so that a wild index does not hit another one. */
-  private Device.Buffer allocate(Device device, String name, BufferSpec spec)
+  private EmulatedGpu.Buffer allocate(EmulatedGpu device, String name, BufferSpec spec)
       throws LaunchException {
     return options.check()
         ? device.allocate(name, spec.byteSize(), FAR)
@@ -224,7 +224,7 @@ public final class RunSession {
   }
 
   private RunReport.LaunchTime launch(
-      Program program, Launch launch, Map<String, Device.Buffer> buffers, Settings settings)
+      Program program, Launch launch, Map<String, EmulatedGpu.Buffer> buffers, Settings settings)
       throws LaunchException {
     String kernel = "";
     long wavefronts = 0;

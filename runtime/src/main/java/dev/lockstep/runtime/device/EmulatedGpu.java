@@ -10,7 +10,7 @@ import java.lang.foreign.MemorySegment;
  * An emulated GPU with its memory. Programs are loaded into it, buffers live in it, kernels run on
  * it. One thread at a time may use it.
  */
-public final class Device {
+public final class EmulatedGpu {
   private static final long BUFFER_ALIGNMENT = 4096;
 
   private static final long PAGE = 4096;
@@ -29,7 +29,7 @@ public final class Device {
   private final Machine machine = new Machine(memory);
 
   /** A device with empty memory. */
-  public Device(TargetId target) {
+  public EmulatedGpu(TargetId target) {
     this.target = target;
   }
 
