@@ -16,12 +16,12 @@ import dev.lockstep.runtime.build.SourceLines;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.InstructionText;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
-import dev.lockstep.runtime.launch.Range;
+import dev.lockstep.runtime.launch.NdRange;
 import dev.lockstep.runtime.launch.StopText;
 import dev.lockstep.runtime.machine.MachineCode;
 import dev.lockstep.runtime.machine.MachineRegisters;
@@ -173,7 +173,7 @@ public final class Debuggee implements AutoCloseable {
   private static Debuggee launch(RunFile file, BuiltProgram built, Choice choice)
       throws MalformedCodeObjectException, LaunchException, IOException {
     EmulatedGpu device = new EmulatedGpu(built.target());
-    Program program = Program.load(device, built);
+    LoadedProgram program = LoadedProgram.load(device, built);
     Map<String, EmulatedGpu.Buffer> buffers = new LinkedHashMap<>();
     List<NamedBuffer> named = new ArrayList<>();
     for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
@@ -227,7 +227,7 @@ public final class Debuggee implements AutoCloseable {
     return stop;
   }
 
-  private static SourceLines lines(RunFile file, Program program) {
+  private static SourceLines lines(RunFile file, LoadedProgram program) {
     Map<String, String> known = new LinkedHashMap<>();
     if (file.program() instanceof ProgramSource.OfText(String text, ProgramSource.Dialect _)) {
       // The names that the assembler and the compiler know it by.
@@ -241,7 +241,7 @@ public final class Debuggee implements AutoCloseable {
   }
 
   /** The number of a workgroup from its position, or -1 for none given. */
-  private static long workgroup(Range range, List<Long> position) throws LaunchException {
+  private static long workgroup(NdRange range, List<Long> position) throws LaunchException {
     if (position.isEmpty()) {
       return -1;
     }

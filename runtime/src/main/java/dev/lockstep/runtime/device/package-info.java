@@ -2,7 +2,7 @@
  * Devices and the programs in their memory.
  *
  * <p>A {@link dev.lockstep.runtime.device.EmulatedGpu} is an emulated GPU: it places buffers; a
- * {@link dev.lockstep.runtime.device.Program} is a built program in its memory and names the
+ * {@link dev.lockstep.runtime.device.LoadedProgram} is a built program in its memory and names the
  * kernels, symbols and source lines of addresses. Kernels that need a service of a runtime which
  * there is not are refused here with a {@link dev.lockstep.runtime.device.LaunchException}.
  *

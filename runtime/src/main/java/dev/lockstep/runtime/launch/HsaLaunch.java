@@ -10,7 +10,7 @@ import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.KernelServices;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -48,14 +48,14 @@ public final class HsaLaunch {
   private HsaLaunch() {}
 
   static KernelLaunch of(
-      Program program, Kernel kernel, Launch launch, Map<String, EmulatedGpu.Buffer> buffers)
+      LoadedProgram program, Kernel kernel, Launch launch, Map<String, EmulatedGpu.Buffer> buffers)
       throws LaunchException {
     EmulatedGpu device = program.device();
     Target target = device.target().target();
     KernelDescriptor descriptor = kernel.descriptor();
     int wave = descriptor.wave(target);
     KernelServices.checkParameters(kernel);
-    Range range = range(kernel, launch);
+    NdRange range = range(kernel, launch);
     refuse(kernel, target);
     program.checkServices(kernel);
     Code shared =
@@ -124,7 +124,7 @@ public final class HsaLaunch {
   }
 
   /** The numbers of a workgroup in y and z share a register. */
-  private static void refuseWideGrid(Kernel kernel, Range range) throws LaunchException {
+  private static void refuseWideGrid(Kernel kernel, NdRange range) throws LaunchException {
     for (int axis = 1; axis < 3; axis++) {
       if (range.groups(axis) > MOST_GROUPS) {
         throw new LaunchException(
@@ -141,14 +141,14 @@ public final class HsaLaunch {
     }
   }
 
-  private static Range range(Kernel kernel, Launch launch) throws LaunchException {
+  private static NdRange range(Kernel kernel, Launch launch) throws LaunchException {
     long most =
         kernel
             .metadata()
             .map(m -> m.maxFlatWorkgroupSize())
             .filter(m -> m > 0)
             .orElse(DEFAULT_GROUP_LIMIT);
-    return Range.of(
+    return NdRange.of(
         kernel.name(),
         launch.global(),
         launch.local(),
@@ -170,7 +170,7 @@ public final class HsaLaunch {
       EmulatedGpu device,
       Kernel kernel,
       Launch launch,
-      Range range,
+      NdRange range,
       Map<String, EmulatedGpu.Buffer> buffers,
       Window queue)
       throws LaunchException {
@@ -220,7 +220,7 @@ public final class HsaLaunch {
   }
 
   private static void fillPacket(
-      Window window, Range range, int scratch, int lds, Kernel kernel, long kernarg) {
+      Window window, NdRange range, int scratch, int lds, Kernel kernel, long kernarg) {
     ByteBuffer packet = window.bytes().asByteBuffer().order(ByteOrder.LITTLE_ENDIAN);
     packet.putShort(0, (short) 0x1502);
     packet.putShort(2, (short) range.dimensions());

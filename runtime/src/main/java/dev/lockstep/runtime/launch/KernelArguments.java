@@ -6,7 +6,7 @@ import dev.lockstep.emulator.memory.Apertures;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.text.Bytes;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -25,13 +25,13 @@ final class KernelArguments {
 
   private final Kernel kernel;
   private final KernelMetadata metadata;
-  private final Range range;
+  private final NdRange range;
   private final ByteBuffer bytes;
   private final List<Long> sizes = new ArrayList<>();
   private final List<String> nulls = new ArrayList<>();
   private long lds;
 
-  private KernelArguments(Kernel kernel, KernelMetadata metadata, Range range) {
+  private KernelArguments(Kernel kernel, KernelMetadata metadata, NdRange range) {
     this.kernel = kernel;
     this.metadata = metadata;
     this.range = range;
@@ -51,7 +51,7 @@ final class KernelArguments {
 
   static Filled fill(
       Kernel kernel,
-      Range range,
+      NdRange range,
       List<Argument> arguments,
       Map<String, EmulatedGpu.Buffer> buffers,
       Apertures apertures,
@@ -197,7 +197,7 @@ final class KernelArguments {
 
   private void hidden(Apertures apertures, long queue) throws LaunchException {
     for (KernelMetadata.Argument argument : metadata.arguments()) {
-      if (argument.valueKind().equals(Program.CATALYST_TABLES)) {
+      if (argument.valueKind().equals(LoadedProgram.CATALYST_TABLES)) {
         check(argument.offset(), argument.size());
         CatalystTables.fill(
             bytes,

@@ -8,7 +8,7 @@ import dev.lockstep.isa.model.Generation;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,12 +19,12 @@ public final class KernelLaunch implements AutoCloseable {
   private final EmulatedGpu device;
   private final Dispatch dispatch;
   private final List<Window> windows;
-  private final Range range;
+  private final NdRange range;
   private final @Nullable WarpLaunch warps;
   private final List<String> nulls;
 
   KernelLaunch(
-      String kernel, EmulatedGpu device, Dispatch dispatch, List<Window> windows, Range range) {
+      String kernel, EmulatedGpu device, Dispatch dispatch, List<Window> windows, NdRange range) {
     this(kernel, device, dispatch, windows, range, null, List.of());
   }
 
@@ -33,7 +33,7 @@ public final class KernelLaunch implements AutoCloseable {
       EmulatedGpu device,
       Dispatch dispatch,
       List<Window> windows,
-      Range range,
+      NdRange range,
       @Nullable WarpLaunch warps,
       List<String> nulls) {
     this.kernel = kernel;
@@ -46,7 +46,7 @@ public final class KernelLaunch implements AutoCloseable {
   }
 
   public static KernelLaunch of(
-      Program program, Launch launch, Map<String, EmulatedGpu.Buffer> buffers)
+      LoadedProgram program, Launch launch, Map<String, EmulatedGpu.Buffer> buffers)
       throws LaunchException {
     String name = name(program, launch);
     return switch (program.image()) {
@@ -62,7 +62,7 @@ public final class KernelLaunch implements AutoCloseable {
    *
    * @throws LaunchException that names it
    */
-  public static void refuse(Program program, Launch launch) throws LaunchException {
+  public static void refuse(LoadedProgram program, Launch launch) throws LaunchException {
     UnexecutedCode.refuse(program, name(program, launch));
   }
 
@@ -76,7 +76,7 @@ public final class KernelLaunch implements AutoCloseable {
   }
 
   /** The kernel that a launch names. */
-  private static String name(Program program, Launch launch) throws LaunchException {
+  private static String name(LoadedProgram program, Launch launch) throws LaunchException {
     List<String> names = program.kernelNames();
     if (launch.kernel().isEmpty()) {
       if (names.size() != 1) {
@@ -116,7 +116,7 @@ public final class KernelLaunch implements AutoCloseable {
     return dispatch;
   }
 
-  public Range range() {
+  public NdRange range() {
     return range;
   }
 

@@ -12,7 +12,7 @@ import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.build.LaunchSignals;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
@@ -58,15 +58,15 @@ public final class WarpLaunch implements InitialState {
 
   private static final long PAGE = 4096;
 
-  private final Program program;
-  private final Range range;
+  private final LoadedProgram program;
+  private final NdRange range;
   private final List<WarpGrid> slots;
   private final List<List<MemorySegment>> cleared = new ArrayList<>();
   private final PrintBuffer print;
   private final Map<WorkgroupView, Integer> taken = new ConcurrentHashMap<>();
   private final AtomicInteger next = new AtomicInteger();
 
-  private WarpLaunch(Program program, Range range, List<WarpGrid> slots, PrintBuffer print) {
+  private WarpLaunch(LoadedProgram program, NdRange range, List<WarpGrid> slots, PrintBuffer print) {
     this.program = program;
     this.range = range;
     this.slots = slots;
@@ -75,7 +75,7 @@ public final class WarpLaunch implements InitialState {
   }
 
   static KernelLaunch of(
-      Program program,
+      LoadedProgram program,
       LaunchSignals signals,
       String kernel,
       Launch launch,
@@ -86,8 +86,8 @@ public final class WarpLaunch implements InitialState {
           "the stack of '%s' is private memory, whose size the launch signals say (docs/VENTUS.md)"
               .formatted(kernel));
     }
-    Range range =
-        Range.of(kernel, launch.global(), launch.local(), launch.offset(), List.of(), MOST_ITEMS);
+    NdRange range =
+        NdRange.of(kernel, launch.global(), launch.local(), launch.offset(), List.of(), MOST_ITEMS);
     int warps = (int) ((range.items() + signals.lanes() - 1) / signals.lanes());
     WarpArguments first =
         new WarpArguments(buffers, LOCAL_BASE, STACK * warps).add(launch.arguments());
@@ -174,7 +174,7 @@ public final class WarpLaunch implements InitialState {
   }
 
   /** Writes a metadata buffer; its first words are given. */
-  private static void fill(MemorySegment metadata, long[] first, Range range, Window print) {
+  private static void fill(MemorySegment metadata, long[] first, NdRange range, Window print) {
     ByteBuffer words = metadata.asByteBuffer().order(ByteOrder.LITTLE_ENDIAN);
     words.putInt((int) first[0]).putInt((int) first[1]).putInt(range.dimensions());
     for (List<Long> sizes : List.of(range.global(), range.local(), range.offset())) {

@@ -10,7 +10,7 @@ import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 public final class PreparedRun implements AutoCloseable {
   private final RunFile file;
   private final RunOptions options;
-  private final Program program;
+  private final LoadedProgram program;
   private final LaunchCheck check;
   private final Settings settings;
   private final @Nullable ExecutorService pool;
@@ -56,7 +56,7 @@ public final class PreparedRun implements AutoCloseable {
    */
   public record Counts(long wavefronts, long instructions, long findings) {}
 
-  private PreparedRun(RunFile file, RunOptions options, Program program) {
+  private PreparedRun(RunFile file, RunOptions options, LoadedProgram program) {
     this.file = file;
     this.options = options;
     this.program = program;
@@ -105,7 +105,7 @@ public final class PreparedRun implements AutoCloseable {
       throws LaunchException, IOException {
     try {
       EmulatedGpu device = new EmulatedGpu(program.target());
-      PreparedRun run = new PreparedRun(file, options, Program.load(device, program));
+      PreparedRun run = new PreparedRun(file, options, LoadedProgram.load(device, program));
       try {
         run.fill();
         return run;

@@ -14,7 +14,7 @@ import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
@@ -156,7 +156,7 @@ public final class RunSession {
   private void rounds(BuiltProgram built, Settings settings)
       throws MalformedCodeObjectException, LaunchException, IOException {
     EmulatedGpu device = new EmulatedGpu(built.target());
-    Program program = Program.load(device, built);
+    LoadedProgram program = LoadedProgram.load(device, built);
     try {
       rounds(program, settings);
     } finally {
@@ -167,7 +167,7 @@ public final class RunSession {
     }
   }
 
-  private void rounds(Program program, Settings settings) throws LaunchException, IOException {
+  private void rounds(LoadedProgram program, Settings settings) throws LaunchException, IOException {
     EmulatedGpu device = program.device();
     Map<String, EmulatedGpu.Buffer> buffers = new LinkedHashMap<>();
     for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
@@ -224,7 +224,7 @@ public final class RunSession {
   }
 
   private RunReport.LaunchTime launch(
-      Program program, Launch launch, Map<String, EmulatedGpu.Buffer> buffers, Settings settings)
+      LoadedProgram program, Launch launch, Map<String, EmulatedGpu.Buffer> buffers, Settings settings)
       throws LaunchException {
     String kernel = "";
     long wavefronts = 0;
@@ -300,14 +300,14 @@ public final class RunSession {
     return all == 1 ? "" : ", " + (rounds.size() * repeat + repetition + 1) + " of " + all;
   }
 
-  private static RunReport.Regions regions(Program program, Translation translation) {
+  private static RunReport.Regions regions(LoadedProgram program, Translation translation) {
     Map<String, String> refused = new LinkedHashMap<>();
     translation.refused().forEach((address, reason) -> refused.put(program.place(address), reason));
     return new RunReport.Regions(
         translation.regions(), translation.instructions(), translation.machineCode(), refused);
   }
 
-  private Outcome checked(Program program, KernelLaunch ready, Settings settings) {
+  private Outcome checked(LoadedProgram program, KernelLaunch ready, Settings settings) {
     LaunchCheck check = places == null ? new LaunchCheck(program, file.program()) : places;
     places = check;
     Checker checker = check.checker(ready);

@@ -31,7 +31,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** A program in the memory of a device, with its kernels. */
-public final class Program {
+public final class LoadedProgram {
   /** The value kind of the argument that asks for the tables of the Catalyst convention. */
   public static final String CATALYST_TABLES = "hidden_lockstep_catalyst_tables";
 
@@ -56,7 +56,7 @@ public final class Program {
   /** Kernels that need no service which there is not. */
   private final Set<String> served = new HashSet<>();
 
-  private Program(EmulatedGpu device, ProgramImage what, LoadedImage image, LineTable lines) {
+  private LoadedProgram(EmulatedGpu device, ProgramImage what, LoadedImage image, LineTable lines) {
     this.device = device;
     this.image = image;
     this.lines = lines;
@@ -69,13 +69,13 @@ public final class Program {
    * @throws MalformedCodeObjectException when it is broken or for another machine
    * @throws LaunchException when something is where it has to be
    */
-  public static Program load(EmulatedGpu device, BuiltProgram built)
+  public static LoadedProgram load(EmulatedGpu device, BuiltProgram built)
       throws MalformedCodeObjectException, LaunchException {
     return switch (built.image()) {
       case ProgramImage.Hsa(CodeObject object) -> load(device, object, built.lines());
       case ProgramImage.Linked linked -> {
         LoadedImage image = LoadedImage.of(linked.program());
-        Program program = new Program(device, linked, image, built.lines());
+        LoadedProgram program = new LoadedProgram(device, linked, image, built.lines());
         device.addressesHave32Bits();
         program.name(linked.program().symbols());
         program.map();
@@ -90,7 +90,7 @@ public final class Program {
    * @param lines source lines of its code, at addresses of the object
    * @throws MalformedCodeObjectException when it is broken or for another machine
    */
-  public static Program load(EmulatedGpu device, CodeObject object, LineTable lines)
+  public static LoadedProgram load(EmulatedGpu device, CodeObject object, LineTable lines)
       throws MalformedCodeObjectException {
     TargetId target =
         object
@@ -106,7 +106,7 @@ public final class Program {
           "it is for " + target.shortName() + ", the device is " + device.target().shortName());
     }
     LoadedImage image = LoadedImage.of(object, FIRST_BASE);
-    Program program = new Program(device, new ProgramImage.Hsa(object), image, lines);
+    LoadedProgram program = new LoadedProgram(device, new ProgramImage.Hsa(object), image, lines);
     program.name(object.symbols());
     if (usesCatalystTables(image.kernels().values())) {
       device.allocateLow();
