@@ -15,7 +15,6 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 
 /**
@@ -47,8 +46,7 @@ public final class HsaLaunch {
 
   private HsaLaunch() {}
 
-  static KernelLaunch of(
-      LoadedProgram program, Kernel kernel, Launch launch, Map<String, EmulatedGpu.Buffer> buffers)
+  static KernelLaunch of(LoadedProgram program, Kernel kernel, BoundLaunch launch)
       throws LaunchException {
     EmulatedGpu device = program.device();
     Target target = device.target().target();
@@ -70,7 +68,7 @@ public final class HsaLaunch {
       refuseWideGrid(kernel, range);
     }
     Window queue = device.memory().allocate(QUEUE_SIZE, 64, QUEUE);
-    KernelArguments.Filled filled = fill(device, kernel, launch, range, buffers, queue);
+    KernelArguments.Filled filled = fill(device, kernel, launch, range, queue);
     Window kernarg = device.memory().allocate(paddedSize(filled.bytes().size()), 64, KERNARG);
     filled.bytes().copyTo(kernarg.bytes());
     int scratch = scratch(kernel, launch.stack());
@@ -141,7 +139,7 @@ public final class HsaLaunch {
     }
   }
 
-  private static NdRange range(Kernel kernel, Launch launch) throws LaunchException {
+  private static NdRange range(Kernel kernel, BoundLaunch launch) throws LaunchException {
     long most =
         kernel
             .metadata()
@@ -167,22 +165,12 @@ public final class HsaLaunch {
 
   /** The kernarg segment's bytes; the queue goes back if they cannot be made. */
   private static KernelArguments.Filled fill(
-      EmulatedGpu device,
-      Kernel kernel,
-      Launch launch,
-      NdRange range,
-      Map<String, EmulatedGpu.Buffer> buffers,
-      Window queue)
+      EmulatedGpu device, Kernel kernel, BoundLaunch launch, NdRange range, Window queue)
       throws LaunchException {
     try {
       KernelArguments.Filled filled =
           KernelArguments.fill(
-              kernel,
-              range,
-              launch.arguments(),
-              buffers,
-              device.machine().apertures(),
-              queue.base());
+              kernel, range, launch.arguments(), device.machine().apertures(), queue.base());
       if (filled.lds() > LDS_LIMIT) {
         throw new LaunchException(
             "'"

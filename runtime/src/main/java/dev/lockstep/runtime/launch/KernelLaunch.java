@@ -48,12 +48,15 @@ public final class KernelLaunch implements AutoCloseable {
   public static KernelLaunch of(
       LoadedProgram program, Launch launch, Map<String, EmulatedGpu.Buffer> buffers)
       throws LaunchException {
-    String name = name(program, launch);
+    return of(program, BoundLaunch.of(name(program, launch), launch, buffers));
+  }
+
+  /** A launch of a kernel that the program has. */
+  public static KernelLaunch of(LoadedProgram program, BoundLaunch launch) throws LaunchException {
     return switch (program.image()) {
       case ProgramImage.Hsa _ ->
-          HsaLaunch.of(program, program.kernel(name).orElseThrow(), launch, buffers);
-      case ProgramImage.Linked linked ->
-          WarpLaunch.of(program, linked.signals(), name, launch, buffers);
+          HsaLaunch.of(program, program.kernel(launch.kernel()).orElseThrow(), launch);
+      case ProgramImage.Linked linked -> WarpLaunch.of(program, linked.signals(), launch);
     };
   }
 
@@ -63,7 +66,12 @@ public final class KernelLaunch implements AutoCloseable {
    * @throws LaunchException that names it
    */
   public static void refuse(LoadedProgram program, Launch launch) throws LaunchException {
-    UnexecutedCode.refuse(program, name(program, launch));
+    refuse(program, name(program, launch));
+  }
+
+  /** The same for a kernel that the program has. */
+  public static void refuse(LoadedProgram program, String kernel) throws LaunchException {
+    UnexecutedCode.refuse(program, kernel);
   }
 
   /** Names that a message lists. */

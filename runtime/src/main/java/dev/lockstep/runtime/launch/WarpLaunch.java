@@ -8,7 +8,6 @@ import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
-import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.build.LaunchSignals;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
@@ -66,7 +65,8 @@ public final class WarpLaunch implements InitialState {
   private final Map<WorkgroupView, Integer> taken = new ConcurrentHashMap<>();
   private final AtomicInteger next = new AtomicInteger();
 
-  private WarpLaunch(LoadedProgram program, NdRange range, List<WarpGrid> slots, PrintBuffer print) {
+  private WarpLaunch(
+      LoadedProgram program, NdRange range, List<WarpGrid> slots, PrintBuffer print) {
     this.program = program;
     this.range = range;
     this.slots = slots;
@@ -74,13 +74,9 @@ public final class WarpLaunch implements InitialState {
     slots.forEach(_ -> cleared.add(new ArrayList<>()));
   }
 
-  static KernelLaunch of(
-      LoadedProgram program,
-      LaunchSignals signals,
-      String kernel,
-      Launch launch,
-      Map<String, EmulatedGpu.Buffer> buffers)
+  static KernelLaunch of(LoadedProgram program, LaunchSignals signals, BoundLaunch launch)
       throws LaunchException {
+    String kernel = launch.kernel();
     if (launch.stack() != 0) {
       throw new LaunchException(
           "the stack of '%s' is private memory, whose size the launch signals say (docs/VENTUS.md)"
@@ -89,8 +85,7 @@ public final class WarpLaunch implements InitialState {
     NdRange range =
         NdRange.of(kernel, launch.global(), launch.local(), launch.offset(), List.of(), MOST_ITEMS);
     int warps = (int) ((range.items() + signals.lanes() - 1) / signals.lanes());
-    WarpArguments first =
-        new WarpArguments(buffers, LOCAL_BASE, STACK * warps).add(launch.arguments());
+    WarpArguments first = new WarpArguments(LOCAL_BASE, STACK * warps).add(launch.arguments());
     check(kernel, first.local(), warps, signals);
     long each = Math.max(PAGE, (signals.lds() + PAGE - 1) & -PAGE);
     long own = ((long) signals.privateBytes() * signals.lanes() * warps + PAGE - 1) & -PAGE;
@@ -112,7 +107,7 @@ public final class WarpLaunch implements InitialState {
         WarpGrid.distance(code.instructionSet(), (long) signals.privateBytes() * signals.lanes());
     List<WarpGrid> grids = new ArrayList<>();
     for (int i = 0; i < slots; i++) {
-      WarpArguments mine = new WarpArguments(buffers, LOCAL_BASE + i * each, STACK * warps);
+      WarpArguments mine = new WarpArguments(LOCAL_BASE + i * each, STACK * warps);
       byte[] bytes = mine.add(launch.arguments()).bytes();
       MemorySegment.copy(
           bytes, 0, arguments.bytes(), ValueLayout.JAVA_BYTE, (long) i * room, bytes.length);
@@ -135,10 +130,10 @@ public final class WarpLaunch implements InitialState {
     return new KernelLaunch(kernel, device, dispatch, windows, range, start, nulls(launch));
   }
 
-  private static List<String> nulls(Launch launch) {
+  private static List<String> nulls(BoundLaunch launch) {
     List<String> result = new ArrayList<>();
     for (int i = 0; i < launch.arguments().size(); i++) {
-      if (launch.arguments().get(i) instanceof Argument.Null) {
+      if (launch.arguments().get(i) instanceof BoundArgument.Null) {
         result.add("argument " + i + " is null");
       }
     }

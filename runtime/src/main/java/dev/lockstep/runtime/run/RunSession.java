@@ -167,7 +167,8 @@ public final class RunSession {
     }
   }
 
-  private void rounds(LoadedProgram program, Settings settings) throws LaunchException, IOException {
+  private void rounds(LoadedProgram program, Settings settings)
+      throws LaunchException, IOException {
     EmulatedGpu device = program.device();
     Map<String, EmulatedGpu.Buffer> buffers = new LinkedHashMap<>();
     for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
@@ -224,7 +225,10 @@ public final class RunSession {
   }
 
   private RunReport.LaunchTime launch(
-      LoadedProgram program, Launch launch, Map<String, EmulatedGpu.Buffer> buffers, Settings settings)
+      LoadedProgram program,
+      Launch launch,
+      Map<String, EmulatedGpu.Buffer> buffers,
+      Settings settings)
       throws LaunchException {
     String kernel = "";
     long wavefronts = 0;

@@ -135,7 +135,7 @@ class ProfiledRunTest {
   void launchesOfAKernelAreJoinedWithTheSource() throws Exception {
     BuiltProgram built =
         BuiltProgram.build(work().program(), Optional.empty(), List.of()).program().orElseThrow();
-    LoadedProgram program = LoadedProgram.load(new EmulatedGpu(built.target()), built.object(), built.lines());
+    LoadedProgram program = LoadedProgram.load(new EmulatedGpu(built.target()), built);
     long entry = program.kernel("work").orElseThrow().entryAddress();
     LaunchProfiles profiles = new LaunchProfiles();
     for (int launch = 1; launch <= 2; launch++) {
