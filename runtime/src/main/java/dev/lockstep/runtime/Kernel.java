@@ -183,6 +183,20 @@ public final class Kernel implements AutoCloseable {
     return put(index, new KernelArgument.Null(), null);
   }
 
+  /**
+   * Gives an address in shared virtual memory ({@code clSetKernelArgSVMPointer}), which must be
+   * there when the kernel runs.
+   */
+  public Kernel setAddress(int index, long address) {
+    ArgumentInfo parameter = parameter(index);
+    if (!isPointer(parameter)) {
+      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "an address");
+    }
+    KernelArgument value =
+        address == 0 ? new KernelArgument.Null() : new KernelArgument.Address(address);
+    return put(index, value, null);
+  }
+
   /** Gives local memory of a number of bytes. */
   public Kernel setLocal(int index, long bytes) {
     ArgumentInfo parameter = parameter(index);

@@ -2,6 +2,7 @@ package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.cl.ClException;
@@ -21,6 +22,7 @@ import dev.lockstep.runtime.driver.DriverMemory;
 import dev.lockstep.runtime.driver.DriverProgram;
 import dev.lockstep.runtime.driver.MemoryRequest;
 import dev.lockstep.runtime.launch.HsaRunner;
+import java.lang.foreign.MemorySegment;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,25 +76,38 @@ final class EmulatedContext implements DriverContext {
 
   @Override
   public DriverMemory allocate(MemoryRequest request) {
-    HostLimits.take(request.bytes());
+    boolean own = request.host() == null;
+    if (own) {
+      HostLimits.take(request.bytes());
+    }
     try {
-      EmulatedGpu.Buffer buffer =
-          gpus.values()
-              .iterator()
-              .next()
-              .allocate(request.name(), request.bytes(), Math.max(request.alignment(), 4096));
-      return new EmulatedMemory(this, buffer.window(), buffer.contents());
+      Window window = window(request);
+      return new EmulatedMemory(this, window, window.bytes(), own);
     } catch (LaunchException | OutOfMemoryError e) {
-      HostLimits.giveBack(request.bytes());
+      if (own) {
+        HostLimits.giveBack(request.bytes());
+      }
       throw new ClException(
           ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE, String.valueOf(e.getMessage()), e);
     }
   }
 
+  private Window window(MemoryRequest request) throws LaunchException {
+    MemorySegment host = request.host();
+    if (host != null) {
+      return space.place(host, request.name());
+    }
+    return request.shared()
+        ? space.share(request.bytes(), request.alignment(), request.name())
+        : space.place(request.bytes(), request.alignment(), request.name());
+  }
+
   /** Gives memory back. */
   void release(EmulatedMemory memory) {
     space.memory().unmap(memory.window());
-    HostLimits.giveBack(memory.bytes());
+    if (memory.isOwn()) {
+      HostLimits.giveBack(memory.bytes());
+    }
   }
 
   @Override
@@ -139,9 +154,9 @@ final class EmulatedContext implements DriverContext {
       LoadedProgram loaded = LoadedProgram.load(gpu(device), program);
       return new EmulatedProgram(this, Objects.requireNonNull(runners.get(device)), loaded);
     } catch (MalformedCodeObjectException e) {
-      throw new ClException(ErrorCode.INVALID_BINARY, e.getMessage(), e);
+      throw new ClException(ErrorCode.INVALID_BINARY, String.valueOf(e.getMessage()), e);
     } catch (LaunchException e) {
-      throw new ClException(ErrorCode.OUT_OF_RESOURCES, e.getMessage(), e);
+      throw new ClException(ErrorCode.OUT_OF_RESOURCES, String.valueOf(e.getMessage()), e);
     }
   }
 
