@@ -64,18 +64,15 @@ public final class Buffer implements AutoCloseable {
           ErrorCode.INVALID_HOST_PTR,
           "memory that is used in place must be native, as an Arena allocates it");
     }
-    return allocate(
-        context, new MemoryRequest(host.byteSize(), 0, host, false, name()), flags);
+    return allocate(context, new MemoryRequest(host.byteSize(), 0, host, false, name()), flags);
   }
 
   /** A buffer that has the same address for the host and for kernels. */
   static Buffer shared(Context context, long bytes, long alignment) {
-    return allocate(
-        context, new MemoryRequest(bytes, alignment, null, true, name()), Set.of());
+    return allocate(context, new MemoryRequest(bytes, alignment, null, true, name()), Set.of());
   }
 
-  private static Buffer allocate(
-      Context context, MemoryRequest request, Set<BufferFlag> flags) {
+  private static Buffer allocate(Context context, MemoryRequest request, Set<BufferFlag> flags) {
     context.check();
     long bytes = request.bytes();
     if (bytes < 1) {
@@ -84,7 +81,13 @@ public final class Buffer implements AutoCloseable {
     }
     String name = "buffer " + NUMBERS.incrementAndGet();
     DriverMemory memory = context.driver().allocate(new MemoryRequest(bytes, 0, null, false, name));
-    return new Buffer(context, new Counted<>(memory, DriverMemory::close), null, 0, bytes, flags,
+    return new Buffer(
+        context,
+        new Counted<>(memory, DriverMemory::close),
+        null,
+        0,
+        bytes,
+        flags,
         request.shared() || request.host() != null);
   }
 
@@ -189,8 +192,7 @@ public final class Buffer implements AutoCloseable {
   /** A box within it, at its place in memory. */
   Placement box(Placement asked, Region region) {
     Placement own = Boxes.within(asked, region, bytes);
-    return new Placement(
-        own.x() + origin, own.y(), own.z(), own.rowPitch(), own.slicePitch());
+    return new Placement(own.x() + origin, own.y(), own.z(), own.rowPitch(), own.slicePitch());
   }
 
   /** Checks that commands of the host may read, or write. */

@@ -107,24 +107,20 @@ public final class Queue implements AutoCloseable {
   }
 
   /** Work with buffers, which are kept until then. */
-  private Event memory(CommandType type, List<Buffer> buffers, @Nullable Work work, Event... waits) {
+  private Event memory(
+      CommandType type, List<Buffer> buffers, @Nullable Work work, Event... waits) {
     return memory(type, Work.Need.MEMORY, buffers, work, waits);
   }
 
   private Event memory(
-      CommandType type,
-      Work.Need need,
-      List<Buffer> buffers,
-      @Nullable Work work,
-      Event... waits) {
+      CommandType type, Work.Need need, List<Buffer> buffers, @Nullable Work work, Event... waits) {
     List<Buffer> held = new ArrayList<>(buffers.size());
     Runnable release = () -> held.forEach(buffer -> buffer.memory().release());
     try {
       for (Buffer buffer : buffers) {
         if (buffer.context() != context) {
           throw new ClException(
-              ErrorCode.INVALID_CONTEXT,
-              "the buffer belongs to another context than the queue");
+              ErrorCode.INVALID_CONTEXT, "the buffer belongs to another context than the queue");
         }
         buffer.retain();
         held.add(buffer);
@@ -300,8 +296,7 @@ public final class Queue implements AutoCloseable {
   }
 
   /** Makes bytes of a buffer visible to the host ({@code clEnqueueMapBuffer}). */
-  public Mapping enqueueMap(
-      Buffer buffer, MapMode mode, long offset, long bytes, Event... waits) {
+  public Mapping enqueueMap(Buffer buffer, MapMode mode, long offset, long bytes, Event... waits) {
     buffer.checkRange(offset, bytes);
     buffer.checkHost(mode.writes());
     if (bytes < 1) {
@@ -330,8 +325,7 @@ public final class Queue implements AutoCloseable {
   Event enqueueUnmap(Mapping mapping, Event... waits) {
     Counted<DriverMemory> memory = mapping.buffer().memory();
     Work work = _ -> memory.value().unmap(mapping.raw(), mapping.mode().writes());
-    return submit(
-        CommandType.UNMAP_MEM_OBJECT, Work.Need.MEMORY, work, memory::release, waits);
+    return submit(CommandType.UNMAP_MEM_OBJECT, Work.Need.MEMORY, work, memory::release, waits);
   }
 
   /**

@@ -27,7 +27,6 @@ public final class AddressSpace {
 
   private final FlatMemory memory;
 
-
   /** Whether places are not used again soon. */
   private final boolean onward;
 

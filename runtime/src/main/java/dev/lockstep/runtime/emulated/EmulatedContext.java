@@ -4,6 +4,7 @@ import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
@@ -54,6 +55,11 @@ final class EmulatedContext implements DriverContext {
     Settings one = Settings.DEFAULT.withBudget(settings.budget());
     machine =
         settings.threads() > 1 ? one.withThreads(settings.threads(), WorkerThreads.get()) : one;
+  }
+
+  /** Lock of the addresses at which programs lie that are linked to fixed ones. */
+  Object fixedAddresses() {
+    return gpus;
   }
 
   /** Settings of a run. */
@@ -151,7 +157,11 @@ final class EmulatedContext implements DriverContext {
       throw new ClException(ErrorCode.INVALID_PROGRAM_EXECUTABLE, "the program is not linked");
     }
     try {
-      LoadedProgram loaded = LoadedProgram.load(gpu(device), program);
+      EmulatedGpu gpu = gpu(device);
+      LoadedProgram loaded =
+          program.image() instanceof ProgramImage.Linked linked
+              ? LoadedProgram.detached(gpu, linked, program.lines())
+              : LoadedProgram.load(gpu, program);
       return new EmulatedProgram(this, Objects.requireNonNull(runners.get(device)), loaded);
     } catch (MalformedCodeObjectException e) {
       throw new ClException(ErrorCode.INVALID_BINARY, String.valueOf(e.getMessage()), e);
