@@ -174,6 +174,28 @@ public final class Context implements AutoCloseable {
     return program(source).build(options);
   }
 
+  /**
+   * A program of others that were compiled, for all devices ({@code clLinkProgram}); with the
+   * option {@code -create-library} a library, which can be linked again.
+   *
+   * @throws dev.lockstep.runtime.cl.BuildException with the linker's messages
+   */
+  public Program link(List<Program> parts, String... options) {
+    return link(devices, parts, options);
+  }
+
+  /** The same for some devices. */
+  public Program link(List<Device> some, List<Program> parts, String... options) {
+    check();
+    for (Program part : parts) {
+      if (part.context() != this) {
+        throw new ClException(
+            ErrorCode.INVALID_PROGRAM, "a program to be linked belongs to another context");
+      }
+    }
+    return Program.linked(this, some, parts, options);
+  }
+
   /** A queue in order, for the first device. */
   public Queue queue(Queue.Property... properties) {
     return queue(devices.getFirst(), properties);

@@ -14,10 +14,12 @@ import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -159,6 +161,60 @@ public final class OpenClCompiler {
           Files.writeString(source, text);
           return linked(run(source, label, target, options, scratch), label);
         });
+  }
+
+  /**
+   * Compiles text to a relocatable object, for linking.
+   *
+   * @param headers texts of files that it includes, by their names
+   */
+  Parsed<Bytes> object(
+      String text, String label, String target, List<String> options, Map<String, String> headers) {
+    return inScratch(
+        label,
+        scratch -> {
+          List<String> all = new ArrayList<>(options);
+          if (!headers.isEmpty()) {
+            Path folder = scratch.resolve("headers");
+            Optional<String> wrong = write(headers, folder);
+            if (wrong.isPresent()) {
+              return failed(label, "'" + wrong.get() + "' is no name of a header");
+            }
+            all.add("-I" + folder);
+          }
+          Optional<MixedProgram> mixed = MixedProgram.of(text, label, target, all);
+          if (mixed.isPresent()) {
+            return mixed
+                .get()
+                .object(
+                    (file, rest) -> run(file, label, target, rest, scratch),
+                    Optional.empty(),
+                    scratch);
+          }
+          Path source = scratch.resolve("program.cl");
+          Files.writeString(source, text);
+          return run(source, label, target, all, scratch);
+        });
+  }
+
+  /** Writes headers into a folder; the name of one that does not lie in it. */
+  private static Optional<String> write(Map<String, String> headers, Path folder)
+      throws IOException {
+    for (Map.Entry<String, String> header : headers.entrySet()) {
+      Path file;
+      try {
+        file = folder.resolve(header.getKey()).normalize();
+      } catch (InvalidPathException _) {
+        return Optional.of(header.getKey());
+      }
+      Path parent = file.getParent();
+      if (parent == null || !file.startsWith(folder) || file.equals(folder)) {
+        return Optional.of(header.getKey());
+      }
+      Files.createDirectories(parent);
+      Files.writeString(file, header.getValue());
+    }
+    return Optional.empty();
   }
 
   private interface Work {

@@ -5,10 +5,8 @@ import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
-import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.cl.SourceLanguage;
 import dev.lockstep.runtime.device.AddressSpace;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
@@ -28,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** One address space for some emulated devices. */
@@ -118,42 +115,19 @@ final class EmulatedContext implements DriverContext {
 
   @Override
   public BuildOutcome build(DriverDevice device, BuildRequest request) {
-    Optional<String> target = Optional.of(device.info().name());
-    BuiltProgram.Result result =
-        switch (request) {
-          case BuildRequest.Build(String text, SourceLanguage language, List<String> options) ->
-              BuiltProgram.build(
-                  new ProgramSource.OfText(text, dialect(language)), target, options);
-          case BuildRequest.Compile _, BuildRequest.Link _ ->
-              throw new ClException(
-                  ErrorCode.LINKER_NOT_AVAILABLE, "programs are built as a whole");
-        };
-    return new BuildOutcome(
-        result.program().map(EmulatedBinary::new), String.join("\n", result.messages()));
-  }
-
-  private static ProgramSource.Dialect dialect(SourceLanguage language) {
-    return switch (language) {
-      case OPENCL -> ProgramSource.Dialect.OPENCL;
-      case ASM4GCN -> ProgramSource.Dialect.ASM4GCN;
-      case LLVM -> ProgramSource.Dialect.LLVM;
-    };
+    gpu(device);
+    return EmulatedBuild.build(((EmulatedDevice) device).target(), request);
   }
 
   @Override
   public DriverBinary binary(DriverDevice device, byte[] bytes) {
-    BuiltProgram.Result result =
-        BuiltProgram.of("binary", bytes.clone(), Optional.of(device.info().name()));
-    return new EmulatedBinary(
-        result
-            .program()
-            .orElseThrow(() ->
-                new ClException(ErrorCode.INVALID_BINARY, String.join("\n", result.messages()))));
+    gpu(device);
+    return EmulatedBuild.binary(((EmulatedDevice) device).target(), bytes);
   }
 
   @Override
   public DriverProgram load(DriverDevice device, DriverBinary executable) {
-    if (!(executable instanceof EmulatedBinary(BuiltProgram program))) {
+    if (!(executable instanceof EmulatedBinary.Executable(BuiltProgram program))) {
       throw new ClException(ErrorCode.INVALID_PROGRAM_EXECUTABLE, "the program is not linked");
     }
     try {
