@@ -85,8 +85,7 @@ final class MixedProgram {
   }
 
   /** As {@link #build}, not linked: a relocatable object. */
-  Parsed<Bytes> object(Compilation clang, Optional<Path> folder, Path scratch)
-      throws IOException {
+  Parsed<Bytes> object(Compilation clang, Optional<Path> folder, Path scratch) throws IOException {
     Optional<Relocatable> whole = whole(clang, folder, scratch);
     return whole.isEmpty()
         ? Parsed.failed(messages)

@@ -56,17 +56,12 @@ public final class SeparateBuild {
       return of(
           compiler.value().isEmpty()
               ? Parsed.failed(compiler.diagnostics())
-              : compiler
-                  .value()
-                  .get()
-                  .object(text, LABEL, target.shortName(), options, headers));
+              : compiler.value().get().object(text, LABEL, target.shortName(), options, headers));
     }
     AssemblyChoices choices = AssemblyChoices.of(options);
-    Dialect language =
-        dialect == ProgramSource.Dialect.ASM4GCN ? choices.language() : Dialect.LLVM;
+    Dialect language = dialect == ProgramSource.Dialect.ASM4GCN ? choices.language() : Dialect.LLVM;
     Assembled assembled =
-        Assembler.assemble(
-            new SourceText(LABEL, text), choices.options(target, language, null));
+        Assembler.assemble(new SourceText(LABEL, text), choices.options(target, language, null));
     List<String> messages =
         new ArrayList<>(assembled.diagnostics().stream().map(Diagnostic::render).toList());
     if (assembled.program() != null) {
@@ -90,8 +85,7 @@ public final class SeparateBuild {
   /** Joins objects into one, which can be linked like each of them. */
   public static Result library(List<Bytes> objects) {
     try {
-      return new Result(
-          Optional.of(Bytes.owning(joined(objects).toObject().toArray())), List.of());
+      return new Result(Optional.of(Bytes.owning(joined(objects).toObject().toArray())), List.of());
     } catch (MalformedCodeObjectException e) {
       return new Result(Optional.empty(), List.of(unsound(e)));
     }
@@ -104,16 +98,13 @@ public final class SeparateBuild {
    */
   public static BuiltProgram.Result link(List<Bytes> objects, TargetId target) {
     try {
-      Parsed<Bytes> linked =
-          AbsentFunctions.link(joined(objects), LABEL, false, List.of());
-      List<String> messages =
-          linked.diagnostics().stream().map(InputDiagnostic::render).toList();
+      Parsed<Bytes> linked = AbsentFunctions.link(joined(objects), LABEL, false, List.of());
+      List<String> messages = linked.diagnostics().stream().map(InputDiagnostic::render).toList();
       if (linked.value().isEmpty()) {
         return new BuiltProgram.Result(Optional.empty(), messages);
       }
       BuiltProgram.Result read =
-          BuiltProgram.of(
-              LABEL, linked.value().get().toArray(), Optional.of(target.shortName()));
+          BuiltProgram.of(LABEL, linked.value().get().toArray(), Optional.of(target.shortName()));
       List<String> all = new ArrayList<>(messages);
       all.addAll(read.messages());
       return new BuiltProgram.Result(read.program(), all);

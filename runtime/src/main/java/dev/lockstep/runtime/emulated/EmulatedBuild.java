@@ -100,8 +100,7 @@ final class EmulatedBuild {
 
   private static BuildOutcome outcome(BuiltProgram.Result result) {
     return new BuildOutcome(
-        result.program().map(EmulatedBinary.Executable::new),
-        String.join("\n", result.messages()));
+        result.program().map(EmulatedBinary.Executable::new), String.join("\n", result.messages()));
   }
 
   private static BuildOutcome outcome(SeparateBuild.Result result, DriverBinary.Kind kind) {
@@ -124,8 +123,7 @@ final class EmulatedBuild {
     if (!Executable.isOne(own) && isPart(target, own)) {
       return new EmulatedBinary.Part(Bytes.owning(own), DriverBinary.Kind.OBJECT);
     }
-    BuiltProgram.Result result =
-        BuiltProgram.of("binary", own, Optional.of(target.shortName()));
+    BuiltProgram.Result result = BuiltProgram.of("binary", own, Optional.of(target.shortName()));
     return new EmulatedBinary.Executable(
         result
             .program()
@@ -138,8 +136,7 @@ final class EmulatedBuild {
     try {
       object = CodeObject.read(bytes);
     } catch (MalformedCodeObjectException e) {
-      throw new ClException(
-          ErrorCode.INVALID_BINARY, "no sound code object: " + e.getMessage(), e);
+      throw new ClException(ErrorCode.INVALID_BINARY, "no sound code object: " + e.getMessage(), e);
     }
     boolean part = object.header().kind() == CodeObject.Kind.RELOCATABLE;
     if (part && !object.targetId().map(TargetId::target).equals(Optional.of(target.target()))) {
