@@ -79,8 +79,7 @@ public final class Buffer implements AutoCloseable {
       throw new ClException(
           ErrorCode.INVALID_BUFFER_SIZE, "a buffer has at least one byte, not " + bytes);
     }
-    String name = "buffer " + NUMBERS.incrementAndGet();
-    DriverMemory memory = context.driver().allocate(new MemoryRequest(bytes, 0, null, false, name));
+    DriverMemory memory = context.driver().allocate(request);
     return new Buffer(
         context,
         new Counted<>(memory, DriverMemory::close),
