@@ -12,6 +12,7 @@ import static dev.lockstep.emulator.x86.Assembler.RDX;
 
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.unit.LaneRoutines;
+import dev.lockstep.emulator.memory.WindowTable;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Condition;
@@ -220,7 +221,7 @@ final class Avx512Routines implements LaneRoutines {
     code.shiftNumber(Shift.SHR, true, RAX, 32);
     code.jump(Condition.NOT_EQUAL, not);
     code.address(RAX, Memory.at(RDX, bytes));
-    code.binary(Binary.CMP, true, RAX, Memory.at(RDI, Long.BYTES));
+    code.binary(Binary.CMP, true, RAX, Memory.at(RDI, WindowTable.SIZE));
     code.jump(Condition.ABOVE, not);
     code.vector(Vector.BROADCAST_REGISTER_32, BITS, BROADCAST, R10);
     for (int i = 0; i < layout.lanes(); i += LANES) {
@@ -240,7 +241,7 @@ final class Avx512Routines implements LaneRoutines {
     code.test(BITS, BAD, DIFFERENCE, DIFFERENCE);
     code.maskTest(BAD);
     code.jump(Condition.NOT_EQUAL, not);
-    code.binary(Binary.ADD, true, RDX, Memory.at(RDI, 2 * Long.BYTES));
+    code.binary(Binary.ADD, true, RDX, Memory.at(RDI, WindowTable.HOST));
     for (int i = 0; i < layout.lanes(); i += LANES) {
       Memory host = Memory.at(RDX, 4 * i);
       Memory own = Memory.at(OWN, 4 * i);

@@ -33,6 +33,7 @@ import dev.lockstep.emulator.jit.vector.AffineAnalysis.Guard;
 import dev.lockstep.emulator.jit.vector.Lowering;
 import dev.lockstep.emulator.jit.vector.RecordedVectors;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
+import dev.lockstep.emulator.memory.WindowTable;
 import dev.lockstep.emulator.operation.AccessCode;
 import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.state.FreshWavefront;
@@ -351,7 +352,7 @@ public final class Avx512Trace implements TraceWriter {
     }
     windows.find(missed);
     // RSI = the greatest place.
-    code.load(true, RSI, Memory.at(RDI, NativeContext.NARROW));
+    code.load(true, RSI, Memory.at(RDI, WindowTable.SIZE));
     code.binaryNumber(Binary.SUB, true, RSI, LANES * each.bytes());
     code.jump(Condition.LESS, missed);
     first(based, flat.offset(), low);
@@ -360,7 +361,7 @@ public final class Avx512Trace implements TraceWriter {
     code.compare(IntegerComparison.GT, true, false, 128, BAD, FIRST, SECOND);
     wrong();
     code.vector(Vector.I32_TO_I64, 256, FIRST, FIRST);
-    code.memory(Vector.BROADCAST_64, 256, SECOND, Memory.at(RDI, 2 * Long.BYTES), NONE);
+    code.memory(Vector.BROADCAST_64, 256, SECOND, Memory.at(RDI, WindowTable.HOST), NONE);
     code.vector(Vector.ADD_I64, 256, FIRST, FIRST, SECOND);
     code.memory(Vector.STORE, 256, FIRST, slot(pointers + number, 0), NONE);
   }
@@ -377,13 +378,13 @@ public final class Avx512Trace implements TraceWriter {
       // The window, moved by the offset, has one high word, too.
       code.binary(Binary.SUB, true, R10, RDX);
       code.jump(Condition.LESS, missed);
-      code.load(true, RAX, Memory.at(RDI, Long.BYTES));
+      code.load(true, RAX, Memory.at(RDI, WindowTable.SIZE));
       code.binary(Binary.ADD, true, RAX, R10);
       code.shiftNumber(Shift.SHR, true, RAX, 32);
       code.jump(Condition.NOT_EQUAL, missed);
       code.vector(Vector.BROADCAST_REGISTER_32, 128, FIRST, R10);
     } else {
-      code.memory(Vector.BROADCAST_32, 128, FIRST, Memory.at(RDI, 0), NONE);
+      code.memory(Vector.BROADCAST_32, 128, FIRST, Memory.at(RDI, WindowTable.BASE), NONE);
     }
   }
 

@@ -23,6 +23,7 @@ import dev.lockstep.emulator.jit.unit.LaneRoutines;
 import dev.lockstep.emulator.jit.unit.LaneRoutines.Limit;
 import dev.lockstep.emulator.jit.unit.LaneRoutines.Routine;
 import dev.lockstep.emulator.jit.unit.VectorUnit;
+import dev.lockstep.emulator.memory.WindowTable;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.AccessCode;
 import dev.lockstep.emulator.operation.AccessKinds;
@@ -345,11 +346,6 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
       code.jump(Condition.NOT_EQUAL, other);
     }
     windows.find(other);
-    if (flat.pointer() == AccessCode.Pointer.NARROW) {
-      // The window has no addresses of more bits.
-      code.binaryNumber(Binary.CMP, true, Memory.at(RDI, NativeContext.NARROW), 0);
-      code.jump(Condition.EQUAL, other);
-    }
   }
 
   /**
@@ -361,9 +357,9 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
   private void span(int bytes) {
     // R10 = where the window begins, as a low word that may be negative.
     code.binary(Binary.SUB, true, R10, RDX);
-    code.load(true, HOST, Memory.at(RDI, 2 * Long.BYTES));
+    code.load(true, HOST, Memory.at(RDI, WindowTable.HOST));
     // RSI = the last low word.
-    code.load(true, RSI, Memory.at(RDI, Long.BYTES));
+    code.load(true, RSI, Memory.at(RDI, WindowTable.SIZE));
     code.binaryNumber(Binary.SUB, true, RSI, bytes);
     code.binary(Binary.ADD, true, RSI, R10);
     code.number(RAX, 0xffff_ffffL);
@@ -395,11 +391,11 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     code.binaryNumber(Binary.AND, false, RDX, Integer.BYTES - 1);
     code.jump(Condition.NOT_EQUAL, other);
     windows.find(other);
-    code.load(true, RSI, Memory.at(RDI, Long.BYTES));
+    code.load(true, RSI, Memory.at(RDI, WindowTable.SIZE));
     code.binary(Binary.SUB, true, RSI, RDX);
     code.binaryNumber(Binary.CMP, true, RSI, Integer.BYTES);
     code.jump(Condition.LESS, other);
-    code.binary(Binary.ADD, true, RDX, Memory.at(RDI, 2 * Long.BYTES));
+    code.binary(Binary.ADD, true, RDX, Memory.at(RDI, WindowTable.HOST));
     if (element.stores()) {
       scalars.load(RAX, element.data(), false);
       code.store(false, Memory.at(RDX, 0), RAX);
@@ -420,11 +416,11 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     }
     code.binaryNumber(Binary.AND, true, RAX, -4);
     windows.find(other);
-    code.load(true, RSI, Memory.at(RDI, Long.BYTES));
+    code.load(true, RSI, Memory.at(RDI, WindowTable.SIZE));
     code.binary(Binary.SUB, true, RSI, RDX);
     code.binaryNumber(Binary.CMP, true, RSI, 4 * words.count());
     code.jump(Condition.LESS, other);
-    code.binary(Binary.ADD, true, RDX, Memory.at(RDI, 2 * Long.BYTES));
+    code.binary(Binary.ADD, true, RDX, Memory.at(RDI, WindowTable.HOST));
     for (int i = 0; i < words.count(); ) {
       int rest = words.count() - i;
       int step = Math.min(Integer.highestOneBit(rest), unit.abilities().lanes());

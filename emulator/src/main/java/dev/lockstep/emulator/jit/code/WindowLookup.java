@@ -7,10 +7,12 @@ import static dev.lockstep.emulator.x86.Assembler.RDX;
 import static dev.lockstep.emulator.x86.Assembler.RSI;
 
 import dev.lockstep.emulator.jit.run.NativeContext;
+import dev.lockstep.emulator.memory.WindowTable;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import java.util.List;
 
@@ -39,11 +41,10 @@ public final class WindowLookup {
    */
   public void find(Label none) {
     int number = accesses++ % NativeContext.MOST_RECENT;
-    Memory recent = Memory.at(CONTEXT, NativeContext.RECENT + Integer.BYTES * number);
+    Memory recent = Memory.at(CONTEXT, NativeContext.RECENT + Long.BYTES * number);
     Label search = new Label();
     Label found = new Label();
-    code.load(false, RDI, recent);
-    code.binary(Binary.ADD, true, RDI, CONTEXT);
+    code.load(true, RDI, recent);
     inside();
     code.jump(Condition.ABOVE_EQUAL, search);
     code.bind(found);
@@ -53,27 +54,41 @@ public final class WindowLookup {
   /** Compares: below if the window of the entry in RDI has the address in RAX. */
   private void inside() {
     code.move(true, RDX, RAX);
-    code.binary(Binary.SUB, true, RDX, Memory.at(RDI, 0));
-    code.binary(Binary.CMP, true, RDX, Memory.at(RDI, Long.BYTES));
+    code.binary(Binary.SUB, true, RDX, Memory.at(RDI, WindowTable.BASE));
+    code.binary(Binary.CMP, true, RDX, Memory.at(RDI, WindowTable.SIZE));
   }
 
+  /**
+   * Looks for the last entry whose base is not above the address: among RSI entries from RDI on.
+   */
   private void search(Label search, Memory recent, Label found, Label none) {
     Label loop = new Label();
-    Label is = new Label();
+    Label lower = new Label();
+    Label last = new Label();
     code.bind(search);
     code.load(false, RSI, Memory.at(CONTEXT, NativeContext.WINDOWS));
-    code.address(RDI, Memory.at(CONTEXT, NativeContext.TABLE));
+    code.load(true, RDI, Memory.at(CONTEXT, NativeContext.TABLE));
     code.bind(loop);
-    code.binaryNumber(Binary.SUB, false, RSI, 1);
-    code.jump(Condition.LESS, none);
-    inside();
-    code.jump(Condition.BELOW, is);
-    code.binaryNumber(Binary.ADD, true, RDI, NativeContext.WINDOW);
+    code.binaryNumber(Binary.CMP, false, RSI, 1);
+    code.jump(Condition.BELOW_EQUAL, last);
+    code.move(false, RDX, RSI);
+    code.shiftNumber(Shift.SHR, false, RDX, 1);
+    code.shiftNumber(Shift.SHL, true, RDX, WindowTable.ENTRY_SHIFT);
+    code.binary(Binary.ADD, true, RDX, RDI);
+    code.binary(Binary.CMP, true, RAX, Memory.at(RDX, WindowTable.BASE));
+    code.jump(Condition.BELOW, lower);
+    code.move(true, RDI, RDX);
+    code.move(false, RDX, RSI);
+    code.shiftNumber(Shift.SHR, false, RDX, 1);
+    code.binary(Binary.SUB, false, RSI, RDX);
     code.jump(loop);
-    code.bind(is);
-    code.move(true, RSI, RDI);
-    code.binary(Binary.SUB, true, RSI, CONTEXT);
-    code.store(false, recent, RSI);
+    code.bind(lower);
+    code.shiftNumber(Shift.SHR, false, RSI, 1);
+    code.jump(loop);
+    code.bind(last);
+    inside();
+    code.jump(Condition.ABOVE_EQUAL, none);
+    code.store(true, recent, RDI);
     code.jump(found);
   }
 }
