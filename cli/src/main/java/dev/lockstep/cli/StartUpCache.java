@@ -13,40 +13,50 @@ import java.lang.classfile.CodeTransform;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Enumeration;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Prepares the start-up cache. The launcher runs it after a build: {@code StartUpCache renew FROM
- * TO} writes a library once more, {@code StartUpCache FOLDER MNEMONIC} does once what commands do,
- * while the virtual machine takes down which classes they need.
+ * Prepares start-up caches. The launcher runs it after a build: {@code StartUpCache renew FROM TO}
+ * writes the modules of a folder once more; {@code StartUpCache short FOLDER MNEMONIC} does once
+ * what short commands do, while the virtual machine takes down which classes they need, and {@code
+ * long} what all do.
  */
 final class StartUpCache {
   /** The oldest class files that a cache of classes takes. */
   private static final int OLDEST = ClassFile.JAVA_6_VERSION;
 
+  private static final String OBJECT = "saxpy.co";
+
   private StartUpCache() {}
 
   public static void main(String[] arguments) throws IOException {
-    if (arguments.length == 3 && arguments[0].equals("renew")) {
-      renew(Path.of(arguments[1]), Path.of(arguments[2]));
-    } else {
-      rehearse(Path.of(arguments[0]), arguments[1]);
+    Path from = Path.of(arguments[1]);
+    switch (arguments[0]) {
+      case "renew" -> renew(from, Path.of(arguments[2]));
+      case "short" -> rehearse(from, arguments[2]);
+      case "long" -> {
+        rehearse(from, arguments[2]);
+        run("check", from.resolve(OBJECT).toString());
+        run("test", from.toString());
+      }
+      default -> throw new IllegalArgumentException(arguments[0]);
     }
   }
 
-  /** Works in a folder with copies of examples: what is in it is run, and more is written to it. */
+  /**
+   * Works in a folder with copies of examples: what is in it is used, and more is written to it.
+   */
   private static void rehearse(Path folder, String mnemonic) {
-    String source = folder.resolve("saxpy.s").toString();
-    String object = folder.resolve("saxpy.co").toString();
+    String object = folder.resolve(OBJECT).toString();
+    Lockstep.prepare("explain", mnemonic);
     run("--version");
-    run("asm", "-o", object, source);
+    run("asm", "-o", object, folder.resolve("saxpy.s").toString());
     run("disasm", object);
     run("explain", mnemonic);
     run("explain", "v0");
-    run("check", object);
-    run("test", folder.toString());
   }
 
   private static void run(String... arguments) {
@@ -58,13 +68,22 @@ final class StartUpCache {
   }
 
   /**
-   * Copies a library. Class files that are too old for a cache get a newer version, and with it the
-   * stack maps that the verifier of newer ones asks for.
+   * Copies modules. Class files that are too old for a cache get a newer version, and with it the
+   * stack maps that the verifier of newer ones asks for; call sites that no cache keeps become
+   * calls.
    */
   private static void renew(Path from, Path to) throws IOException {
+    try (Stream<Path> modules = Files.list(from)) {
+      for (Path module : modules.filter(path -> path.toString().endsWith(".jar")).toList()) {
+        renewed(module, to.resolve(module.getFileName()));
+      }
+    }
+  }
+
+  private static void renewed(Path from, Path to) throws IOException {
     try (ZipFile old = new ZipFile(from.toFile());
         ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(to))) {
-      ClassHierarchyResolver library =
+      ClassHierarchyResolver own =
           ClassHierarchyResolver.ofResourceParsing(type -> {
             String name = type.descriptorString();
             ZipEntry entry = old.getEntry(name.substring(1, name.length() - 1) + ".class");
@@ -76,8 +95,7 @@ final class StartUpCache {
           });
       ClassFile context =
           ClassFile.of(
-              ClassHierarchyResolverOption.of(
-                  library.orElse(ClassHierarchyResolver.defaultResolver())),
+              ClassHierarchyResolverOption.of(own.orElse(ClassHierarchyResolver.defaultResolver())),
               StackMapsOption.GENERATE_STACK_MAPS);
       for (Enumeration<? extends ZipEntry> all = old.entries(); all.hasMoreElements(); ) {
         ZipEntry entry = all.nextElement();
@@ -88,15 +106,19 @@ final class StartUpCache {
     }
   }
 
-  private static byte[] renewed(ClassFile context, byte[] bytes) {
+  /** A class file as caches like it; the same where it is so already. */
+  static byte[] renewed(ClassFile context, byte[] bytes) {
     ClassModel model = context.parse(bytes);
-    if (model.majorVersion() >= OLDEST) {
-      return bytes;
+    if (model.majorVersion() < OLDEST) {
+      return context.transformClass(
+          model,
+          ClassTransform.transformingMethodBodies(CodeTransform.ACCEPT_ALL)
+              .andThen(
+                  ClassTransform.endHandler(
+                      made -> made.withVersion(ClassFile.JAVA_8_VERSION, 0))));
     }
-    return context.transformClass(
-        model,
-        ClassTransform.transformingMethodBodies(CodeTransform.ACCEPT_ALL)
-            .andThen(
-                ClassTransform.endHandler(made -> made.withVersion(ClassFile.JAVA_8_VERSION, 0))));
+    return CallSites.areIn(model)
+        ? context.transformClass(model, CallSites.replaced(model))
+        : bytes;
   }
 }

@@ -28,7 +28,6 @@ import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -70,7 +69,7 @@ public final class CheckedProgram {
     this.lines = lines;
     Family of = Family.of(target.target().name());
     Generation known = of == null ? null : of.machine(target.target().name());
-    if (of == null || known == null || !of.generations().contains(known)) {
+    if (of == null || known == null || !of.hasInstructions(known)) {
       throw new IllegalArgumentException("no instruction table for " + target.shortName());
     }
     family = of;
@@ -234,7 +233,7 @@ public final class CheckedProgram {
       throw new MalformedCodeObjectException(48, "ELF header", "its machine flags are not known");
     }
     Generation generation = Family.amd().machine(target.target().name());
-    if (generation == null || !Family.amd().generations().contains(generation)) {
+    if (generation == null || !Family.amd().hasInstructions(generation)) {
       throw new MalformedCodeObjectException(
           48, "ELF header", "there is no instruction table for " + target.shortName());
     }
@@ -340,7 +339,7 @@ public final class CheckedProgram {
         entries.add(new CodeEntry("", bytes, bytes.start(), null, null));
       }
     }
-    entries.sort(Comparator.comparingLong(CodeEntry::address));
+    entries.sort((a, b) -> Long.compare(a.address(), b.address()));
   }
 
   private void enter(

@@ -12,16 +12,16 @@ import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.cli.ClangKernels;
-import dev.lockstep.cli.Shares;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.FileIncludes;
-import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.build.OpenClCompiler;
+import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.run.RunFinding;
 import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunSession;
+import dev.lockstep.testing.Shares;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,12 +117,7 @@ class StaticMutantsTest {
           continue;
         }
         String text =
-            ClangKernels.compile(
-                clang.get(),
-                source,
-                target,
-                level,
-                List.of("-cl-std=CL2.0"));
+            ClangKernels.compile(clang.get(), source, target, level, List.of("-cl-std=CL2.0"));
         assertEquals(List.of(), texts(check(text, target)), target + " " + level);
       }
     }

@@ -28,7 +28,7 @@ final class SetFacts {
   private SetFacts(InstructionSet set) {
     waits = new WaitCounters(set);
     hazards = new HazardTable(set);
-    hasIndexing = set.encodings().stream().anyMatch(e -> e.row().shape() instanceof Shape.GprIndex);
+    hasIndexing = !set.shaped(Shape.GprIndex.class).isEmpty();
     MachineTables.ScalarName low = set.scalar("exec_lo");
     exec = low == null ? -1 : low.code();
     Arrays.fill(unwritten, 0, set.generation().sgprs(), -1);

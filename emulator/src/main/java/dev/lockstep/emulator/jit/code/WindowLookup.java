@@ -1,18 +1,20 @@
 package dev.lockstep.emulator.jit.code;
 
 import static dev.lockstep.emulator.jit.run.RegionFrame.CONTEXT;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RDI;
-import static dev.lockstep.emulator.x86.Assembler.RDX;
-import static dev.lockstep.emulator.x86.Assembler.RSI;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDI;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RSI;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.memory.WindowTable;
 import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.Condition;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import java.util.List;
 
@@ -44,7 +46,7 @@ public final class WindowLookup {
     Memory recent = Memory.at(CONTEXT, NativeContext.RECENT + Long.BYTES * number);
     Label search = new Label();
     Label found = new Label();
-    code.load(true, RDI, recent);
+    code.load(QUADWORD, RDI, recent);
     inside();
     code.jump(Condition.ABOVE_EQUAL, search);
     code.bind(found);
@@ -53,9 +55,9 @@ public final class WindowLookup {
 
   /** Compares: below if the window of the entry in RDI has the address in RAX. */
   private void inside() {
-    code.move(true, RDX, RAX);
-    code.binary(Binary.SUB, true, RDX, Memory.at(RDI, WindowTable.BASE));
-    code.binary(Binary.CMP, true, RDX, Memory.at(RDI, WindowTable.SIZE));
+    code.move(QUADWORD, RDX, RAX);
+    code.binary(Binary.SUB, QUADWORD, RDX, Memory.at(RDI, WindowTable.BASE));
+    code.binary(Binary.CMP, QUADWORD, RDX, Memory.at(RDI, WindowTable.SIZE));
   }
 
   /**
@@ -66,29 +68,29 @@ public final class WindowLookup {
     Label lower = new Label();
     Label last = new Label();
     code.bind(search);
-    code.load(false, RSI, Memory.at(CONTEXT, NativeContext.WINDOWS));
-    code.load(true, RDI, Memory.at(CONTEXT, NativeContext.TABLE));
+    code.load(DOUBLEWORD, RSI, Memory.at(CONTEXT, NativeContext.WINDOWS));
+    code.load(QUADWORD, RDI, Memory.at(CONTEXT, NativeContext.TABLE));
     code.bind(loop);
-    code.binaryNumber(Binary.CMP, false, RSI, 1);
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, RSI, 1);
     code.jump(Condition.BELOW_EQUAL, last);
-    code.move(false, RDX, RSI);
-    code.shiftNumber(Shift.SHR, false, RDX, 1);
-    code.shiftNumber(Shift.SHL, true, RDX, WindowTable.ENTRY_SHIFT);
-    code.binary(Binary.ADD, true, RDX, RDI);
-    code.binary(Binary.CMP, true, RAX, Memory.at(RDX, WindowTable.BASE));
+    code.move(DOUBLEWORD, RDX, RSI);
+    code.shiftImmediate(Shift.SHR, DOUBLEWORD, RDX, 1);
+    code.shiftImmediate(Shift.SHL, QUADWORD, RDX, WindowTable.ENTRY_SHIFT);
+    code.binary(Binary.ADD, QUADWORD, RDX, RDI);
+    code.binary(Binary.CMP, QUADWORD, RAX, Memory.at(RDX, WindowTable.BASE));
     code.jump(Condition.BELOW, lower);
-    code.move(true, RDI, RDX);
-    code.move(false, RDX, RSI);
-    code.shiftNumber(Shift.SHR, false, RDX, 1);
-    code.binary(Binary.SUB, false, RSI, RDX);
+    code.move(QUADWORD, RDI, RDX);
+    code.move(DOUBLEWORD, RDX, RSI);
+    code.shiftImmediate(Shift.SHR, DOUBLEWORD, RDX, 1);
+    code.binary(Binary.SUB, DOUBLEWORD, RSI, RDX);
     code.jump(loop);
     code.bind(lower);
-    code.shiftNumber(Shift.SHR, false, RSI, 1);
+    code.shiftImmediate(Shift.SHR, DOUBLEWORD, RSI, 1);
     code.jump(loop);
     code.bind(last);
     inside();
     code.jump(Condition.ABOVE_EQUAL, none);
-    code.store(true, recent, RDI);
+    code.store(QUADWORD, recent, RDI);
     code.jump(found);
   }
 }

@@ -1,4 +1,4 @@
-package dev.lockstep.emulator;
+package dev.lockstep.testing;
 
 import java.util.ArrayList;
 import java.util.List;
