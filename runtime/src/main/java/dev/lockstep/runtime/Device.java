@@ -27,7 +27,7 @@ public final class Device {
     return driver.devices().stream().map(device -> new Device(driver, device)).toList();
   }
 
-  /** The default device, gfx900. */
+  /** The default device. */
   public static Device standard() {
     return all().getFirst();
   }
