@@ -33,7 +33,7 @@ public final class Device {
   }
 
   /**
-   * The device of a name such as {@code gfx1030}, {@code gfx90a:xnack-} or {@code vega10}.
+   * The device of a name: a target, with its features where they matter, or the name of a product.
    *
    * @throws ClException {@code CL_DEVICE_NOT_FOUND}
    */
