@@ -26,7 +26,7 @@ import org.junit.jupiter.api.TestFactory;
  * and where pocl is installed, those that it gives now.
  */
 class KernelsTest {
-  /** One kernel of so many runs; the long form runs all. */
+  /** A share of the kernels runs; the long form runs all. */
   private static final int SHARE = 2;
 
   private static final boolean CLANG = OpenClCompiler.find().value().isPresent();

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class FaultsTest {
   private static final String WELL = "ok";
 
-  /** One of so many of the services that no device here has is asked for. */
+  /** A share of the services that no device here has is asked for. */
   private static final int SERVICES = 2;
 
   static List<Path> files() throws IOException {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a terminal gets: colours, progress, lines that fit, carets under what is meant. */
+/** Output to a terminal: colours, progress, line widths, carets under the place of an error. */
 final class TerminalTest {
   private static final Terminal WIDE = Terminal.of(Map.of("TERM", "xterm"), true, true, true);
 

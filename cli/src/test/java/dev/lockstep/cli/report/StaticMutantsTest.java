@@ -233,7 +233,7 @@ class StaticMutantsTest {
     return "s_waitcnt " + String.join(" ", parts);
   }
 
-  /** What was put in must wait for no more than clang's own wait did. */
+  /** An inserted wait is no stronger than clang's own. */
   private static boolean isStricter(Mutant mutant, List<String> inserted) {
     Matcher nop = NOP.matcher(mutant.before());
     if (nop.matches()) {

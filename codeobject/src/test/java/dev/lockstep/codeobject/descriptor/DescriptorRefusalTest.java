@@ -19,7 +19,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** What no descriptor can be made of: as llvm-mc refuses it, each with its line and a way out. */
+/** Descriptors that llvm-mc refuses: each is refused here, with its line and a way out. */
 class DescriptorRefusalTest {
   /** Random blocks for each target, most of them wrong. */
   private static final int REFUSED = Shares.LONG ? 200 : 24;

@@ -159,7 +159,7 @@ final class BoundRowsTest {
     return encodings.stream().map(BoundRowsTest::text).toList();
   }
 
-  /** What tells an encoding from the others, and what it was bound to. */
+  /** Row, form, format, opcode, operands and modifiers of an encoding, as text. */
   private static String text(Encoding encoding) {
     return encoding.row().place()
         + (encoding.second() == null ? "" : " " + encoding.second().place())

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /** Compiling OpenCL C: with each kind of library, with errors, without a compiler. */
 @Execution(ExecutionMode.CONCURRENT)
 class OpenClCompilerTest {
-  /** One kernel of so many is compiled; the long form compiles all. */
+  /** A share of the kernels is compiled; the long form compiles all. */
   private static final int SHARE = 30;
 
   private static OpenClCompiler compiler(Library library) {

@@ -89,7 +89,7 @@ class NativeScalarWriterTest {
 
   private static final int RANDOM = Shares.LONG ? 2000 : 400;
 
-  /** One of so many pairs of edges is taken in variants of an instruction, others in each. */
+  /** Variants of an instruction take different quarters of the pairs of edges. */
   private static final int PAIRS = 4;
 
   /** Constants that the host takes as parts of instructions, and others. */
@@ -270,7 +270,7 @@ class NativeScalarWriterTest {
       region = NativeRegionWriter.make(new RegionPlan(PROGRAM, 0, Map.of(BASE, block)));
     }
 
-    /** One of so many pairs of values, and random ones, a few of which are edges. */
+    /** A share of the pairs of values, and random ones, a few of which are edges. */
     void run(long[] values, int share, int random) throws Exception {
       int seed = code.toString().hashCode();
       int number = seed & 0xff;
