@@ -14,10 +14,11 @@ import java.util.regex.Pattern;
  * NUMBER:ARGUMENTS:SIZE...:FORMAT}.
  *
  * @param number first word of its records
+ * @param given how many arguments the call has
  * @param sizes bytes of the arguments in a record
  * @param pieces of the text between arguments, and the arguments' conversions
  */
-record PrintFormat(int number, List<Integer> sizes, List<Piece> pieces) {
+record PrintFormat(int number, int given, List<Integer> sizes, List<Piece> pieces) {
   private static final Pattern ROW =
       Pattern.compile("(\\d{1,9}):(\\d{1,4}):((?:\\d{1,9}:)*)(.*)", Pattern.DOTALL);
 
@@ -50,7 +51,10 @@ record PrintFormat(int number, List<Integer> sizes, List<Piece> pieces) {
     }
     return Optional.of(
         new PrintFormat(
-            Integer.parseInt(matcher.group(1)), sizes, pieces(unescaped(matcher.group(4)))));
+            Integer.parseInt(matcher.group(1)),
+            Integer.parseInt(matcher.group(2)),
+            sizes,
+            pieces(unescaped(matcher.group(4)))));
   }
 
   /** Undoes what clang does to characters: colons are octal, some control characters letters. */
@@ -114,12 +118,11 @@ record PrintFormat(int number, List<Integer> sizes, List<Piece> pieces) {
       switch (piece) {
         case Piece.Text(String text) -> result.append(text);
         case Piece.Argument(Conversion conversion) -> {
-          if (next == arguments.size()) {
-            // A call with fewer arguments than conversions.
-            result.append(conversion.text());
-          } else {
-            result.append(conversion.value(arguments.get(next++)));
-          }
+          result.append(
+              next < arguments.size() && isStored(next, conversion)
+                  ? conversion.value(arguments.get(next))
+                  : conversion.text());
+          next++;
         }
       }
     }
@@ -146,6 +149,27 @@ record PrintFormat(int number, List<Integer> sizes, List<Piece> pieces) {
       place(record, strings, 0, 0, false, found);
     }
     return found;
+  }
+
+  /**
+   * Whether the compiler has stored an argument as its conversion says. Versions of LLVM before 23
+   * overlook the conversions F and A: they take those behind for the arguments, and leave out the
+   * last ones.
+   */
+  private boolean isStored(int argument, Conversion conversion) {
+    if (sizes.size() == given || conversion.letter() != 's' && conversion.letter() != 'p') {
+      return true;
+    }
+    int seen = 0;
+    for (Piece piece : pieces) {
+      if (piece instanceof Piece.Argument(Conversion other)
+          && other.letter() != 'F'
+          && other.letter() != 'A'
+          && seen++ == argument) {
+        return other.letter() == conversion.letter();
+      }
+    }
+    return false;
   }
 
   /** Which arguments are strings of more than a word. */
@@ -180,15 +204,15 @@ record PrintFormat(int number, List<Integer> sizes, List<Piece> pieces) {
     }
     int size = sizes.get(found.size());
     boolean string = strings.get(found.size());
-    if (!string || !padded || record[at + size - 1] == 0) {
+    if (!string || !padded || isWhole(record, at, size)) {
       found.add(Arrays.copyOfRange(record, at, at + size));
       if (place(record, strings, at + size, shorter, padded, found)) {
         return true;
       }
       found.removeLast();
     }
-    if (string && shorter > 0) {
-      int stored = size - Integer.BYTES;
+    int stored = size - Integer.BYTES;
+    if (string && shorter > 0 && length(record, at, stored) == stored) {
       found.add(Arrays.copyOfRange(record, at, at + stored));
       if (place(record, strings, at + stored, shorter - 1, padded, found)) {
         return true;
@@ -196,5 +220,24 @@ record PrintFormat(int number, List<Integer> sizes, List<Piece> pieces) {
       found.removeLast();
     }
     return false;
+  }
+
+  /** Whether a string ends in the last word of its place, with zeros behind. */
+  private static boolean isWhole(byte[] record, int at, int size) {
+    int length = length(record, at, size);
+    boolean zeros = length > size - Integer.BYTES && length < size;
+    for (int i = length; i < size; i++) {
+      zeros &= record[at + i] == 0;
+    }
+    return zeros;
+  }
+
+  /** Bytes in front of the first zero. */
+  private static int length(byte[] record, int at, int most) {
+    int length = 0;
+    while (length < most && record[at + length] != 0) {
+      length++;
+    }
+    return length;
   }
 }
