@@ -17,6 +17,7 @@ import dev.lockstep.runtime.build.LaunchSignals;
 import dev.lockstep.runtime.build.LinkedKernels;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.Targets;
+import dev.lockstep.runtime.print.PrintFormats;
 import dev.lockstep.runtime.text.Bytes;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
@@ -43,6 +44,8 @@ public final class LoadedProgram implements AutoCloseable {
   private final LoadedImage image;
   private final LineTable lines;
   private final ProgramImage what;
+  private final PrintFormats formats;
+  private @Nullable PrintOutput output;
   private @Nullable InlinedCalls calls;
   private final List<LoadedImage.Region> code;
   private final List<Window> windows = new ArrayList<>();
@@ -57,12 +60,17 @@ public final class LoadedProgram implements AutoCloseable {
   /** Kernels that need no service which there is not. */
   private final Set<String> served = new HashSet<>();
 
-  private LoadedProgram(EmulatedGpu device, ProgramImage what, LoadedImage image, LineTable lines) {
+  private LoadedProgram(EmulatedGpu device, ProgramImage what, LoadedImage image, LineTable lines)
+      throws MalformedCodeObjectException {
     this.device = device;
     this.image = image;
     this.lines = lines;
     this.what = what;
     code = image.regions().stream().filter(LoadedImage.Region::isExecutable).toList();
+    this.formats =
+        what instanceof ProgramImage.Hsa hsa
+            ? PrintFormats.of(hsa.object())
+            : PrintFormats.NONE;
   }
 
   /**
@@ -162,6 +170,10 @@ public final class LoadedProgram implements AutoCloseable {
   public synchronized void detach() {
     windows.forEach(device.memory()::unmap);
     windows.clear();
+    if (output != null) {
+      output.close();
+      output = null;
+    }
   }
 
   private static void fill(Window window, LoadedImage.Region region) {
@@ -235,6 +247,16 @@ public final class LoadedProgram implements AutoCloseable {
       new KernelServices(object, kernel).check();
       served.add(kernel.name());
     }
+  }
+
+  /** What its kernels print to; empty if it does not print with formats. */
+  public synchronized Optional<PrintOutput> printing() {
+    if (formats.isEmpty()) {
+      return Optional.empty();
+    }
+    PrintOutput made = output == null ? new PrintOutput(device.memory(), formats) : output;
+    output = made;
+    return Optional.of(made);
   }
 
   public EmulatedGpu device() {

@@ -2,9 +2,11 @@ package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.runtime.cl.DeviceFaultException;
+import dev.lockstep.runtime.device.PrintOutput;
 import dev.lockstep.runtime.driver.DriverLaunch;
 import dev.lockstep.runtime.launch.HsaRunner;
 import dev.lockstep.runtime.launch.StopText;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** A launch of a kernel with a descriptor. */
@@ -21,7 +23,13 @@ final class EmulatedLaunch implements DriverLaunch {
 
   @Override
   public void run(BooleanSupplier stop) {
+    Optional<PrintOutput> print = launch.kernel().printing();
+    print.ifPresent(PrintOutput::clear);
     Stop end = runner.run(launch, context.settings(stop));
+    print
+        .map(PrintOutput::take)
+        .filter(text -> !text.isEmpty())
+        .ifPresent(context.settings().printed());
     if (!(end instanceof Stop.Ended)) {
       throw new DeviceFaultException(StopText.of(end, launch, context.settings().budget()));
     }

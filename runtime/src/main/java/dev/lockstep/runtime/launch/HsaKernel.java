@@ -10,7 +10,9 @@ import dev.lockstep.isa.model.Feature;
 import dev.lockstep.runtime.device.KernelServices;
 import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
+import dev.lockstep.runtime.device.PrintOutput;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Facts about a kernel with a descriptor that are the same for all its launches. */
@@ -32,6 +34,7 @@ public final class HsaKernel {
   private final KernargLayout layout;
   private final Code code;
   private final int wave;
+  private final boolean prints;
 
   private HsaKernel(
       LoadedProgram program, Kernel kernel, KernargLayout layout, Code code, int wave) {
@@ -41,6 +44,7 @@ public final class HsaKernel {
     this.layout = layout;
     this.code = code;
     this.wave = wave;
+    this.prints = prints(kernel);
   }
 
   /**
@@ -88,6 +92,19 @@ public final class HsaKernel {
   /** Its program. */
   public LoadedProgram program() {
     return program;
+  }
+
+  /** The buffer that it prints to, if it may print: its code is given the buffer then. */
+  public Optional<PrintOutput> printing() {
+    return prints ? program.printing() : Optional.empty();
+  }
+
+  private static boolean prints(Kernel kernel) {
+    return kernel
+        .metadata()
+        .map(
+            m -> m.arguments().stream().anyMatch(a -> a.valueKind().equals("hidden_printf_buffer")))
+        .orElse(false);
   }
 
   /** Where its arguments are. */
@@ -141,7 +158,13 @@ public final class HsaKernel {
       throws LaunchException {
     KernelArguments.Filled filled =
         KernelArguments.fill(
-            layout, range, launch.arguments(), program.device().machine().apertures(), queue);
+            layout,
+            range,
+            launch.arguments(),
+            new KernelArguments.Services(
+                program.device().machine().apertures(),
+                queue,
+                printing().map(PrintOutput::address).orElse(0L)));
     if (filled.lds() > LDS_LIMIT) {
       throw new LaunchException(
           LaunchException.Kind.RESOURCES,

@@ -42,6 +42,7 @@ public final class HsaLaunch {
         windows.all(),
         range,
         null,
+        facts.printing().orElse(null),
         filled.nulls());
   }
 }

@@ -39,16 +39,21 @@ final class KernelArguments {
   @SuppressWarnings("ArrayRecordComponent") // handed over
   record Filled(byte[] bytes, int lds, List<String> nulls) {}
 
+  /**
+   * Addresses of what the device offers to kernels.
+   *
+   * @param apertures of LDS and scratch memory
+   * @param queue that the kernel is launched from
+   * @param print buffer of printf; 0 for none
+   */
+  record Services(Apertures apertures, long queue, long print) {}
+
   static Filled fill(
-      KernargLayout layout,
-      NdRange range,
-      List<BoundArgument> arguments,
-      Apertures apertures,
-      long queue)
+      KernargLayout layout, NdRange range, List<BoundArgument> arguments, Services services)
       throws LaunchException {
     KernelArguments filler = new KernelArguments(layout, range);
     filler.explicit(arguments);
-    filler.hidden(apertures, queue);
+    filler.hidden(services);
     if (filler.lds > Integer.MAX_VALUE) {
       throw new LaunchException(
           LaunchException.Kind.RESOURCES,
@@ -152,20 +157,20 @@ final class KernelArguments {
     }
   }
 
-  private void hidden(Apertures apertures, long queue) throws LaunchException {
+  private void hidden(Services services) throws LaunchException {
     for (KernelMetadata.Argument argument : layout.hidden()) {
       if (argument.valueKind().equals(LoadedProgram.CATALYST_TABLES)) {
         CatalystTables.fill(bytes, argument, layout.parameters(), sizes, range);
       } else {
         put(
             argument.offset(),
-            hiddenValue(argument.valueKind(), apertures, queue),
+            hiddenValue(argument.valueKind(), services),
             (int) Math.min(8, argument.size()));
       }
     }
   }
 
-  private long hiddenValue(String kind, Apertures apertures, long queue) {
+  private long hiddenValue(String kind, Services services) {
     return switch (kind) {
       case "hidden_block_count_x" -> range.groups(0);
       case "hidden_block_count_y" -> range.groups(1);
@@ -178,10 +183,11 @@ final class KernelArguments {
       case "hidden_global_offset_z" -> range.offset().get(2);
       case "hidden_grid_dims" -> range.dimensions();
       case "hidden_dynamic_lds_size" -> lds - layout.kernel().descriptor().groupSegmentSize();
-      case "hidden_private_base" -> apertures.scratch() >>> 32;
-      case "hidden_shared_base" -> apertures.shared() >>> 32;
-      case "hidden_queue_ptr" -> queue;
-      // Remainders are 0: workgroups are whole. The others (printf and hostcall buffers, heap,
+      case "hidden_private_base" -> services.apertures().scratch() >>> 32;
+      case "hidden_shared_base" -> services.apertures().shared() >>> 32;
+      case "hidden_queue_ptr" -> services.queue();
+      case "hidden_printf_buffer" -> services.print();
+      // Remainders are 0: workgroups are whole. The others (hostcall buffer, heap,
       // default queue, completion action, multigrid) are services that this device does not offer;
       // a null pointer says so.
       default -> 0;

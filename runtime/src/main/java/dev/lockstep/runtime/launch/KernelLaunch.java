@@ -9,6 +9,7 @@ import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
+import dev.lockstep.runtime.device.PrintOutput;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,11 +22,13 @@ public final class KernelLaunch implements AutoCloseable {
   private final List<Window> windows;
   private final NdRange range;
   private final @Nullable WarpLaunch warps;
+  private final @Nullable PrintOutput print;
+  private final StringBuilder printed = new StringBuilder();
   private final List<String> nulls;
 
   KernelLaunch(
       String kernel, EmulatedGpu device, Dispatch dispatch, List<Window> windows, NdRange range) {
-    this(kernel, device, dispatch, windows, range, null, List.of());
+    this(kernel, device, dispatch, windows, range, null, null, List.of());
   }
 
   KernelLaunch(
@@ -35,6 +38,7 @@ public final class KernelLaunch implements AutoCloseable {
       List<Window> windows,
       NdRange range,
       @Nullable WarpLaunch warps,
+      @Nullable PrintOutput print,
       List<String> nulls) {
     this.kernel = kernel;
     this.device = device;
@@ -42,6 +46,7 @@ public final class KernelLaunch implements AutoCloseable {
     this.windows = List.copyOf(windows);
     this.range = range;
     this.warps = warps;
+    this.print = print;
     this.nulls = List.copyOf(nulls);
   }
 
@@ -129,6 +134,12 @@ public final class KernelLaunch implements AutoCloseable {
   }
 
   public Outcome run(Settings settings) {
+    if (print != null) {
+      print.clear();
+      Outcome outcome = device.machine().run(dispatch, settings);
+      printed.append(print.take());
+      return outcome;
+    }
     if (warps == null) {
       return device.machine().run(dispatch, settings);
     }
@@ -139,7 +150,7 @@ public final class KernelLaunch implements AutoCloseable {
 
   /** Output that the kernel has printed so far. */
   public String printed() {
-    return warps == null ? "" : warps.printed();
+    return warps == null ? printed.toString() : warps.printed();
   }
 
   @Override
