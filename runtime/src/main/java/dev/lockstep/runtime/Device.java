@@ -92,6 +92,11 @@ public final class Device {
     return driver.name();
   }
 
+  /** Whether it is emulated here. */
+  public boolean isEmulated() {
+    return driver == EmulatedDriver.get();
+  }
+
   /** Its name. */
   public String name() {
     return device.info().name();

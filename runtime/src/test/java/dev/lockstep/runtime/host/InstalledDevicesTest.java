@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.runtime.Buffer;
 import dev.lockstep.runtime.Context;
+import dev.lockstep.runtime.Corpus;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.Event;
 import dev.lockstep.runtime.Kernel;
@@ -25,6 +26,11 @@ import dev.lockstep.runtime.cl.Placement;
 import dev.lockstep.runtime.cl.Range;
 import dev.lockstep.runtime.cl.Region;
 import dev.lockstep.runtime.cl.SourceLanguage;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.hostrun.DeviceRun;
+import dev.lockstep.runtime.run.RunReport;
+import dev.lockstep.runtime.text.InputLimits;
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -35,6 +41,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The same interface over pocl; expectations are arithmetic. */
 @Isolated // calls an OpenCL platform in the process
@@ -252,5 +260,22 @@ class InstalledDevicesTest {
         ErrorCode.INVALID_DEVICE,
         () -> Context.of(Device.standard(), context.devices().getFirst()));
     assertCode(ErrorCode.DEVICE_NOT_FOUND, () -> Device.installed("no such platform"));
+  }
+
+  /** Expectations of run files hold on another platform, too. */
+  @ParameterizedTest
+  @ValueSource(strings = {"vector_add", "reduction", "scan", "mandelbrot"})
+  void runFilesPass(String name) throws IOException {
+    RunFile file =
+        RunFile.read(Corpus.path("examples/" + name + ".json"), InputLimits.DEFAULT)
+            .value()
+            .orElseThrow();
+    Device device = context.devices().getFirst();
+    RunReport report = DeviceRun.run(file, device, List.of(), 2, _ -> {});
+    assertEquals(List.of(), report.failures());
+    assertEquals(2, report.rounds().size());
+    assertEquals(
+        file.expectations().size(),
+        report.notes().stream().filter(note -> note.startsWith("verified")).count());
   }
 }
