@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.command.AsmCommand;
 import dev.lockstep.cli.command.BenchCommand;
 import dev.lockstep.cli.command.CheckCommand;
+import dev.lockstep.cli.command.DevicesCommand;
 import dev.lockstep.cli.command.DisasmCommand;
 import dev.lockstep.cli.command.ExplainCommand;
 import dev.lockstep.cli.command.RunCommand;
@@ -36,7 +37,8 @@ final class CommandTree {
   private static final Map<String, Function<Invocation, CommandSpec>> COMMANDS = commands();
 
   /** Commands whose {@code --json} is one document on standard output. */
-  private static final Set<String> DOCUMENTS = Set.of("asm", "check", "run", "test", "targets");
+  private static final Set<String> DOCUMENTS =
+      Set.of("asm", "check", "run", "test", "targets", "devices");
 
   /** Commands that have to do with instructions. */
   private static final Set<String> MACHINES =
@@ -54,6 +56,7 @@ final class CommandTree {
     commands.put("run", invocation -> new RunCommand(invocation).spec());
     commands.put("debug", invocation -> new DebugCommand(invocation).spec());
     commands.put("test", invocation -> new TestCommand(invocation).spec());
+    commands.put("devices", invocation -> new DevicesCommand(invocation).spec());
     commands.put("targets", invocation -> new TargetsCommand(invocation).spec());
     commands.put("explain", _ -> new ExplainCommand().spec());
     commands.put("bench", invocation -> new BenchCommand(invocation, Lockstep.class).spec());

@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Builds programs for emulated devices. */
-final class EmulatedBuild {
+/** Builds programs for machines that are emulated. */
+public final class EmulatedBuild {
   private static final String LIBRARY = "-create-library";
 
   /** Options of the linker that change nothing here: code is finished when it is compiled. */
@@ -39,7 +39,13 @@ final class EmulatedBuild {
 
   private EmulatedBuild() {}
 
-  static BuildOutcome build(TargetId target, BuildRequest request) {
+  /**
+   * Compiles, assembles, links.
+   *
+   * @throws ClException {@code CL_COMPILER_NOT_AVAILABLE} when there is no clang for OpenCL C,
+   *     {@code CL_INVALID_LINKER_OPTIONS}, {@code CL_INVALID_OPERATION}
+   */
+  public static BuildOutcome build(TargetId target, BuildRequest request) {
     BuildOutcome outcome = make(target, request);
     boolean opencl =
         switch (request) {
