@@ -58,8 +58,13 @@ SIGNED(ABSOLUTE)
   FN U abs_diff(T x, T y) { return (U)((U)max(x, y) - (U)min(x, y)); } VECTORS2(abs_diff, U, T, T) \
   EACH2(hadd, T, T, T, (x & y) + ((x ^ y) >> (T)1)) \
   EACH2(rhadd, T, T, T, (x | y) - ((x ^ y) >> (T)1)) \
-  EACH2(add_sat, T, T, T, __builtin_elementwise_add_sat(x, y)) \
-  EACH2(sub_sat, T, T, T, __builtin_elementwise_sub_sat(x, y))
+  /* Of scalars narrower than int clang would add the promoted ones. */ \
+  FN T add_sat(T x, T y) { return __builtin_elementwise_add_sat((T##2)(x), (T##2)(y)).x; } \
+  FN T sub_sat(T x, T y) { return __builtin_elementwise_sub_sat((T##2)(x), (T##2)(y)).x; } \
+  SIZES(SATURATED_SUMS, T, )
+#define SATURATED_SUMS(T, U, N) \
+  FN T##N add_sat(T##N x, T##N y) { return __builtin_elementwise_add_sat(x, y); } \
+  FN T##N sub_sat(T##N x, T##N y) { return __builtin_elementwise_sub_sat(x, y); }
 INTEGERS(SUMS)
 
 // ---- Products; W is an integer of twice the size. Sums are of unsigned integers, which wrap.

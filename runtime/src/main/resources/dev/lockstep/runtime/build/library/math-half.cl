@@ -42,7 +42,7 @@ FN half fdim(half x, half y) {
 }
 // The product is exact in float. Where the sum is not, its last bit is made odd: so it keeps on which
 // side of a half, or of the middle between two, it lies.
-FN half fma(half x, half y, half z) {
+INNER half fused(half x, half y, half z) {
   float product = (float)x * (float)y, other = (float)z;
   float sum = product + other, t = sum - product;
   float lost = (product - (sum - t)) + (other - t);
@@ -50,7 +50,8 @@ FN half fma(half x, half y, half z) {
   if ((lost < 0 || lost > 0) && !(bits & 1)) bits += (lost > 0) == (bits >= 0) ? 1 : -1;
   return (half)as_float(bits);
 }
-FN half mad(half x, half y, half z) { return fma(x, y, z); }
+FN half fma(half x, half y, half z) { return fused(x, y, z); }
+FN half mad(half x, half y, half z) { return fused(x, y, z); }
 
 // ---- The functions of float, rounded.
 #define ROUNDED1(F) OF_FLOAT1(F) FN half F(half x) { return (half)F((float)x); } VECTORS1(F, half, half)
@@ -77,8 +78,16 @@ VECTORS2(maxmag, half, half, half)
 VECTORS2(minmag, half, half, half)
 VECTORS2(nextafter, half, half, half)
 VECTORS2(fdim, half, half, half)
-VECTORS3(fma, half, half, half, half)
-VECTORS3(mad, half, half, half, half)
+// Of calls of fma or sqrt the optimiser would make instructions for halves.
+VECTORS3(fused, half, half, half, half)
+#define FUSED(F) \
+  FN half2 F(half2 x, half2 y, half2 z) { return fused(x, y, z); } \
+  FN half3 F(half3 x, half3 y, half3 z) { return fused(x, y, z); } \
+  FN half4 F(half4 x, half4 y, half4 z) { return fused(x, y, z); } \
+  FN half8 F(half8 x, half8 y, half8 z) { return fused(x, y, z); } \
+  FN half16 F(half16 x, half16 y, half16 z) { return fused(x, y, z); }
+FUSED(fma)
+FUSED(mad)
 
 // ---- Second results.
 FN float fract(float x, __private float *whole);
