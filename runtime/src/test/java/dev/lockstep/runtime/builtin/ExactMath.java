@@ -6,6 +6,7 @@ import dev.lockstep.runtime.builtin.Expected.NotANumber;
 import dev.lockstep.runtime.builtin.Expected.OneOf;
 import dev.lockstep.runtime.builtin.RealFormat.Rounding;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -144,7 +145,7 @@ final class ExactMath {
         yield format.isFinite(x) ? rounded(call.number(0).scaled(by), format.isNegative(x)) : same();
       }
       case "fma" -> fused();
-      case "mad" -> new OneOf(List.of(fused(), apart()));
+      case "mad" -> mad();
       default -> null;
     };
   }
@@ -212,16 +213,29 @@ final class ExactMath {
     return rounded(product.plus(call.number(2)), negative && format.isNegative(z));
   }
 
-  /** The sum of the rounded product, where all is finite. */
-  private Expected apart() {
-    if (!call.allFinite()) {
-      return fused();
+  /** Sums of the rounded product, also of one that is flushed to 0. */
+  private List<Expected> apart() {
+    if (!format.isFinite(x) || !format.isFinite(y)) {
+      return List.of();
     }
     Dyadic product = call.number(0).times(call.number(1));
     boolean negative = format.isNegative(x) != format.isNegative(y);
     long rounded = format.round(product, Rounding.NEAREST, negative);
-    long[] bits = {rounded, format.round(Dyadic.ONE, Rounding.NEAREST), call.bits()[2]};
+    return format == RealFormat.FLOAT && format.isSubnormal(rounded)
+        ? List.of(sum(rounded), sum(format.zero(negative)))
+        : List.of(sum(rounded));
+  }
+
+  private Expected sum(long product) {
+    long one = format.round(Dyadic.ONE, Rounding.NEAREST);
+    long[] bits = {product, one, call.bits()[2]};
     return new ExactMath(new Call("fma", call.result(), false, call.types(), bits)).fused();
+  }
+
+  private Expected mad() {
+    List<Expected> choices = new ArrayList<>(apart());
+    choices.add(fused());
+    return new OneOf(choices);
   }
 
   private List<Expected> two() {

@@ -141,6 +141,10 @@ final class LibraryBuild {
             "-mcpu=" + target, "-mcode-object-version=5", "--ld-path=" + clang.linker(), "-o",
             object.toString(), source.toString());
     command.addAll(options);
+    if (library == Library.OURS && target.matches("gfx[67]..")) {
+      // Of calls of fma with halves it would make instructions that these targets do not have.
+      command.addAll(List.of("-mllvm", "-amdgpu-simplify-libcall=0"));
+    }
     command.addAll(linked(files(library, target)));
     Tool.output(command);
     byte[] bytes = Files.readAllBytes(object);

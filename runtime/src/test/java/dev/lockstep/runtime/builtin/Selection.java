@@ -1,5 +1,7 @@
 package dev.lockstep.runtime.builtin;
 
+import dev.lockstep.runtime.argument.ElementType;
+import java.util.List;
 import java.util.Optional;
 
 /** Relations, classes and selection, as OpenCL C defines them. */
@@ -20,12 +22,19 @@ final class Selection {
         boolean second = call.vector() ? highest(call, 2) : call.bits()[2] != 0;
         yield Optional.of(new Expected.Exactly(call.bits()[second ? 1 : 0]));
       }
-      case "bitselect" ->
-          Optional.of(
-              new Expected.Exactly(
-                  (call.bits()[0] & ~call.bits()[2]) | (call.bits()[1] & call.bits()[2])));
+      case "bitselect" -> Optional.of(bitselect(call));
       default -> Optional.empty();
     };
+  }
+
+  /** Where a target has no arithmetic of halves, a NaN is made quiet on its way through float. */
+  private static Expected bitselect(Call call) {
+    long bits = (call.bits()[0] & ~call.bits()[2]) | (call.bits()[1] & call.bits()[2]);
+    Expected exact = new Expected.Exactly(bits);
+    if (call.result() != ElementType.F16 || !RealFormat.HALF.isNan(bits)) {
+      return exact;
+    }
+    return new Expected.OneOf(List.of(exact, new Expected.Exactly(bits | RealFormat.HALF.nan())));
   }
 
   private static boolean highest(Call call, int index) {

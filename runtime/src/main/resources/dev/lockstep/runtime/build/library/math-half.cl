@@ -19,8 +19,8 @@ EXACT1(floor) EXACT1(ceil) EXACT1(trunc) EXACT1(rint)
 OF_FLOAT1(round)
 FN half round(half x) { return (half)round((float)x); }
 FN half copysign(half x, half y) { return as_half((ushort)((as_ushort(x) & 0x7fff) | (as_ushort(y) & 0x8000))); }
-FN half fmax(half x, half y) { return x != x ? y : x < y ? y : x; }
-FN half fmin(half x, half y) { return x != x ? y : y < x ? y : x; }
+FN half fmax(half x, half y) { return __builtin_elementwise_max(x, y); }
+FN half fmin(half x, half y) { return __builtin_elementwise_min(x, y); }
 FN half maxmag(half x, half y) { return fabs(x) > fabs(y) ? x : fabs(y) > fabs(x) ? y : fmax(x, y); }
 FN half minmag(half x, half y) { return fabs(x) < fabs(y) ? x : fabs(y) < fabs(x) ? y : fmin(x, y); }
 // The integers of the bits have the order of the numbers, those of negative numbers reversed.
