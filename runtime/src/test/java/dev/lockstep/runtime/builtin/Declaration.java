@@ -66,6 +66,24 @@ record Declaration(Optional<CType> result, String name, List<CType> parameters) 
     return List.copyOf(found);
   }
 
+  /** A function that calls it. */
+  String caller(String function) {
+    List<String> taken = new ArrayList<>();
+    List<String> given = new ArrayList<>();
+    for (int i = 0; i < parameters.size(); i++) {
+      taken.add(parameters.get(i) + " a" + i);
+      given.add("a" + i);
+    }
+    return "%s %s(%s) { %s%s(%s); }\n"
+        .formatted(
+            result.map(CType::name).orElse("void"),
+            function,
+            String.join(", ", taken),
+            result.isPresent() ? "return " : "",
+            name,
+            String.join(", ", given));
+  }
+
   @Override
   public String toString() {
     return name

@@ -3,11 +3,13 @@ package dev.lockstep.runtime.builtin;
 import dev.lockstep.runtime.Corpus;
 import dev.lockstep.runtime.build.ClangInstallation;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -22,7 +24,7 @@ final class LibraryBuild {
   /** The parts in the order in which programs link them. */
   static final List<String> PARTS =
       List.of(
-          "vectors", "convert", "geometric", "common", "math-half", "math-double", "math-float",
+          "vectors", "geometric", "convert", "common", "math-half", "math-double", "math-float",
           "relational", "integer");
 
   private static final String SOURCES =
@@ -61,22 +63,22 @@ final class LibraryBuild {
     String key = Integer.toHexString(sources.hashCode()) + "-" + clang.version();
     Path made = Tool.folder("parts").resolve(name + "-" + key + ".bc");
     if (!Files.exists(made)) {
-      Path fresh = made.resolveSibling(made.getFileName() + ".new");
+      Path fresh = Files.createTempFile(made.getParent(), name, ".bc");
       List<String> command =
           compiler(
-              "-cl-std=CL2.0", "-O2", "-Xclang", "-fdenormal-fp-math-f32=dynamic", "-emit-llvm", "-c",
-              "-o", fresh.toString(), Corpus.path(SOURCES).resolve(name + ".cl").toString());
+              "-cl-std=CL2.0", "-O1", "-mllvm", "-inline-threshold=0", "-emit-llvm", "-c", "-o",
+              fresh.toString(), Corpus.path(SOURCES).resolve(name + ".cl").toString());
       Tool.output(command);
-      Files.move(fresh, made);
+      Files.move(fresh, made, StandardCopyOption.REPLACE_EXISTING);
     }
     return made;
   }
 
-  /** The names that the parts define, as the linker sees them. */
-  List<String> symbols(String tool) throws IOException {
-    List<String> names = new ArrayList<>();
+  /** Names of the functions that the parts define. */
+  Set<String> definitions(String lister) throws IOException {
+    Set<String> names = new HashSet<>();
     for (String part : PARTS) {
-      Tool.output(List.of(tool, "--defined-only", "-j", part(part).toString()))
+      Tool.output(List.of(lister, "--defined-only", "-j", part(part).toString()))
           .lines()
           .forEach(names::add);
     }
@@ -129,13 +131,13 @@ final class LibraryBuild {
   /**
    * Compiles a program.
    *
-   * @param name of the files
    * @return the code object
    */
-  byte[] program(String name, String text, Library library, String target, List<String> options)
+  byte[] program(String text, Library library, String target, List<String> options)
       throws IOException {
-    Path source = Tool.scratch(name + ".cl", text);
-    Path object = source.resolveSibling(name + ".co");
+    Path source = Files.createTempFile(Tool.folder("scratch"), "program", ".cl");
+    Path object = Path.of(source.toString().replaceFirst("cl$", "co"));
+    Files.writeString(source, text);
     List<String> command =
         compiler(
             "-mcpu=" + target, "-mcode-object-version=5", "--ld-path=" + clang.linker(), "-o",
@@ -149,20 +151,21 @@ final class LibraryBuild {
     Tool.output(command);
     byte[] bytes = Files.readAllBytes(object);
     Files.delete(object);
+    Files.delete(source);
     return bytes;
   }
 
-  /** Undefined names in the bitcode of a program that is not linked. */
-  List<String> references(String name, String text, String version, String tool) throws IOException {
-    Path source = Tool.scratch(name + ".cl", text);
-    Path made = source.resolveSibling(name + ".bc");
+  /** Names of functions that a program calls, before anything is linked to it. */
+  List<String> references(String text, String version, String lister) throws IOException {
+    Path source = Files.createTempFile(Tool.folder("scratch"), "references", ".cl");
+    Path made = Path.of(source.toString().replaceFirst("cl$", "bc"));
+    Files.writeString(source, text);
     Tool.output(
         compiler(
             "-cl-std=" + version, "-O0", "-emit-llvm", "-c", "-o", made.toString(), source.toString()));
-    return new String(
-            Tool.output(List.of(tool, "-u", "-j", made.toString())).getBytes(StandardCharsets.UTF_8),
-            StandardCharsets.UTF_8)
-        .lines()
-        .toList();
+    String names = Tool.output(List.of(lister, "-u", "-j", made.toString()));
+    Files.delete(source);
+    Files.delete(made);
+    return names.lines().toList();
   }
 }

@@ -6,10 +6,11 @@ import java.util.List;
 
 /** Programs of many kernels, each of which tries one overload of a function. */
 final class Trials {
-  private static final String PRELUDE =
+  static final String PRELUDE =
       """
       #pragma OPENCL EXTENSION cl_khr_fp64 : enable
       #pragma OPENCL EXTENSION cl_khr_fp16 : enable
+      #define ALIGNED __attribute__((aligned(64)))
       #define LOCAL_ITEM __builtin_amdgcn_workitem_id_x()
       #define ITEM (__builtin_amdgcn_workgroup_id_x() * 64 + LOCAL_ITEM)
       """;
@@ -31,32 +32,40 @@ final class Trials {
 
     @Override
     public String toString() {
-      return library.name().toLowerCase(java.util.Locale.ROOT) + " " + target + " " + level;
+      return library + " " + target + " " + level;
     }
   }
 
   private Trials() {}
 
-  /** Runs trials of one version of OpenCL C. */
+  /** Runs trials; those of one program have one version of OpenCL C. */
   static List<Trial.Result> run(
-      LibraryBuild build, Setting setting, List<Trial> trials, int random, long seed)
+      LibraryBuild build, Setting setting, List<Trial> trials, Trial.Scale scale)
       throws IOException {
     List<Trial.Result> results = new ArrayList<>();
-    for (int from = 0; from < trials.size(); from += KERNELS) {
-      List<Trial> some = trials.subList(from, Math.min(from + KERNELS, trials.size()));
+    int from = 0;
+    while (from < trials.size()) {
+      String version = trials.get(from).version();
+      int to = from;
+      while (to < Math.min(from + KERNELS, trials.size()) && trials.get(to).version().equals(version)) {
+        to++;
+      }
+      List<Trial> some = trials.subList(from, to);
       StringBuilder text = new StringBuilder(PRELUDE);
       for (int i = 0; i < some.size(); i++) {
         text.append(some.get(i).kernel("k" + i));
       }
-      String version = "-cl-std=" + some.getFirst().version();
-      String name = setting.toString().replace(' ', '-') + "-" + some.getFirst().version() + "-" + from;
       byte[] object =
           build.program(
-              name, text.toString(), setting.library(), setting.target(), List.of(version, setting.level()));
+              text.toString(),
+              setting.library(),
+              setting.target(),
+              List.of("-cl-std=" + version, setting.level()));
       LoadedProgram program = new LoadedProgram(object, setting.target());
       for (int i = 0; i < some.size(); i++) {
-        results.add(some.get(i).run(program, "k" + i, random, seed, setting.flushes()));
+        results.add(some.get(i).run(program, "k" + i, scale));
       }
+      from = to;
     }
     return results;
   }
