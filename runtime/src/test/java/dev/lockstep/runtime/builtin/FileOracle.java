@@ -1,12 +1,16 @@
 package dev.lockstep.runtime.builtin;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import dev.lockstep.runtime.argument.ElementType;
-import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -16,8 +20,21 @@ import java.util.SplittableRandom;
  * which describes them.
  */
 final class FileOracle implements Oracle {
+  /** Sections that stay in memory: the forms of a function are tried one after the other. */
+  private static final int KEPT = 6;
+
   private final Map<String, MathFunction> functions = MathFunction.all();
-  private final Map<String, Section> sections = new HashMap<>();
+  private final Map<String, Place> places = new HashMap<>();
+  private final Map<String, Section> sections =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Section> eldest) {
+          return size() > KEPT;
+        }
+      };
+
+  /** Where a section is in a file. */
+  private record Place(Path file, long from, int size) {}
 
   /** A function's lines. */
   private record Section(List<long[]> arguments, Map<Key, String> results) {}
@@ -30,38 +47,68 @@ final class FileOracle implements Oracle {
 
   FileOracle(Path folder) throws IOException {
     for (RealFormat format : RealFormat.values()) {
-      read(folder.resolve(CType.name(format.element) + ".txt"), format);
+      find(folder.resolve(CType.name(format.element) + ".txt"), format);
     }
   }
 
-  private void read(Path file, RealFormat format) throws IOException {
-    try (BufferedReader in = Files.newBufferedReader(file)) {
-      String line = in.readLine();
-      if (line == null || !line.startsWith("# oracle: ")) {
-        throw new IOException(file + ": line one must name the oracle");
+  private void find(Path file, RealFormat format) throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    if (!new String(bytes, 0, Math.min(10, bytes.length), US_ASCII).equals("# oracle: ")) {
+      throw new IOException(file + ": line one must name the oracle");
+    }
+    String name = "";
+    int begin = 0;
+    for (int at = 0; at < bytes.length; ) {
+      int end = at;
+      while (end < bytes.length && bytes[end] != '\n') {
+        end++;
       }
-      Section section = null;
-      MathFunction function = null;
-      while ((line = in.readLine()) != null) {
-        if (line.startsWith("## ")) {
-          function = functions.get(line.substring(3));
-          section = new Section(new ArrayList<>(), new HashMap<>());
-          sections.put(line.substring(3) + " " + format, section);
-        } else {
+      if (bytes[at] == '#' && bytes[at + 1] == '#') {
+        places.put(name + " " + format, new Place(file, begin, at - begin));
+        name = new String(bytes, at + 3, end - at - 3, US_ASCII);
+        begin = end + 1;
+      }
+      at = end + 1;
+    }
+    places.put(name + " " + format, new Place(file, begin, bytes.length - begin));
+  }
+
+  private Section section(String name, RealFormat format) {
+    return sections.computeIfAbsent(name + " " + format, key -> read(name, places.get(key)));
+  }
+
+  private Section read(String name, Place place) {
+    Section section = new Section(new ArrayList<>(), new HashMap<>());
+    byte[] bytes = new byte[place.size()];
+    try (RandomAccessFile file = new RandomAccessFile(place.file().toFile(), "r")) {
+      file.seek(place.from());
+      file.readFully(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    boolean integers = functions.get(name).arguments().equals("xn");
+    new String(bytes, US_ASCII)
+        .lines()
+        .forEach(line -> {
           int sign = line.indexOf('=');
           String[] numbers = line.substring(0, sign).split(" ");
           long[] bits = new long[numbers.length];
           for (int i = 0; i < bits.length; i++) {
             bits[i] =
-                i == 1 && function.arguments().equals("xn")
+                i == 1 && integers
                     ? Integer.parseInt(numbers[i]) & 0xffffffffL
                     : Long.parseUnsignedLong(numbers[i], 16);
           }
           section.arguments().add(bits);
           section.results().put(Key.of(bits), line.substring(sign + 1));
-        }
-      }
-    }
+        });
+    return section;
+  }
+
+  /** The results of a call, as they are written. */
+  private String line(Call call) {
+    RealFormat format = RealFormat.of(call.types().getFirst());
+    return section(call.name(), format).results().get(Key.of(call.bits()));
   }
 
   private static String key(Declaration declaration) {
@@ -71,19 +118,20 @@ final class FileOracle implements Oracle {
 
   @Override
   public boolean knows(Declaration declaration) {
-    return !declaration.parameters().isEmpty() && sections.containsKey(key(declaration));
+    return !declaration.parameters().isEmpty() && places.containsKey(key(declaration));
   }
 
   /** All arguments of the file, which has random ones, too. */
   @Override
   public List<long[]> arguments(Declaration declaration, int random, SplittableRandom source) {
-    return sections.get(key(declaration)).arguments();
+    ElementType type = declaration.parameters().getFirst().element();
+    return section(declaration.name(), RealFormat.of(type)).arguments();
   }
 
   @Override
   public List<Expected> results(Call call) {
     RealFormat format = RealFormat.of(call.types().getFirst());
-    String line = sections.get(call.name() + " " + format).results().get(Key.of(call.bits()));
+    String line = line(call);
     MathFunction function = functions.get(call.name());
     String[] choices = line.split("\\|");
     List<Expected> results = new ArrayList<>();
@@ -110,7 +158,7 @@ final class FileOracle implements Oracle {
   @Override
   public List<Expected> flushed(Call call) {
     RealFormat format = RealFormat.of(call.types().getFirst());
-    String line = sections.get(call.name() + " " + format).results().get(Key.of(call.bits()));
+    String line = line(call);
     MathFunction function = functions.get(call.name());
     List<Expected> results = new ArrayList<>();
     for (String text : line.substring(line.indexOf('|') + 1).split(";")) {

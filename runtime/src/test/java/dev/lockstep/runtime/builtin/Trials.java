@@ -40,8 +40,7 @@ final class Trials {
 
   /** Runs trials; those of one program have one version of OpenCL C. */
   static List<Trial.Result> run(
-      LibraryBuild build, Setting setting, List<Trial> trials, Trial.Scale scale)
-      throws IOException {
+      LibraryBuild build, Setting setting, List<Trial> trials, Trial.Scale scale) {
     List<Trial.Result> results = new ArrayList<>();
     int from = 0;
     while (from < trials.size()) {
@@ -50,23 +49,43 @@ final class Trials {
       while (to < Math.min(from + KERNELS, trials.size()) && trials.get(to).version().equals(version)) {
         to++;
       }
-      List<Trial> some = trials.subList(from, to);
-      StringBuilder text = new StringBuilder(PRELUDE);
-      for (int i = 0; i < some.size(); i++) {
-        text.append(some.get(i).kernel("k" + i));
-      }
-      byte[] object =
-          build.program(
-              text.toString(),
-              setting.library(),
-              setting.target(),
-              List.of("-cl-std=" + version, setting.level()));
-      LoadedProgram program = new LoadedProgram(object, setting.target());
-      for (int i = 0; i < some.size(); i++) {
-        results.add(some.get(i).run(program, "k" + i, scale));
-      }
+      results.addAll(program(build, setting, trials.subList(from, to), scale));
       from = to;
     }
     return results;
+  }
+
+  /** One program; of one that cannot be compiled or run the halves, so that the culprit is found. */
+  private static List<Trial.Result> program(
+      LibraryBuild build, Setting setting, List<Trial> trials, Trial.Scale scale) {
+    StringBuilder text = new StringBuilder(PRELUDE);
+    for (int i = 0; i < trials.size(); i++) {
+      text.append(trials.get(i).kernel("k" + i));
+    }
+    List<String> options = List.of("-cl-std=" + trials.getFirst().version(), setting.level());
+    try {
+      byte[] object =
+          build.program(text.toString(), setting.library(), setting.target(), options);
+      LoadedProgram program = new LoadedProgram(object, setting.target());
+      List<Trial.Result> results = new ArrayList<>();
+      for (int i = 0; i < trials.size(); i++) {
+        results.add(trials.get(i).run(program, "k" + i, scale));
+      }
+      return results;
+    } catch (IOException e) {
+      if (trials.size() == 1) {
+        String message = String.valueOf(e.getMessage());
+        String reason =
+            message.lines().filter(l -> l.contains("error")).findFirst().orElse(message).strip();
+        return List.of(
+            new Trial.Result(
+                trials.getFirst(), 0, Double.POSITIVE_INFINITY, "", 1, List.of(reason)));
+      }
+      int middle = trials.size() / 2;
+      List<Trial.Result> results =
+          new ArrayList<>(program(build, setting, trials.subList(0, middle), scale));
+      results.addAll(program(build, setting, trials.subList(middle, trials.size()), scale));
+      return results;
+    }
   }
 }
