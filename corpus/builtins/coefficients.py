@@ -280,6 +280,12 @@ def constants(real):
             rounded = real.round(x)
             lines.append(f"#define {name}_{part} {real.text(rounded)}\n")
             x -= rounded
+    # Numbers whose products with exponents are exact.
+    short = Real(real.name, real.digits - (9 if real is FLOAT else 12), real.suffix)
+    for name in ("LN2", "LOG10_2"):
+        first = short.round(SUMS[name])
+        lines.append(f"#define {name}_SHORT {real.text(first)}\n")
+        lines.append(f"#define {name}_REST {real.text(real.round(SUMS[name] - first))}\n")
     return "".join(lines)
 
 
