@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /**
- * All overloads on five targets with two levels of optimisation, scalar forms on further ones, and the
- * same on ROCm's device libraries; with 10,000 random arguments for each scalar form, and all halves.
- * It holds {@code docs/BUILTINS.md} and {@code corpus/builtins/rocm.tsv} to what it measures, or with
- * {@code -Dlockstep.write=true} writes them.
+ * All overloads on five targets with two levels of optimisation, scalar forms on further ones, and
+ * the same on ROCm's device libraries; with 10,000 random arguments for each scalar form, and all
+ * halves. It holds {@code docs/BUILTINS.md} and {@code corpus/builtins/rocm.tsv} to what it
+ * measures, or with {@code -Dlockstep.write=true} writes them.
  */
 class BuiltinsLongTest {
   private static final List<String> FURTHER =

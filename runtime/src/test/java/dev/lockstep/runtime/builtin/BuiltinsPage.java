@@ -53,14 +53,13 @@ final class BuiltinsPage {
             # Overloads for which rocm-device-libs 5.2.3 gives wrong results, by the same tests (BuiltinsLongTest with -Dlockstep.write=true).
             # overload	targets	an example
             """);
-    wrong.forEach(
-        (name, targets) ->
-            text.append(name)
-                .append('\t')
-                .append(String.join(" ", targets))
-                .append('\t')
-                .append(examples.get(name))
-                .append('\n'));
+    wrong.forEach((name, targets) ->
+        text.append(name)
+            .append('\t')
+            .append(String.join(" ", targets))
+            .append('\t')
+            .append(examples.get(name))
+            .append('\n'));
     return text.toString();
   }
 
@@ -98,8 +97,9 @@ final class BuiltinsPage {
         "Of %d overloads tried, %d; `corpus/builtins/rocm.tsv` has them all, with targets and an example of each.\n\n"
             .formatted(overloads, wrong.size()));
     text.append("| function | types of the first parameter |\n|---|---|\n");
-    families().forEach((name, types) ->
-        text.append("| `" + name + "` | " + String.join(", ", types) + " |\n"));
+    families()
+        .forEach((name, types) ->
+            text.append("| `" + name + "` | " + String.join(", ", types) + " |\n"));
     return text.toString();
   }
 

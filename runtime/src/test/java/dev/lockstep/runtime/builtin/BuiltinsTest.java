@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /**
- * The numeric functions of the device library against exact arithmetic and files of mpmath: a share of
- * the overloads on one of five targets with one of two levels of optimisation. {@link
+ * The numeric functions of the device library against exact arithmetic and files of mpmath: a share
+ * of the overloads on one of five targets with one of two levels of optimisation. {@link
  * BuiltinsLongTest} tries all of them.
  */
 class BuiltinsTest {
@@ -39,7 +39,14 @@ class BuiltinsTest {
   static List<String> failures(List<Trial.Result> results) {
     return results.stream()
         .filter(r -> r.failed() > 0)
-        .map(r -> r.trial().declaration() + " failed " + r.failed() + " of " + r.tried() + ": " + r.failures())
+        .map(r ->
+            r.trial().declaration()
+                + " failed "
+                + r.failed()
+                + " of "
+                + r.tried()
+                + ": "
+                + r.failures())
         .toList();
   }
 
@@ -65,8 +72,7 @@ class BuiltinsTest {
       }
     }
     Trial.Scale scale = new Trial.Scale(50, MOST, Shares.SEED, setting.flushes());
-    List<Trial.Result> results =
-        Trials.run(new LibraryBuild(clang()), setting, some, scale);
+    List<Trial.Result> results = Trials.run(new LibraryBuild(clang()), setting, some, scale);
     assertEquals(some.size(), results.size());
     assertEquals(List.of(), failures(results), setting.toString());
   }

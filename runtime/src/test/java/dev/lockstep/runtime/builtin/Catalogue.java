@@ -8,7 +8,9 @@ import java.util.stream.Stream;
 
 /** All overloads of numeric functions that clang declares, and how each is tried. */
 final class Catalogue {
-  /** The version that declares pointers to each address space, and the one with generic pointers. */
+  /**
+   * The version that declares pointers to each address space, and the one with generic pointers.
+   */
   static final String NAMED = "CL1.2";
 
   static final String GENERIC = "CL2.0";

@@ -14,6 +14,7 @@ final class CommonFunctions {
   /** 180 / pi and pi / 180, by bc with 60 digits. */
   private static final Dyadic DEGREES =
       decimal("57.2957795130823208767981548141051703324054724665643215491602");
+
   private static final Dyadic RADIANS =
       decimal("0.0174532925199432957692369076848861271344287188854172545609719");
 
@@ -96,9 +97,10 @@ final class CommonFunctions {
     Dyadic difference = call.number(1).minus(call.number(0));
     Dyadic change = difference.times(call.number(2));
     Dyadic exact = call.number(0).plus(change);
-    Dyadic size = List.of(call.number(0).magnitude(), difference.magnitude(), change.magnitude()).stream()
-        .max(Dyadic::compareTo)
-        .orElseThrow();
+    Dyadic size =
+        List.of(call.number(0).magnitude(), difference.magnitude(), change.magnitude()).stream()
+            .max(Dyadic::compareTo)
+            .orElseThrow();
     if (size.signum() == 0) {
       return new Near(format, exact, 0);
     }

@@ -72,8 +72,7 @@ final class Conversions {
           case UP -> number.ceiling();
           case DOWN -> number.floor();
         };
-    boolean fits =
-        whole.compareTo(Call.least(type)) >= 0 && whole.compareTo(Call.most(type)) <= 0;
+    boolean fits = whole.compareTo(Call.least(type)) >= 0 && whole.compareTo(Call.most(type)) <= 0;
     return saturating || fits
         ? new Expected.Exactly(Call.saturated(whole, type))
         : new Expected.Anything();

@@ -86,9 +86,6 @@ record Declaration(Optional<CType> result, String name, List<CType> parameters) 
 
   @Override
   public String toString() {
-    return name
-        + "("
-        + String.join(", ", parameters.stream().map(CType::toString).toList())
-        + ")";
+    return name + "(" + String.join(", ", parameters.stream().map(CType::toString).toList()) + ")";
   }
 }

@@ -113,7 +113,9 @@ record Dyadic(BigInteger significand, int exponent) implements Comparable<Dyadic
     return signum() * divisor.signum() < 0 ? r.negated() : r;
   }
 
-  /** The square root of a positive number, to so many bits and one that says whether more follows. */
+  /**
+   * The square root of a positive number, to so many bits and one that says whether more follows.
+   */
   Dyadic root(int bits) {
     int shift = Math.max(0, 2 * bits - significand.bitLength());
     shift += (exponent - shift) & 1;

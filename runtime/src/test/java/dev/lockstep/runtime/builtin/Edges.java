@@ -23,7 +23,24 @@ final class Edges {
         limits(found, format);
       }
     } else if (declaration.name().equals("ldexp")) {
-      for (int n : new int[] {0, 1, -1, 2, -24, 24, -126, 127, -149, 300, -1022, -1074, 2200, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
+      for (int n :
+          new int[] {
+            0,
+            1,
+            -1,
+            2,
+            -24,
+            24,
+            -126,
+            127,
+            -149,
+            300,
+            -1022,
+            -1074,
+            2200,
+            Integer.MAX_VALUE,
+            Integer.MIN_VALUE
+          }) {
         found.add(n & 0xffffffffL);
       }
     } else {
@@ -59,7 +76,8 @@ final class Edges {
         found.add(Call.wrapped(power.negate().add(BigInteger.valueOf(d)), type));
       }
       // Halfway points between floating-point numbers.
-      BigInteger middle = power.add(power.shiftRight(11)).add(power.shiftRight(24)).add(power.shiftRight(53));
+      BigInteger middle =
+          power.add(power.shiftRight(11)).add(power.shiftRight(24)).add(power.shiftRight(53));
       found.add(Call.wrapped(middle, type));
       found.add(Call.wrapped(power.shiftLeft(1).subtract(power.shiftRight(24)), type));
     }
@@ -67,7 +85,9 @@ final class Edges {
 
   private static void reals(Set<Long> found, RealFormat format, boolean many) {
     long normal = 1L << (format.digits - 1);
-    List<Long> positive = new ArrayList<>(List.of(0L, 1L, normal - 1, normal, format.infinity() - 1, format.infinity()));
+    List<Long> positive =
+        new ArrayList<>(
+            List.of(0L, 1L, normal - 1, normal, format.infinity() - 1, format.infinity()));
     double[] numbers = {0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3, 3.5, 7.75, 100};
     for (double number : numbers) {
       positive.add(format.round(Dyadic.of(number), Rounding.NEAREST));
@@ -110,8 +130,13 @@ final class Edges {
       if (digits >= format.digits) {
         continue;
       }
-      for (int k : new int[] {-160, -150, -149, -148, -127, -126, -26, -25, -24, -15, -14, 0, 1, 15, 127}) {
-        for (Dyadic part : List.of(Dyadic.ONE.scaled(-digits), Dyadic.ONE.scaled(1).minus(Dyadic.ONE.scaled(-digits)), Dyadic.HALF)) {
+      for (int k :
+          new int[] {-160, -150, -149, -148, -127, -126, -26, -25, -24, -15, -14, 0, 1, 15, 127}) {
+        for (Dyadic part :
+            List.of(
+                Dyadic.ONE.scaled(-digits),
+                Dyadic.ONE.scaled(1).minus(Dyadic.ONE.scaled(-digits)),
+                Dyadic.HALF)) {
           long bits = format.round(Dyadic.ONE.plus(part).scaled(k), Rounding.NEAREST);
           for (int d = -1; d <= 1; d++) {
             found.add(Math.max(0, bits + d));

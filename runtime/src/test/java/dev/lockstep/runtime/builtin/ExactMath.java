@@ -141,8 +141,11 @@ final class ExactMath {
       case "fmod" -> remainder(false).getFirst();
       case "remainder" -> remainder(true).getFirst();
       case "ldexp" -> {
-        int by = call.integer(1).max(BigInteger.valueOf(-9999)).min(BigInteger.valueOf(9999)).intValue();
-        yield format.isFinite(x) ? rounded(call.number(0).scaled(by), format.isNegative(x)) : same();
+        int by =
+            call.integer(1).max(BigInteger.valueOf(-9999)).min(BigInteger.valueOf(9999)).intValue();
+        yield format.isFinite(x)
+            ? rounded(call.number(0).scaled(by), format.isNegative(x))
+            : same();
       }
       case "fma" -> fused();
       case "mad" -> mad();

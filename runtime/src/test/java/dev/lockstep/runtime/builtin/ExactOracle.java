@@ -22,7 +22,8 @@ final class ExactOracle implements Oracle {
     }
     List<ElementType> types = types(declaration);
     long[] zeros = new long[types.size()];
-    Call call = new Call(declaration.name(), declaration.result().get().element(), false, types, zeros);
+    Call call =
+        new Call(declaration.name(), declaration.result().get().element(), false, types, zeros);
     return find(call).isPresent();
   }
 

@@ -13,7 +13,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Compiles the numeric parts of the device library, and programs with them or with ROCm's libraries. */
+/**
+ * Compiles the numeric parts of the device library, and programs with them or with ROCm's
+ * libraries.
+ */
 final class LibraryBuild {
   /** Where a program's built-in functions come from. */
   enum Library {
@@ -24,14 +27,26 @@ final class LibraryBuild {
   /** The parts in the order in which programs link them. */
   static final List<String> PARTS =
       List.of(
-          "vectors", "geometric", "convert", "common", "math-half", "math-double", "math-float",
-          "relational", "integer");
+          "vectors",
+          "geometric",
+          "convert",
+          "common",
+          "math-half",
+          "math-double",
+          "math-float",
+          "relational",
+          "integer");
 
   private static final String SOURCES =
       "runtime/src/main/resources/dev/lockstep/runtime/build/library";
   private static final List<String> ROCM_FILES =
       List.of(
-          "opencl", "ocml", "ockl", "oclc_daz_opt_off", "oclc_unsafe_math_off", "oclc_finite_only_off",
+          "opencl",
+          "ocml",
+          "ockl",
+          "oclc_daz_opt_off",
+          "oclc_unsafe_math_off",
+          "oclc_finite_only_off",
           "oclc_correctly_rounded_sqrt_off");
 
   private final ClangInstallation clang;
@@ -44,7 +59,12 @@ final class LibraryBuild {
     List<String> command =
         new ArrayList<>(
             List.of(
-                clang.clang().toString(), "-x", "cl", "-target", "amdgcn-amd-amdhsa", "-nogpulib",
+                clang.clang().toString(),
+                "-x",
+                "cl",
+                "-target",
+                "amdgcn-amd-amdhsa",
+                "-nogpulib",
                 "-Wno-everything"));
     command.addAll(List.of(options));
     return command;
@@ -66,8 +86,15 @@ final class LibraryBuild {
       Path fresh = Files.createTempFile(made.getParent(), name, ".bc");
       List<String> command =
           compiler(
-              "-cl-std=CL2.0", "-O1", "-mllvm", "-inline-threshold=0", "-emit-llvm", "-c", "-o",
-              fresh.toString(), Corpus.path(SOURCES).resolve(name + ".cl").toString());
+              "-cl-std=CL2.0",
+              "-O1",
+              "-mllvm",
+              "-inline-threshold=0",
+              "-emit-llvm",
+              "-c",
+              "-o",
+              fresh.toString(),
+              Corpus.path(SOURCES).resolve(name + ".cl").toString());
       Tool.output(command);
       Files.move(fresh, made, StandardCopyOption.REPLACE_EXISTING);
     }
@@ -140,8 +167,12 @@ final class LibraryBuild {
     Files.writeString(source, text);
     List<String> command =
         compiler(
-            "-mcpu=" + target, "-mcode-object-version=5", "--ld-path=" + clang.linker(), "-o",
-            object.toString(), source.toString());
+            "-mcpu=" + target,
+            "-mcode-object-version=5",
+            "--ld-path=" + clang.linker(),
+            "-o",
+            object.toString(),
+            source.toString());
     command.addAll(options);
     if (library == Library.OURS && target.matches("gfx[67]..")) {
       // Of calls of fma with halves it would make instructions that these targets do not have.
@@ -162,7 +193,13 @@ final class LibraryBuild {
     Files.writeString(source, text);
     Tool.output(
         compiler(
-            "-cl-std=" + version, "-O0", "-emit-llvm", "-c", "-o", made.toString(), source.toString()));
+            "-cl-std=" + version,
+            "-O0",
+            "-emit-llvm",
+            "-c",
+            "-o",
+            made.toString(),
+            source.toString()));
     String names = Tool.output(List.of(lister, "-u", "-j", made.toString()));
     Files.delete(source);
     Files.delete(made);

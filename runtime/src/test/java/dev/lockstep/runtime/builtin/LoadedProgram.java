@@ -57,7 +57,13 @@ final class LoadedProgram {
       long global = (items + GROUP - 1L) / GROUP * GROUP;
       Launch launch =
           new Launch(
-              Optional.of(kernel), List.of(global), List.of((long) GROUP), List.of(), arguments, 1, 0);
+              Optional.of(kernel),
+              List.of(global),
+              List.of((long) GROUP),
+              List.of(),
+              arguments,
+              1,
+              0);
       try (KernelLaunch ready = KernelLaunch.of(program, launch, memory)) {
         Outcome outcome = ready.run(Settings.DEFAULT.withBudget(Long.MAX_VALUE));
         if (!(outcome.stop() instanceof Stop.Ended)) {

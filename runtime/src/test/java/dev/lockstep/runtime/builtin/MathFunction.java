@@ -16,7 +16,8 @@ import java.util.Map;
  * @param limits largest errors allowed, in units of the last place
  * @param absolute or absolutely; 0 for no such allowance
  */
-record MathFunction(String name, String arguments, Map<RealFormat, Double> limits, Dyadic absolute) {
+record MathFunction(
+    String name, String arguments, Map<RealFormat, Double> limits, Dyadic absolute) {
   static final String FOLDER = "corpus/builtins";
 
   /** All rows by name. */

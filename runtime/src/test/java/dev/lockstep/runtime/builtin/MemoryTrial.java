@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An overload of a function that loads or stores a vector or halves. Vectors without alignment are one
- * element behind an aligned place.
+ * An overload of a function that loads or stores a vector or halves. Vectors without alignment are
+ * one element behind an aligned place.
  *
  * @param declaration the function
  * @param version of OpenCL C whose declaration it is
@@ -126,7 +126,8 @@ record MemoryTrial(Declaration declaration, String version) implements Trial {
   @Override
   public Result run(LoadedProgram program, String kernel, Scale scale) throws IOException {
     SplittableRandom source = scale.source(declaration);
-    int items = LoadedProgram.GROUP * (1 + Math.min(scale.random(), scale.most()) / LoadedProgram.GROUP);
+    int items =
+        LoadedProgram.GROUP * (1 + Math.min(scale.random(), scale.most()) / LoadedProgram.GROUP);
     CType element = new CType(memory().element(), 1, "", false);
     Vectors memory = new Vectors(element, items * step() + 1);
     Vectors vectors = new Vectors(vector(), items);
@@ -155,8 +156,7 @@ record MemoryTrial(Declaration declaration, String version) implements Trial {
     return comparison.result(items * vector().width());
   }
 
-  private void compare(
-      Comparison comparison, Vectors memory, Vectors vectors, int item, int lane) {
+  private void compare(Comparison comparison, Vectors memory, Vectors vectors, int item, int lane) {
     long inMemory = memory.get(item * step() + lane + shift(), 0);
     long inVector = vectors.get(item, lane);
     ElementType from = isLoad() ? memory().element() : vector().element();

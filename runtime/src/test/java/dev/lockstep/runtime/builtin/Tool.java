@@ -40,8 +40,7 @@ final class Tool {
   static String output(List<String> command) throws IOException {
     Path errors = Files.createTempFile(folder("scratch"), "errors", ".txt");
     try {
-      Process process =
-          new ProcessBuilder(command).redirectError(errors.toFile()).start();
+      Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
       process.getOutputStream().close();
       String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (process.waitFor() != 0) {

@@ -46,7 +46,8 @@ final class Trials {
     while (from < trials.size()) {
       String version = trials.get(from).version();
       int to = from;
-      while (to < Math.min(from + KERNELS, trials.size()) && trials.get(to).version().equals(version)) {
+      while (to < Math.min(from + KERNELS, trials.size())
+          && trials.get(to).version().equals(version)) {
         to++;
       }
       results.addAll(program(build, setting, trials.subList(from, to), scale));
@@ -55,7 +56,9 @@ final class Trials {
     return results;
   }
 
-  /** One program; of one that cannot be compiled or run the halves, so that the culprit is found. */
+  /**
+   * One program; of one that cannot be compiled or run the halves, so that the culprit is found.
+   */
   private static List<Trial.Result> program(
       LibraryBuild build, Setting setting, List<Trial> trials, Trial.Scale scale) {
     StringBuilder text = new StringBuilder(PRELUDE);
@@ -64,8 +67,7 @@ final class Trials {
     }
     List<String> options = List.of("-cl-std=" + trials.getFirst().version(), setting.level());
     try {
-      byte[] object =
-          build.program(text.toString(), setting.library(), setting.target(), options);
+      byte[] object = build.program(text.toString(), setting.library(), setting.target(), options);
       LoadedProgram program = new LoadedProgram(object, setting.target());
       List<Trial.Result> results = new ArrayList<>();
       for (int i = 0; i < trials.size(); i++) {

@@ -14,8 +14,18 @@ import java.util.SplittableRandom;
 final class WholeFunctions {
   static final Set<String> NAMES =
       Set.of(
-          "any", "all", "shuffle", "shuffle2", "dot", "cross", "length", "distance", "normalize",
-          "fast_length", "fast_distance", "fast_normalize");
+          "any",
+          "all",
+          "shuffle",
+          "shuffle2",
+          "dot",
+          "cross",
+          "length",
+          "distance",
+          "normalize",
+          "fast_length",
+          "fast_distance",
+          "fast_normalize");
 
   /** Digits of quotients and roots, beyond those of double. */
   private static final int BITS = 110;
@@ -98,7 +108,8 @@ final class WholeFunctions {
       }
       case "shuffle", "shuffle2" -> shuffled(vectors);
       default ->
-          new WholeFunctions(declaration.name(), vectors, RealFormat.of(type.element())).geometric();
+          new WholeFunctions(declaration.name(), vectors, RealFormat.of(type.element()))
+              .geometric();
     };
   }
 
@@ -252,9 +263,7 @@ final class WholeFunctions {
     if (nan || infinite) {
       return nan ? new NotANumber(format) : new Exactly(format.infinity());
     }
-    return square.signum() == 0
-        ? new Exactly(0)
-        : root(square.root(BITS));
+    return square.signum() == 0 ? new Exactly(0) : root(square.root(BITS));
   }
 
   private Expected root(Dyadic exact) {
@@ -294,8 +303,7 @@ final class WholeFunctions {
     }
     List<Expected> results = new ArrayList<>();
     for (int k = 0; k < width(); k++) {
-      Expected zero =
-          new Expected.OneOf(List.of(new Exactly(0), new Exactly(format.zero(true))));
+      Expected zero = new Expected.OneOf(List.of(new Exactly(0), new Exactly(format.zero(true))));
       results.add(
           numbers.get(k).signum() == 0
               ? zero

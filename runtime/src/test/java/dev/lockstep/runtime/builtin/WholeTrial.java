@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * An overload of a function of whole vectors: geometric functions, {@code any}, {@code all}, shuffles.
+ * An overload of a function of whole vectors: geometric functions, {@code any}, {@code all},
+ * shuffles.
  *
  * @param declaration the function
  * @param version of OpenCL C whose declaration it is
