@@ -135,19 +135,17 @@ public record RegisterLayout(
 
   /** The same with wavefronts of another size, for machines on which a dispatch sets it. */
   public static RegisterLayout of(InstructionSet set, int lanes) {
-    boolean indexing = !set.shaped("gpr-index").isEmpty();
-    boolean skipping = !set.shaped("skip-vectors").isEmpty();
-    boolean paths = !set.shaped("simt-branch").isEmpty();
+    boolean indexing = !set.shaped(Shape.GprIndex.class).isEmpty();
+    boolean skipping = !set.shaped(Shape.SkipVectors.class).isEmpty();
+    boolean paths = !set.shaped(Shape.SimtBranch.class).isEmpty();
     boolean splitBarriers =
-        set.shaped("barrier").stream()
+        set.shaped(Shape.Barrier.class).stream()
             .anyMatch(encoding ->
                 encoding.row().shape() instanceof Shape.Barrier barrier
                     && barrier.operation() == Shape.BarrierOperation.SIGNAL);
     // Without the two bits a NaN clamps to 0, and denormals alone decide about output modifiers.
     int settled = set.generation().has(Feature.NO_NAN_MODES) ? Mode.DX10_CLAMP | Mode.IEEE : 0;
-    settled |= paths || set.generation().has(Feature.HALF_LIMIT) ? 0 : Mode.FP16_OVFL;
-    // The first machines with instructions for the global segment have it, too.
-    settled |= set.generation().has(Feature.GLOBAL) ? 0 : Mode.FP16_OVFL;
+    settled |= set.generation().has(Feature.HALF_LIMIT) ? 0 : Mode.FP16_OVFL;
     int none = code(set, "null");
     int exec = code(set, "exec");
     return new RegisterLayout(
