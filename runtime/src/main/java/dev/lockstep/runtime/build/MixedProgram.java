@@ -7,10 +7,8 @@ import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Symbol;
-import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.text.Bytes;
@@ -89,7 +87,7 @@ final class MixedProgram {
       Files.writeString(file, text.compiled());
       List<String> options = new ArrayList<>(choices.others());
       folder.ifPresent(place -> options.add("-I" + place));
-      options.addAll(List.of("-c", "-Wno-unused-command-line-argument"));
+      options.add("-Wno-unused-command-line-argument");
       Parsed<Bytes> parsed = clang.compile(file, options);
       parsed.diagnostics().forEach(one -> messages.add(placed(one)));
       compiled = parsed.value();
@@ -164,19 +162,7 @@ final class MixedProgram {
         }
         whole = theirs.with(own);
       }
-      AbsentFunctions made =
-          complete ? new AbsentFunctions(whole.link(), List.of()) : AbsentFunctions.link(whole);
-      made.names().forEach(name -> messages.add(AbsentFunctions.warning(name, source.name())));
-      switch (made.result()) {
-        case LinkResult.Linked linked -> {
-          return Parsed.of(Bytes.owning(linked.object().toArray()), messages);
-        }
-        case LinkResult.Failed failed -> {
-          for (Problem problem : failed.problems()) {
-            messages.add(InputDiagnostic.ofFile(source.name(), "link", problem.toString()));
-          }
-        }
-      }
+      return AbsentFunctions.link(whole, source.name(), complete, messages);
     } catch (MalformedCodeObjectException e) {
       messages.add(
           InputDiagnostic.ofFile(

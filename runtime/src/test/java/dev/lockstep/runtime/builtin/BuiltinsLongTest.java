@@ -3,7 +3,7 @@ package dev.lockstep.runtime.builtin;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.runtime.Corpus;
-import dev.lockstep.runtime.Shares;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +62,7 @@ class BuiltinsLongTest {
     System.out.printf(
         "%s: %d overloads, %d wrong, %d s%n",
         setting, results.size(), wrong, (System.nanoTime() - begin) / 1_000_000_000);
-    if (setting.library() == LibraryBuild.Library.OURS) {
+    if (setting.library() == LibraryBuild.Library.OWN) {
       BuiltinsTest.failures(results).forEach(f -> failures.add(setting + ": " + f));
     }
     return results;
@@ -76,13 +76,13 @@ class BuiltinsLongTest {
     BuiltinsPage page = new BuiltinsPage(MathFunction.all());
     for (String target : BuiltinsTest.TARGETS) {
       for (String level : BuiltinsTest.LEVELS) {
-        Trials.Setting setting = new Trials.Setting(LibraryBuild.Library.OURS, target, level);
+        Trials.Setting setting = new Trials.Setting(LibraryBuild.Library.OWN, target, level);
         page.add(setting, run(build, setting, catalogue.on(target)));
       }
     }
     for (String target : FURTHER) {
       for (String level : BuiltinsTest.LEVELS) {
-        Trials.Setting setting = new Trials.Setting(LibraryBuild.Library.OURS, target, level);
+        Trials.Setting setting = new Trials.Setting(LibraryBuild.Library.OWN, target, level);
         List<Trial> scalars = Catalogue.scalars(catalogue.on(target)).toList();
         page.add(setting, run(build, setting, scalars));
       }

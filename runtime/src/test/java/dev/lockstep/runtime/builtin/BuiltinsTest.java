@@ -3,13 +3,19 @@ package dev.lockstep.runtime.builtin;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.runtime.Corpus;
-import dev.lockstep.runtime.Shares;
-import dev.lockstep.runtime.build.ClangInstallation;
+import dev.lockstep.runtime.clang.ClangInstallation;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +31,7 @@ class BuiltinsTest {
   private static final int SHARE = 100;
   private static final int MOST = 500;
   private static final List<String> VERSIONS = List.of("CL1.2", "CL2.0", "CL3.0");
+  private static final Pattern MANGLED = Pattern.compile("_Z(\\d{1,2})(.*)");
 
   static ClangInstallation clang() {
     Assumptions.assumeTrue(Tool.clang().isPresent(), "clang 19 and lld are not installed");
@@ -61,7 +68,7 @@ class BuiltinsTest {
     int turn = (int) Math.floorMod(Shares.SEED - 1, (long) TARGETS.size() * LEVELS.size());
     Trials.Setting setting =
         new Trials.Setting(
-            LibraryBuild.Library.OURS,
+            LibraryBuild.Library.OWN,
             TARGETS.get(turn % TARGETS.size()),
             LEVELS.get(turn / TARGETS.size()));
     List<Trial> some = new ArrayList<>();
@@ -77,14 +84,22 @@ class BuiltinsTest {
     assertEquals(List.of(), failures(results), setting.toString());
   }
 
+  private static String lister(ClangInstallation clang) throws IOException {
+    String lister =
+        Tool.output(List.of(clang.clang().toString(), "--print-prog-name=llvm-nm")).strip();
+    Assumptions.assumeTrue(lister.contains("/"), "llvm-nm is not installed");
+    return lister;
+  }
+
   @Test
   void everyDeclaredFunctionIsDefined() throws IOException {
     ClangInstallation clang = clang();
     LibraryBuild build = new LibraryBuild(clang);
-    String lister =
-        Tool.output(List.of(clang.clang().toString(), "--print-prog-name=llvm-nm")).strip();
-    Assumptions.assumeTrue(lister.contains("/"), "llvm-nm is not installed");
-    Set<String> defined = build.definitions(lister);
+    String lister = lister(clang);
+    Set<String> defined = new HashSet<>();
+    for (Path part : build.parts()) {
+      defined.addAll(LibraryBuild.definitions(part, lister));
+    }
     for (int v = 0; v < VERSIONS.size(); v++) {
       if (!Shares.takes(v, VERSIONS.size())) {
         continue;
@@ -100,5 +115,60 @@ class BuiltinsTest {
               .toList();
       assertEquals(List.of(), missing, VERSIONS.get(v));
     }
+  }
+
+  /** Else a program is compiled twice before it has a function that its text names. */
+  @Test
+  void partsAreFoundByTheNamesOfTheirFunctions() throws IOException {
+    ClangInstallation clang = clang();
+    LibraryBuild build = new LibraryBuild(clang);
+    String lister = lister(clang);
+    Set<String> declared = new HashSet<>();
+    Declaration.all(clang.clang(), VERSIONS.getLast()).forEach(d -> declared.add(d.name()));
+    List<String> lost = new ArrayList<>();
+    for (Path part : build.parts()) {
+      Set<String> names = new HashSet<>();
+      for (String mangled : LibraryBuild.definitions(part, lister)) {
+        name(mangled).ifPresent(names::add);
+      }
+      names.retainAll(declared);
+      for (String name : names) {
+        // Functions of halves alone are found by their type.
+        if (!build.parts("half x; " + name + "(x);").contains(part)) {
+          lost.add(name + " of " + part.getFileName());
+        }
+      }
+    }
+    assertEquals(List.of(), lost);
+  }
+
+  /** A user's function of such a name would take its place. */
+  @Test
+  void partsDefineNoOtherNames() throws IOException {
+    ClangInstallation clang = clang();
+    String lister = lister(clang);
+    Set<String> declared = Declaration.words(clang.clang());
+    LibraryBuild build = new LibraryBuild(clang);
+    for (Path file : build.declarations()) {
+      declared.addAll(Arrays.asList(Files.readString(file).split("\\W+")));
+    }
+    List<String> others = new ArrayList<>();
+    for (Path part : build.parts()) {
+      for (String mangled : LibraryBuild.definitions(part, lister)) {
+        String name = name(mangled).orElse(mangled);
+        if (!name.startsWith("__") && !declared.contains(name)) {
+          others.add(mangled + " of " + part.getFileName());
+        }
+      }
+    }
+    assertEquals(List.of(), others);
+  }
+
+  /** The name in the source of a function with a mangled name. */
+  private static Optional<String> name(String mangled) {
+    Matcher m = MANGLED.matcher(mangled);
+    return m.matches()
+        ? Optional.of(m.group(2).substring(0, Integer.parseInt(m.group(1))))
+        : Optional.empty();
   }
 }

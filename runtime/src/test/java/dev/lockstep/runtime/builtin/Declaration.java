@@ -1,8 +1,11 @@
 package dev.lockstep.runtime.builtin;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +35,7 @@ record Declaration(Optional<CType> result, String name, List<CType> parameters) 
 
   /** All numeric functions that clang's header declares for a version of OpenCL C. */
   static List<Declaration> all(Path clang, String version) throws IOException {
-    Path resources = Path.of(Tool.output(List.of(clang.toString(), "-print-resource-dir")).strip());
+    Path resources = resources(clang);
     Path empty = Tool.scratch("empty.cl", "");
     String text =
         Tool.output(
@@ -64,6 +67,16 @@ record Declaration(Optional<CType> result, String name, List<CType> parameters) 
       }
     }
     return List.copyOf(found);
+  }
+
+  /** All words of clang's header. */
+  static Set<String> words(Path clang) throws IOException {
+    Path header = resources(clang).resolve("include").resolve("opencl-c.h");
+    return new HashSet<>(Arrays.asList(Files.readString(header).split("\\W+")));
+  }
+
+  private static Path resources(Path clang) throws IOException {
+    return Path.of(Tool.output(List.of(clang.toString(), "-print-resource-dir")).strip());
   }
 
   /** A function that calls it. */

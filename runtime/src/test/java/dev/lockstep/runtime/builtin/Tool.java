@@ -1,7 +1,7 @@
 package dev.lockstep.runtime.builtin;
 
 import dev.lockstep.runtime.Corpus;
-import dev.lockstep.runtime.build.ClangInstallation;
+import dev.lockstep.runtime.clang.ClangInstallation;
 import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

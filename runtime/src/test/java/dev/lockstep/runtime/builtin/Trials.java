@@ -6,8 +6,10 @@ import java.util.List;
 
 /** Programs of many kernels, each of which tries one overload of a function. */
 final class Trials {
+  /** Beginning of all programs. Those with a date in their text are not kept in the cache. */
   static final String PRELUDE =
       """
+      // __DATE__
       #pragma OPENCL EXTENSION cl_khr_fp64 : enable
       #pragma OPENCL EXTENSION cl_khr_fp16 : enable
       #define ALIGNED __attribute__((aligned(64)))

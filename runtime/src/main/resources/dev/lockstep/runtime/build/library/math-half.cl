@@ -78,14 +78,14 @@ VECTORS2(maxmag, half, half, half)
 VECTORS2(minmag, half, half, half)
 VECTORS2(nextafter, half, half, half)
 VECTORS2(fdim, half, half, half)
-// Of calls of fma or sqrt the optimiser would make instructions for halves.
-VECTORS3(fused, half, half, half, half)
-#define FUSED(F) \
-  FN half2 F(half2 x, half2 y, half2 z) { return fused(x, y, z); } \
-  FN half3 F(half3 x, half3 y, half3 z) { return fused(x, y, z); } \
-  FN half4 F(half4 x, half4 y, half4 z) { return fused(x, y, z); } \
-  FN half8 F(half8 x, half8 y, half8 z) { return fused(x, y, z); } \
-  FN half16 F(half16 x, half16 y, half16 z) { return fused(x, y, z); }
+// Of calls of fma the optimiser would make instructions for halves.
+#define FUSED_OF(N) \
+  INNER half##N fused(half##N x, half##N y, half##N z) { return (half##N)(fused(x.lo, y.lo, z.lo), fused(x.hi, y.hi, z.hi)); }
+FUSED_OF(2)
+INNER half3 fused(half3 x, half3 y, half3 z) { return (half3)(fused(x.xy, y.xy, z.xy), fused(x.z, y.z, z.z)); }
+FUSED_OF(4) FUSED_OF(8) FUSED_OF(16)
+#define FUSED_N(A, F, N) FN half##N F(half##N x, half##N y, half##N z) { return fused(x, y, z); }
+#define FUSED(F) SIZES(FUSED_N, , F)
 FUSED(fma)
 FUSED(mad)
 
