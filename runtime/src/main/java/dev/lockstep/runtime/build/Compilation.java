@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * The way of one source through clang to a relocatable object, with the parts of the device library
@@ -25,6 +26,8 @@ import java.util.List;
  */
 final class Compilation {
   private static final String OPTIMISATION_OFF = "-cl-opt-disable";
+
+  private static final Pattern HALF = Pattern.compile("\\bhalf\\d*\\b");
 
   private final OpenClCompiler compiler;
   private final String label;
@@ -185,8 +188,20 @@ final class Compilation {
     return generic ? 6 : 5;
   }
 
-  private List<String> command(
-      Form form, List<Path> declarations, List<Path> bitcode, Path output) {
+  /**
+   * Whether clang shall leave calls of the device library as they are: of some on halves, such as
+   * fma, it would make operations that the target computes in single precision, with two roundings.
+   */
+  private boolean keepsCalls() throws IOException {
+    return TargetId.parse(target)
+            .filter(Targets::isKnown)
+            .map(id -> !LanguageTable.extensions(id).contains(OpenClCompiler.HALVES))
+            .orElse(false)
+        && HALF.matcher(text(blocks.file())).find();
+  }
+
+  private List<String> command(Form form, List<Path> declarations, List<Path> bitcode, Path output)
+      throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -216,6 +231,9 @@ final class Compilation {
         .ifPresent(id -> command.addAll(LanguageTable.arguments(id, options.version())));
     if (options.words().stream().noneMatch(o -> o.startsWith("-O") || o.equals(OPTIMISATION_OFF))) {
       command.add("-O2");
+    }
+    if (keepsCalls()) {
+      command.addAll(List.of("-mllvm", "-amdgpu-simplify-libcall=0"));
     }
     for (Path one : declarations) {
       command.addAll(List.of("-include", one.toString()));

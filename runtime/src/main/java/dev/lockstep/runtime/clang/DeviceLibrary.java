@@ -28,7 +28,8 @@ public final class DeviceLibrary {
 
   /**
    * How a part is compiled. Calls within it stay calls, so that it is small; the program's own
-   * optimisation decides about them.
+   * optimisation decides about them. A function gets the program's mode of denormals: without the
+   * option it would claim that it keeps them, which some targets do not.
    */
   static final List<String> OPTIONS =
       List.of(
@@ -40,6 +41,8 @@ public final class DeviceLibrary {
           "-inline-threshold=0",
           "-Xclang",
           "-mcode-object-version=none",
+          "-Xclang",
+          "-fdenormal-fp-math-f32=dynamic",
           "-fno-color-diagnostics",
           "-emit-llvm",
           "-c");

@@ -1,79 +1,95 @@
-// Integer functions, section 6.15.3 of the OpenCL C specification.
-#include "types.clh"
+// Integer functions (OpenCL C, "Integer Functions").
+#include "overloads.clh"
 
-// For narrow types the arithmetic happens in int and is cut off by the cast.
-// Scalars pass through a vector for saturation: a narrow scalar would be promoted to int first.
-// A difference is that of the larger and the smaller number: of "x > y ? x - y : y - x" for bytes and
-// shorts in the upper half of a word clang 19 keeps x - y alone on gfx8 and gfx9.
-#define INT2(F, T) V2(F, T, T, T)
-#define ANY_INTEGER(T, U, B) \
-  FN T max(T x, T y) { return x > y ? x : y; } \
-  FN T min(T x, T y) { return x < y ? x : y; } \
-  FN T clamp(T x, T low, T high) { return min(max(x, low), high); } \
-  FN U abs_diff(T x, T y) { return (U)max(x, y) - (U)min(x, y); } \
-  FN T hadd(T x, T y) { return (x >> 1) + (y >> 1) + (x & y & 1); } \
-  FN T rhadd(T x, T y) { return (x >> 1) + (y >> 1) + ((x | y) & 1); } \
-  FN T rotate(T x, T y) { return (T)((U)x << ((U)y & (B - 1)) | (U)x >> ((U)(0 - (U)y) & (B - 1))); } \
-  FN T popcount(T x) { return (T)__builtin_popcountl((ulong)(U)x); } \
-  FN T clz(T x) { return (T)(x == 0 ? B : __builtin_clzl((ulong)(U)x) - (64 - B)); } \
-  FN T ctz(T x) { return (T)(x == 0 ? B : __builtin_ctzl((ulong)(U)x)); } \
+#define SMALLEST(T) ((T)(((T)-1 < (T)1) ? (ulong)1 << (sizeof(T) * 8 - 1) : 0))
+#define LARGEST(T) ((T)~SMALLEST(T))
+
+// ---- Bits.
+FN uint clz(uint x) { return __builtin_clzg(x, 32); }
+FN ulong clz(ulong x) { return __builtin_clzg(x, 64); }
+FN ushort clz(ushort x) { return (ushort)(clz((uint)x) - 16); }
+FN uchar clz(uchar x) { return (uchar)(clz((uint)x) - 24); }
+FN uint ctz(uint x) { return __builtin_ctzg(x, 32); }
+FN ulong ctz(ulong x) { return __builtin_ctzg(x, 64); }
+FN ushort ctz(ushort x) { return (ushort)ctz((uint)x | 1u << 16); }
+FN uchar ctz(uchar x) { return (uchar)ctz((uint)x | 1u << 8); }
+#define COUNT_OF_SIGNED(F) \
+  FN int F(int x) { return F((uint)x); } FN long F(long x) { return F((ulong)x); } \
+  FN short F(short x) { return F((ushort)x); } FN char F(char x) { return F((uchar)x); }
+COUNT_OF_SIGNED(clz)
+COUNT_OF_SIGNED(ctz)
+FN uint popcount(uint x) { return __builtin_popcount(x); }
+FN ulong popcount(ulong x) { return __builtin_popcountl(x); }
+FN ushort popcount(ushort x) { return popcount((uint)x); }
+FN uchar popcount(uchar x) { return popcount((uint)x); }
+COUNT_OF_SIGNED(popcount)
+#define COUNTS(T, U, BITS) VECTORS1(clz, T, T) VECTORS1(ctz, T, T) VECTORS1(popcount, T, T)
+INTEGERS(COUNTS)
+
+#define ROTATE(T, U, BITS) \
+  INNER T rotated(T x, T n) { return (T)((U)((U)x << ((U)n & (BITS - 1))) | (U)((U)x >> (-(U)n & (BITS - 1)))); } \
+  FN T rotate(T x, T n) { return rotated(x, n); } VECTORS2(rotate, T, T, T)
+INTEGERS(ROTATE)
+
+#define UPSAMPLES(T, U, W) \
+  FN W upsample(T x, U y) { return (W)((W)((W)x << sizeof(U) * 8) | (W)y); } \
+  VECTORS2(upsample, W, T, U)
+UPSAMPLES(char, uchar, short)
+UPSAMPLES(uchar, uchar, ushort)
+UPSAMPLES(short, ushort, int)
+UPSAMPLES(ushort, ushort, uint)
+UPSAMPLES(int, uint, long)
+UPSAMPLES(uint, uint, ulong)
+
+// ---- Order.
+#define ORDER(T, U, BITS) \
+  EACH2(max, T, T, T, __builtin_elementwise_max(x, y)) SIZES(SCALAR_SECOND, max, T) \
+  EACH2(min, T, T, T, __builtin_elementwise_min(x, y)) SIZES(SCALAR_SECOND, min, T) \
+  EACH3(clamp, T, T, T, T, __builtin_elementwise_min(__builtin_elementwise_max(x, y), z)) SIZES(SCALARS_BEHIND, clamp, T)
+INTEGERS(ORDER)
+
+// ---- Sums and differences. The difference is that of the larger and the smaller: of two subtractions
+// with operands exchanged, on bytes or words of registers, LLVM 19 makes one for gfx8 and gfx9.
+#define ABSOLUTE(T, U, BITS) \
+  FN U abs(T x) { return (U)(x < 0 ? (U)0 - (U)x : (U)x); } VECTORS1(abs, U, T) \
+  FN U abs(U x) { return x; } VECTORS1(abs, U, U)
+SIGNED(ABSOLUTE)
+#define SUMS(T, U, BITS) \
+  FN U abs_diff(T x, T y) { return (U)((U)max(x, y) - (U)min(x, y)); } VECTORS2(abs_diff, U, T, T) \
+  EACH2(hadd, T, T, T, (x & y) + ((x ^ y) >> (T)1)) \
+  EACH2(rhadd, T, T, T, (x | y) - ((x ^ y) >> (T)1)) \
+  /* Of scalars narrower than int clang would add the promoted ones. */ \
   FN T add_sat(T x, T y) { return __builtin_elementwise_add_sat((T##2)(x), (T##2)(y)).x; } \
   FN T sub_sat(T x, T y) { return __builtin_elementwise_sub_sat((T##2)(x), (T##2)(y)).x; } \
-  FN T bitselect(T x, T y, T m) { return (x & ~m) | (y & m); } \
-  INT2(max, T) INT2(min, T) V3(clamp, T, T, T, T) V2(abs_diff, U, T, T) INT2(hadd, T) INT2(rhadd, T) INT2(rotate, T) \
-  V1(popcount, T, T) V1(clz, T, T) V1(ctz, T, T) INT2(add_sat, T) INT2(sub_sat, T) V3(bitselect, T, T, T, T) \
-  EACH_N(SCALAR_BOUNDS, T, U)
-#define SCALAR_BOUNDS(T, U, N) VS2(max, T, N) VS2(min, T, N) VS3(clamp, T, N)
-INTEGERS(ANY_INTEGER)
-#define SIGNED_ABS(T, U, B) FN U abs(T x) { return x < 0 ? 0 - (U)x : (U)x; } V1(abs, U, T)
-#define UNSIGNED_ABS(T, U, B) FN U abs(T x) { return x; } V1(abs, U, T)
-SIGNED(SIGNED_ABS)
-UNSIGNED(UNSIGNED_ABS)
-#define NARROW_HIGH(T, WIDE, B) FN T mul_hi(T x, T y) { return (T)((WIDE)x * (WIDE)y >> B); }
-NARROW_HIGH(char, int, 8)
-NARROW_HIGH(uchar, uint, 8)
-NARROW_HIGH(short, int, 16)
-NARROW_HIGH(ushort, uint, 16)
-NARROW_HIGH(int, long, 32)
-NARROW_HIGH(uint, ulong, 32)
-FN ulong mul_hi(ulong x, ulong y) {
-  ulong xl = (uint)x, xh = x >> 32, yl = (uint)y, yh = y >> 32;
-  ulong middle = xh * yl + (xl * yl >> 32), other = xl * yh + (uint)middle;
-  return xh * yh + (middle >> 32) + (other >> 32);
-}
-FN long mul_hi(long x, long y) {
-  return (long)(mul_hi((ulong)x, (ulong)y) - (x < 0 ? (ulong)y : 0) - (y < 0 ? (ulong)x : 0));
-}
-#define MULTIPLY_ADD(T, U, B) \
-  FN T mad_hi(T x, T y, T z) { return (T)((U)mul_hi(x, y) + (U)z); } \
-  V2(mul_hi, T, T, T) V3(mad_hi, T, T, T, T) V3(mad_sat, T, T, T, T)
-#define NARROW_MAD_SAT(T) \
-  FN T mad_sat(T x, T y, T z) { long v = (long)x * (long)y + (long)z; \
-    return v < (long)MIN_OF(T) ? MIN_OF(T) : v > (long)MAX_OF(T) ? MAX_OF(T) : (T)v; }
-NARROW_MAD_SAT(char)
-NARROW_MAD_SAT(uchar)
-NARROW_MAD_SAT(short)
-NARROW_MAD_SAT(ushort)
-NARROW_MAD_SAT(int)
-FN uint mad_sat(uint x, uint y, uint z) { ulong v = (ulong)x * y + z; return v > 0xfffffffful ? ~0u : (uint)v; }
-FN ulong mad_sat(ulong x, ulong y, ulong z) { return mul_hi(x, y) ? ~0ul : add_sat(x * y, z); }
-FN long mad_sat(long x, long y, long z) {
-  // The exact sum in 128 bits, high and low half.
-  ulong low = (ulong)x * (ulong)y, sum = low + (ulong)z;
-  long high = mul_hi(x, y) + (z < 0 ? -1 : 0) + (sum < low ? 1 : 0);
-  return high == (long)sum >> 63 ? (long)sum : high < 0 ? MIN_OF(long) : MAX_OF(long);
-}
-INTEGERS(MULTIPLY_ADD)
-#define MULTIPLY_24(T) \
-  FN T mul24(T x, T y) { return x * y; } \
-  FN T mad24(T x, T y, T z) { return x * y + z; } \
-  V2(mul24, T, T, T) V3(mad24, T, T, T, T)
-MULTIPLY_24(int)
-MULTIPLY_24(uint)
-#define UPSAMPLE(R, T, U, B) FN R upsample(T high, U low) { return (R)((R)high << B | low); } V2(upsample, R, T, U)
-UPSAMPLE(short, char, uchar, 8)
-UPSAMPLE(ushort, uchar, uchar, 8)
-UPSAMPLE(int, short, ushort, 16)
-UPSAMPLE(uint, ushort, ushort, 16)
-UPSAMPLE(long, int, uint, 32)
-UPSAMPLE(ulong, uint, uint, 32)
+  SIZES(SATURATED_SUMS, T, )
+#define SATURATED_SUMS(T, U, N) \
+  FN T##N add_sat(T##N x, T##N y) { return __builtin_elementwise_add_sat(x, y); } \
+  FN T##N sub_sat(T##N x, T##N y) { return __builtin_elementwise_sub_sat(x, y); }
+INTEGERS(SUMS)
+
+// ---- Products; W is an integer of twice the size. Sums are of unsigned integers, which wrap.
+#define PRODUCTS(T, U, W) \
+  FN T mul_hi(T x, T y) { return (T)((W)x * (W)y >> sizeof(T) * 8); } VECTORS2(mul_hi, T, T, T) \
+  FN T mad_hi(T x, T y, T z) { return (T)((U)mul_hi(x, y) + (U)z); } VECTORS3(mad_hi, T, T, T, T) \
+  FN T mad_sat(T x, T y, T z) { \
+    W r = (W)x * (W)y + (W)z; \
+    return r < (W)SMALLEST(T) ? SMALLEST(T) : r > (W)LARGEST(T) ? LARGEST(T) : (T)r; \
+  } \
+  VECTORS3(mad_sat, T, T, T, T)
+PRODUCTS(char, uchar, int)
+PRODUCTS(uchar, uchar, uint)
+PRODUCTS(short, ushort, int)
+PRODUCTS(ushort, ushort, uint)
+PRODUCTS(int, uint, long)
+PRODUCTS(uint, uint, ulong)
+PRODUCTS(long, ulong, __int128)
+PRODUCTS(ulong, ulong, unsigned __int128)
+
+// The low 32 bits of the product of the low 24 bits, written as instructions for it are found.
+FN int mul24(int x, int y) { return (int)((uint)(x << 8 >> 8) * (uint)(y << 8 >> 8)); }
+FN uint mul24(uint x, uint y) { return (x & 0xffffff) * (y & 0xffffff); }
+FN int mad24(int x, int y, int z) { return (int)((uint)mul24(x, y) + (uint)z); }
+FN uint mad24(uint x, uint y, uint z) { return mul24(x, y) + z; }
+#define PRODUCTS24(T) VECTORS2(mul24, T, T, T) VECTORS3(mad24, T, T, T, T)
+PRODUCTS24(int)
+PRODUCTS24(uint)

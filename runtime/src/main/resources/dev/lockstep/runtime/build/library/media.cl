@@ -1,5 +1,5 @@
 // Media operations of AMD devices: extensions cl_amd_media_ops and cl_amd_media_ops2.
-#include "types.clh"
+#include "overloads.clh"
 #include "media-ops.clh"
 
 #define BYTE(x, i) ((x) >> 8 * (i) & 0xff)
@@ -48,16 +48,16 @@ FIELD(int)
   FN T amd_min3(T a, T b, T c) { return MIN(MIN(a, b), c); } \
   FN T amd_max3(T a, T b, T c) { return MAX(MAX(a, b), c); } \
   FN T amd_median3(T a, T b, T c) { return MAX(MIN(a, b), MIN(MAX(a, b), c)); } \
-  V3(amd_min3, T, T, T, T) V3(amd_max3, T, T, T, T) V3(amd_median3, T, T, T, T)
+  VECTORS3(amd_min3, T, T, T, T) VECTORS3(amd_max3, T, T, T, T) VECTORS3(amd_median3, T, T, T, T)
 THREE(int, min, max)
 THREE(uint, min, max)
 THREE(float, __builtin_fminf, __builtin_fmaxf)
 
-#define ALIKE(F) V3(F, uint, uint, uint, uint)
+#define ALIKE(F) VECTORS3(F, uint, uint, uint, uint)
 ALIKE(amd_bitalign) ALIKE(amd_bytealign) ALIKE(amd_lerp) ALIKE(amd_sad) ALIKE(amd_sadhi) ALIKE(amd_msad) ALIKE(amd_sadw) ALIKE(amd_sadd)
-V3(amd_bfe, uint, uint, uint, uint)
-V3(amd_bfe, int, int, uint, uint)
-V2(amd_bfm, uint, uint, uint)
-V3(amd_qsad, ulong, ulong, uint, ulong)
-V3(amd_mqsad, ulong, ulong, uint, ulong)
-V1(amd_unpack0, float, uint) V1(amd_unpack1, float, uint) V1(amd_unpack2, float, uint) V1(amd_unpack3, float, uint)
+VECTORS3(amd_bfe, uint, uint, uint, uint)
+VECTORS3(amd_bfe, int, int, uint, uint)
+VECTORS2(amd_bfm, uint, uint, uint)
+VECTORS3(amd_qsad, ulong, ulong, uint, ulong)
+VECTORS3(amd_mqsad, ulong, ulong, uint, ulong)
+VECTORS1(amd_unpack0, float, uint) VECTORS1(amd_unpack1, float, uint) VECTORS1(amd_unpack2, float, uint) VECTORS1(amd_unpack3, float, uint)

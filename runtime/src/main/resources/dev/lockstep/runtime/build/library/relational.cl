@@ -1,77 +1,68 @@
-// Relational functions, section 6.15.6 of the OpenCL C specification.
-#include "types.clh"
+// Relational functions and selection (OpenCL C, "Relational Functions"). A relation of vectors is -1
+// where it holds, one of scalars is 1.
+#include "overloads.clh"
 
-#define ANY_ALL(T, U, B) \
-  FN int any(T x) { return x < 0; } \
-  FN int any(T##2 x) { return any((T)(x.x | x.y)); } \
-  FN int any(T##3 x) { return any((T)(x.x | x.y | x.z)); } \
-  FN int any(T##4 x) { return any(x.lo | x.hi); } \
-  FN int any(T##8 x) { return any(x.lo | x.hi); } \
-  FN int any(T##16 x) { return any(x.lo | x.hi); } \
-  FN int all(T x) { return x < 0; } \
-  FN int all(T##2 x) { return all((T)(x.x & x.y)); } \
-  FN int all(T##3 x) { return all((T)(x.x & x.y & x.z)); } \
-  FN int all(T##4 x) { return all(x.lo & x.hi); } \
-  FN int all(T##8 x) { return all(x.lo & x.hi); } \
-  FN int all(T##16 x) { return all(x.lo & x.hi); }
+#define RELATION1(F, T, I, E) \
+  FN int F(T x) { return (E); } FN I##2 F(T##2 x) { return (E); } FN I##3 F(T##3 x) { return (E); } \
+  FN I##4 F(T##4 x) { return (E); } FN I##8 F(T##8 x) { return (E); } FN I##16 F(T##16 x) { return (E); }
+#define RELATION2(F, T, I, E) \
+  FN int F(T x, T y) { return (E); } FN I##2 F(T##2 x, T##2 y) { return (E); } FN I##3 F(T##3 x, T##3 y) { return (E); } \
+  FN I##4 F(T##4 x, T##4 y) { return (E); } FN I##8 F(T##8 x, T##8 y) { return (E); } \
+  FN I##16 F(T##16 x, T##16 y) { return (E); }
+#define RELATIONS(T, I) \
+  RELATION2(isequal, T, I, x == y) RELATION2(isnotequal, T, I, x != y) RELATION2(isgreater, T, I, x > y) \
+  RELATION2(isgreaterequal, T, I, x >= y) RELATION2(isless, T, I, x < y) RELATION2(islessequal, T, I, x <= y) \
+  RELATION2(islessgreater, T, I, (x < y) | (x > y)) RELATION2(isordered, T, I, (x == x) & (y == y)) \
+  RELATION2(isunordered, T, I, (x != x) | (y != y)) RELATION1(isnan, T, I, x != x)
+RELATIONS(float, int)
+RELATIONS(double, long)
+RELATIONS(half, short)
+
+// Classes by the bits, whether or not the target flushes denormals.
+#define CLASSIFY(F, T, I, B, E) \
+  FN int F(T x) { I b = as_##I(x) & B; return (E); } FN I##2 F(T##2 x) { I##2 b = as_##I##2(x) & (I)B; return (E); } \
+  FN I##3 F(T##3 x) { I##3 b = as_##I##3(x) & (I)B; return (E); } FN I##4 F(T##4 x) { I##4 b = as_##I##4(x) & (I)B; return (E); } \
+  FN I##8 F(T##8 x) { I##8 b = as_##I##8(x) & (I)B; return (E); } FN I##16 F(T##16 x) { I##16 b = as_##I##16(x) & (I)B; return (E); }
+#define CLASSES(T, I, MAGNITUDE, INFINITE, NORMAL) \
+  CLASSIFY(isinf, T, I, MAGNITUDE, b == (I)INFINITE) CLASSIFY(isfinite, T, I, MAGNITUDE, b < (I)INFINITE) \
+  CLASSIFY(isnormal, T, I, MAGNITUDE, (b >= (I)NORMAL) & (b < (I)INFINITE)) CLASSIFY(signbit, T, I, ~(I)0, b < (I)0)
+CLASSES(float, int, 0x7fffffff, 0x7f800000, 0x00800000)
+CLASSES(double, long, 0x7fffffffffffffff, 0x7ff0000000000000, 0x0010000000000000)
+CLASSES(half, short, 0x7fff, 0x7c00, 0x0400)
+
+// ---- Any and all: the highest bits count.
+#define ANY_ALL(T, U, BITS) \
+  FN int any(T x) { return x < 0; } FN int all(T x) { return x < 0; } \
+  ANY_ALL_OF(any, T, |) ANY_ALL_OF(all, T, &)
+#define ANY_ALL_OF(F, T, OP) \
+  FN int F(T##2 x) { return F((T)(x.x OP x.y)); } FN int F(T##3 x) { return F((T)(x.x OP x.y OP x.z)); } \
+  FN int F(T##4 x) { return F(x.lo OP x.hi); } FN int F(T##8 x) { return F(x.lo OP x.hi); } FN int F(T##16 x) { return F(x.lo OP x.hi); }
 SIGNED(ANY_ALL)
 
-// select: a scalar chooses by being non-zero, a vector by the elements' top bits.
-// I and U: the signed and the unsigned integer type of the same size.
-#define SELECT_N(T, I, N) FN T##N select(T##N a, T##N b, I##N c) { return (c < (I)0) ? b : a; }
-#define SELECT_UN(T, U, N) \
-  FN T##N select(T##N a, T##N b, U##N c) { return (c >> (U)(8 * sizeof(U) - 1) != (U)0) ? b : a; }
-#define SELECTS(T, I, U) \
-  FN T select(T a, T b, I c) { return c ? b : a; } \
-  FN T select(T a, T b, U c) { return c ? b : a; } \
-  EACH_N(SELECT_N, T, I) EACH_N(SELECT_UN, T, U)
-SELECTS(char, char, uchar)
-SELECTS(uchar, char, uchar)
-SELECTS(short, short, ushort)
-SELECTS(ushort, short, ushort)
-SELECTS(int, int, uint)
-SELECTS(uint, int, uint)
-SELECTS(long, long, ulong)
-SELECTS(ulong, long, ulong)
-SELECTS(float, int, uint)
-SELECTS(double, long, ulong)
+// ---- Selection.
+#define BITSELECT(T, U, BITS) EACH3(bitselect, T, T, T, T, (x & ~z) | (y & z))
+INTEGERS(BITSELECT)
+#define BITSELECT_FLOAT_OF(T, I, N) \
+  FN T##N bitselect(T##N x, T##N y, T##N z) { return as_##T##N(bitselect(as_##I##N(x), as_##I##N(y), as_##I##N(z))); }
+#define BITSELECT_FLOAT(T, I, R) \
+  FN T bitselect(T x, T y, T z) { return as_##T((I)bitselect(as_##I(x), as_##I(y), as_##I(z))); } SIZES(BITSELECT_FLOAT_OF, T, I)
+FLOATS(BITSELECT_FLOAT)
 
-
-// T the type, L the type of a vector predicate.
-#define PREDICATE1(F, R, T, L, E) FN R F(T x) { return E; } \
-  FN L##2 F(T##2 x) { return E; } FN L##3 F(T##3 x) { return E; } FN L##4 F(T##4 x) { return E; } FN L##8 F(T##8 x) { return E; } FN L##16 F(T##16 x) { return E; }
-#define PREDICATE2(F, R, T, L, E) FN R F(T x, T y) { return E; } \
-  FN L##2 F(T##2 x, T##2 y) { return E; } FN L##3 F(T##3 x, T##3 y) { return E; } FN L##4 F(T##4 x, T##4 y) { return E; } \
-  FN L##8 F(T##8 x, T##8 y) { return E; } FN L##16 F(T##16 x, T##16 y) { return E; }
-#define PREDICATES(T, L) \
-  PREDICATE2(isequal, int, T, L, x == y) PREDICATE2(isnotequal, int, T, L, x != y) PREDICATE2(isgreater, int, T, L, x > y) \
-  PREDICATE2(isgreaterequal, int, T, L, x >= y) PREDICATE2(isless, int, T, L, x < y) PREDICATE2(islessequal, int, T, L, x <= y) \
-  PREDICATE2(islessgreater, int, T, L, (x < y) | (x > y)) PREDICATE2(isordered, int, T, L, (x == x) & (y == y)) \
-  PREDICATE2(isunordered, int, T, L, (x != x) | (y != y)) PREDICATE1(isnan, int, T, L, x != x) \
-  PREDICATE1(isinf, int, T, L, fabs(x) == (T)INFINITY) PREDICATE1(isfinite, int, T, L, fabs(x) < (T)INFINITY)
-PREDICATES(float, int)
-PREDICATES(double, long)
-PREDICATES(half, short)
-#define SIGN_PREDICATES(T, I, TINY) \
-  PREDICATE1(isnormal, int, T, I, (fabs(x) >= (T)TINY) & (fabs(x) < (T)INFINITY))
-SIGN_PREDICATES(float, int, 0x1p-126f)
-SIGN_PREDICATES(double, long, 0x1p-1022)
-SIGN_PREDICATES(half, short, 0x1p-14)
-FN int signbit(float x) { return as_int(x) < 0; }
-FN int2 signbit(float2 x) { return as_int2(x) < 0; }
-FN int3 signbit(float3 x) { return as_int3(x) < 0; }
-FN int4 signbit(float4 x) { return as_int4(x) < 0; }
-FN int8 signbit(float8 x) { return as_int8(x) < 0; }
-FN int16 signbit(float16 x) { return as_int16(x) < 0; }
-FN int signbit(double x) { return as_long(x) < 0; }
-FN long2 signbit(double2 x) { return as_long2(x) < 0; }
-FN long3 signbit(double3 x) { return as_long3(x) < 0; }
-FN long4 signbit(double4 x) { return as_long4(x) < 0; }
-FN long8 signbit(double8 x) { return as_long8(x) < 0; }
-FN long16 signbit(double16 x) { return as_long16(x) < 0; }
-
-#define BITS(T, I) \
-  FN T bitselect(T x, T y, T m) { return as_##T((I)((as_##I(x) & ~as_##I(m)) | (as_##I(y) & as_##I(m)))); } V3(bitselect, T, T, T, T)
-BITS(float, int)
-BITS(double, long)
-BITS(half, short)
+// The condition of a vector's element is its highest bit, that of a scalar whether it is not 0.
+#define SELECT_OF(T, I, U, N) \
+  FN T##N select(T##N x, T##N y, I##N c) { return c < (I)0 ? y : x; } \
+  FN T##N select(T##N x, T##N y, U##N c) { return as_##I##N(c) < (I)0 ? y : x; }
+#define SELECT(T, I, U) \
+  FN T select(T x, T y, I c) { return c ? y : x; } FN T select(T x, T y, U c) { return c ? y : x; } \
+  SELECT_OF(T, I, U, 2) SELECT_OF(T, I, U, 3) SELECT_OF(T, I, U, 4) SELECT_OF(T, I, U, 8) SELECT_OF(T, I, U, 16)
+SELECT(char, char, uchar)
+SELECT(uchar, char, uchar)
+SELECT(short, short, ushort)
+SELECT(ushort, short, ushort)
+SELECT(half, short, ushort)
+SELECT(int, int, uint)
+SELECT(uint, int, uint)
+SELECT(float, int, uint)
+SELECT(long, long, ulong)
+SELECT(ulong, long, ulong)
+SELECT(double, long, ulong)

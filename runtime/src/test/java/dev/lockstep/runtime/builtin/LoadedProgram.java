@@ -1,0 +1,82 @@
+package dev.lockstep.runtime.builtin;
+
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.dwarf.LineTable;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.emulator.Outcome;
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.runtime.argument.Argument;
+import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.launch.KernelLaunch;
+import dev.lockstep.runtime.launch.Launch;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A code object on an emulated device. */
+final class LoadedProgram {
+  /** Work-items of a workgroup: kernels number their items with it. */
+  static final int GROUP = 64;
+
+  private final Device device;
+  private final Program program;
+
+  LoadedProgram(byte[] object, String target) throws IOException {
+    device = new Device(TargetId.parse(target).orElseThrow());
+    try {
+      program = Program.load(device, CodeObject.read(object), LineTable.EMPTY);
+    } catch (MalformedCodeObjectException e) {
+      throw new IOException(e);
+    }
+  }
+
+  /**
+   * Runs a kernel whose arguments are buffers.
+   *
+   * @param items work-items, rounded up to whole workgroups
+   * @param buffers contents before; they are replaced by those behind
+   */
+  void run(String kernel, int items, List<byte[]> buffers) throws IOException {
+    Map<String, Device.Buffer> memory = new LinkedHashMap<>();
+    List<Argument> arguments = new ArrayList<>();
+    try {
+      for (int i = 0; i < buffers.size(); i++) {
+        Device.Buffer buffer = device.allocate("b" + i, buffers.get(i).length);
+        buffer.contents().copyFrom(MemorySegment.ofArray(buffers.get(i)));
+        memory.put("b" + i, buffer);
+        arguments.add(new Argument.OfBuffer("b" + i));
+      }
+      long global = (items + GROUP - 1L) / GROUP * GROUP;
+      Launch launch =
+          new Launch(
+              Optional.of(kernel),
+              List.of(global),
+              List.of((long) GROUP),
+              List.of(),
+              arguments,
+              1,
+              0);
+      try (KernelLaunch ready = KernelLaunch.of(program, launch, memory)) {
+        Outcome outcome = ready.run(Settings.DEFAULT.withBudget(Long.MAX_VALUE));
+        if (!(outcome.stop() instanceof Stop.Ended)) {
+          throw new IOException(kernel + ": " + outcome.stop());
+        }
+      }
+      for (int i = 0; i < buffers.size(); i++) {
+        MemorySegment.ofArray(buffers.get(i)).copyFrom(memory.get("b" + i).contents());
+      }
+    } catch (LaunchException e) {
+      throw new IOException(kernel + ": " + e.getMessage(), e);
+    } finally {
+      memory.values().forEach(device::release);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package dev.lockstep.runtime.builtin;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** One overload of a function, to be tried in a kernel of its own. */
+interface Trial {
+  /** The function. */
+  Declaration declaration();
+
+  /** Version of OpenCL C whose declaration it is. */
+  String version();
+
+  /** Text of the kernel; ITEM and LOCAL_ITEM are numbers of the work-item. */
+  String kernel(String name);
+
+  /** Runs the kernel and compares. */
+  Result run(LoadedProgram program, String kernel, Scale scale) throws IOException;
+
+  /**
+   * How much is tried.
+   *
+   * @param random arguments at random besides the edges
+   * @param most arguments of a vector form
+   * @param seed of the random ones
+   * @param flushes whether the program treats denormals of float as 0
+   */
+  record Scale(int random, int most, long seed, boolean flushes) {
+    SplittableRandom source(Declaration declaration) {
+      return new SplittableRandom(seed * 0x9e3779b97f4a7c15L ^ declaration.toString().hashCode());
+    }
+
+    /** As many arguments as a form is to be tried with, evenly from all. */
+    List<long[]> of(List<long[]> all, int width) {
+      if (width == 1 || all.size() <= most) {
+        return all;
+      }
+      List<long[]> some = new ArrayList<>();
+      for (int i = 0; i < most; i++) {
+        some.add(all.get((int) ((long) i * all.size() / most)));
+      }
+      return some;
+    }
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param trial which
+   * @param tried how many results
+   * @param worst the largest error in units of the last place
+   * @param where its call
+   * @param failed how many results were wrong
+   * @param failures the first of them
+   */
+  record Result(
+      Trial trial, int tried, double worst, String where, int failed, List<String> failures) {}
+}
