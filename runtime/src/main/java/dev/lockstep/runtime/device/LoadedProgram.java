@@ -68,9 +68,7 @@ public final class LoadedProgram implements AutoCloseable {
     this.what = what;
     code = image.regions().stream().filter(LoadedImage.Region::isExecutable).toList();
     this.formats =
-        what instanceof ProgramImage.Hsa hsa
-            ? PrintFormats.of(hsa.object())
-            : PrintFormats.NONE;
+        what instanceof ProgramImage.Hsa hsa ? PrintFormats.of(hsa.object()) : PrintFormats.NONE;
   }
 
   /**

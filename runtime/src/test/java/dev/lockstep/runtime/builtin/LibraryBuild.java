@@ -118,8 +118,7 @@ final class LibraryBuild {
     command.addAll(List.of("-c", "-o", object.toString(), source.toString()));
     try {
       Tool.output(command);
-      LinkResult result =
-          Relocatable.from(CodeObject.read(Files.readAllBytes(object))).link();
+      LinkResult result = Relocatable.from(CodeObject.read(Files.readAllBytes(object))).link();
       return switch (result) {
         case LinkResult.Linked linked -> linked.object().toArray();
         case LinkResult.Failed failed -> throw new IOException("error: " + failed.problems());
