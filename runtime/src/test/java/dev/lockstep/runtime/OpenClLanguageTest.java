@@ -32,13 +32,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Execution(ExecutionMode.CONCURRENT)
 class OpenClLanguageTest {
-  /** Machines with generic pointers, which version 2.0 of the language needs. */
-  private static final List<String> LATER =
-      List.of("gfx700", "gfx803", "gfx900", "gfx1030", "gfx1201");
+  private static final List<String> TARGETS =
+      List.of("gfx600", "gfx700", "gfx803", "gfx900", "gfx1030", "gfx1201");
 
-  private static final String OLDEST = "gfx600";
   private static final long BUDGET = 100_000_000L;
-  private static final int SHARE = 8;
+  private static final int SHARE = 16;
   private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 
   record Variant(Path file, String target, List<String> options) {
@@ -51,12 +49,8 @@ class OpenClLanguageTest {
   static Stream<Variant> variants() throws IOException {
     List<Variant> variants = new ArrayList<>();
     for (String folder : List.of("opencl-language", "opencl-print")) {
-      List<String> targets = new ArrayList<>(LATER);
-      if (folder.equals("opencl-print")) {
-        targets.add(OLDEST);
-      }
       for (Path file : Corpus.files("corpus/" + folder, ".json")) {
-        for (String target : targets) {
+        for (String target : TARGETS) {
           for (String level : List.of("-O0", "-O2")) {
             variants.add(new Variant(file, target, List.of(level)));
             variants.add(new Variant(file, target, List.of(level, "--device-library=own")));

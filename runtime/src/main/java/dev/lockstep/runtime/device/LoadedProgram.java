@@ -66,9 +66,9 @@ public final class LoadedProgram implements AutoCloseable {
     this.image = image;
     this.lines = lines;
     this.what = what;
-    code = image.regions().stream().filter(LoadedImage.Region::isExecutable).toList();
     this.formats =
         what instanceof ProgramImage.Hsa hsa ? PrintFormats.of(hsa.object()) : PrintFormats.NONE;
+    code = image.regions().stream().filter(LoadedImage.Region::isExecutable).toList();
   }
 
   /**
@@ -168,10 +168,6 @@ public final class LoadedProgram implements AutoCloseable {
   public synchronized void detach() {
     windows.forEach(device.memory()::unmap);
     windows.clear();
-    if (output != null) {
-      output.close();
-      output = null;
-    }
   }
 
   private static void fill(Window window, LoadedImage.Region region) {
@@ -195,8 +191,11 @@ public final class LoadedProgram implements AutoCloseable {
 
   /** Takes it out of the memory of the device; none of its kernels may run any more. */
   @Override
-  public void close() {
+  public synchronized void close() {
     detach();
+    if (output != null) {
+      output.close(device.memory());
+    }
   }
 
   public ProgramImage image() {

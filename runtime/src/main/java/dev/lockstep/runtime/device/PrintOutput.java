@@ -6,18 +6,16 @@ import dev.lockstep.runtime.print.PrintFormats;
 import dev.lockstep.runtime.print.PrintRecords;
 
 /** The buffer that the kernels of a program print to. Kernels of one device run one by one. */
-public final class PrintOutput implements AutoCloseable {
+public final class PrintOutput {
   /** Name of its window. */
   public static final String NAME = "printf buffer";
 
   private static final long ALIGNMENT = 64;
 
-  private final FlatMemory memory;
   private final Window window;
   private final PrintRecords records;
 
   PrintOutput(FlatMemory memory, PrintFormats formats) {
-    this.memory = memory;
     window = memory.allocate(PrintRecords.SIZE, ALIGNMENT, NAME);
     records = new PrintRecords(window.bytes(), formats);
   }
@@ -32,14 +30,13 @@ public final class PrintOutput implements AutoCloseable {
     records.take();
   }
 
+  /** Gives its memory back. */
+  void close(FlatMemory memory) {
+    memory.unmap(window);
+  }
+
   /** The text that a run has printed. */
   public String take() {
     return records.take();
-  }
-
-  /** Gives its memory back. */
-  @Override
-  public void close() {
-    memory.unmap(window);
   }
 }

@@ -2,11 +2,9 @@ package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.runtime.cl.DeviceFaultException;
-import dev.lockstep.runtime.device.PrintOutput;
 import dev.lockstep.runtime.driver.DriverLaunch;
 import dev.lockstep.runtime.launch.HsaRunner;
 import dev.lockstep.runtime.launch.StopText;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** A launch of a kernel with a descriptor. */
@@ -23,13 +21,11 @@ final class EmulatedLaunch implements DriverLaunch {
 
   @Override
   public void run(BooleanSupplier stop) {
-    Optional<PrintOutput> print = launch.kernel().printing();
-    print.ifPresent(PrintOutput::clear);
     Stop end = runner.run(launch, context.settings(stop));
-    print
-        .map(PrintOutput::take)
-        .filter(text -> !text.isEmpty())
-        .ifPresent(context.settings().printed());
+    String printed = launch.printed();
+    if (!printed.isEmpty()) {
+      context.settings().printed().accept(printed);
+    }
     if (!(end instanceof Stop.Ended)) {
       throw new DeviceFaultException(StopText.of(end, launch, context.settings().budget()));
     }

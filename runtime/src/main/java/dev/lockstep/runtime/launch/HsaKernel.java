@@ -44,7 +44,9 @@ public final class HsaKernel {
     this.layout = layout;
     this.code = code;
     this.wave = wave;
-    this.prints = prints(kernel);
+    this.prints =
+        layout.hidden().stream()
+            .anyMatch(one -> one.valueKind().equals(KernelArguments.PRINT_BUFFER));
   }
 
   /**
@@ -94,22 +96,14 @@ public final class HsaKernel {
     return program;
   }
 
-  /** The buffer that it prints to, if it may print: its code is given the buffer then. */
-  public Optional<PrintOutput> printing() {
-    return prints ? program.printing() : Optional.empty();
-  }
-
-  private static boolean prints(Kernel kernel) {
-    return kernel
-        .metadata()
-        .map(
-            m -> m.arguments().stream().anyMatch(a -> a.valueKind().equals("hidden_printf_buffer")))
-        .orElse(false);
-  }
-
   /** Where its arguments are. */
   KernargLayout layout() {
     return layout;
+  }
+
+  /** What the kernel prints to; empty if it has no such argument. */
+  public Optional<PrintOutput> printing() {
+    return prints ? program.printing() : Optional.empty();
   }
 
   /** The sizes of a launch. */

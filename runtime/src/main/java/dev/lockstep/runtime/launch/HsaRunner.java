@@ -6,6 +6,7 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.device.PrintOutput;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -47,11 +48,23 @@ public final class HsaRunner implements AutoCloseable {
   /**
    * A launch with the arguments of a time.
    *
+   * @param print what the kernel prints to
    * @param nulls the arguments that are null pointers, in words
    */
   @SuppressWarnings("ArrayRecordComponent") // not changed
   public record Prepared(
-      HsaKernel kernel, NdRange range, byte[] kernarg, int lds, int scratch, List<String> nulls) {}
+      HsaKernel kernel,
+      NdRange range,
+      byte[] kernarg,
+      int lds,
+      int scratch,
+      @Nullable PrintOutput print,
+      List<String> nulls) {
+    /** The text that the run of this launch has printed; to be called once, before the next run. */
+    public String printed() {
+      return print == null ? "" : print.take();
+    }
+  }
 
   /** One for a device. */
   public HsaRunner(EmulatedGpu device) {
@@ -68,6 +81,7 @@ public final class HsaRunner implements AutoCloseable {
         filled.bytes(),
         filled.lds(),
         kernel.scratch(launch.stack()),
+        kernel.printing().orElse(null),
         filled.nulls());
   }
 
@@ -100,6 +114,9 @@ public final class HsaRunner implements AutoCloseable {
       mine.fillPacket(launch.range, launch.scratch, launch.lds, launch.kernel.kernel());
       now = dispatch(launch, mine);
       last = now;
+    }
+    if (launch.print != null) {
+      launch.print.clear();
     }
     return now.runner.run(now.dispatch, settings);
   }

@@ -15,6 +15,9 @@ import java.util.List;
  * arguments".
  */
 final class KernelArguments {
+  /** Kind of the argument that is the buffer of printf. */
+  static final String PRINT_BUFFER = "hidden_printf_buffer";
+
   private final KernargLayout layout;
   private final NdRange range;
   private final ByteBuffer bytes;
@@ -186,7 +189,7 @@ final class KernelArguments {
       case "hidden_private_base" -> services.apertures().scratch() >>> 32;
       case "hidden_shared_base" -> services.apertures().shared() >>> 32;
       case "hidden_queue_ptr" -> services.queue();
-      case "hidden_printf_buffer" -> services.print();
+      case PRINT_BUFFER -> services.print();
       // Remainders are 0: workgroups are whole. The others (hostcall buffer, heap,
       // default queue, completion action, multigrid) are services that this device does not offer;
       // a null pointer says so.
