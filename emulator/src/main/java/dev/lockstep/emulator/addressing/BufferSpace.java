@@ -131,13 +131,13 @@ public final class BufferSpace implements AddressSpace {
   /**
    * Computes where a word of each active lane lies.
    *
-   * @return null if some do not lie in the buffer
+   * @return null if some do not lie in the buffer, or not in one element of interleaved memory
    */
   private long @Nullable [] places(Wavefront wave, int at) {
     long[] places = wave.memory().places();
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      if (!holds(wave, lane, at, 4)) {
+      if (!holds(wave, lane, at, 4) || piece(wave, lane, at, 4) != 4) {
         return null;
       }
       places[lane] = address(wave, lane, at);
@@ -165,9 +165,19 @@ public final class BufferSpace implements AddressSpace {
     }
   }
 
-  /** Bytes that lie together: interleaved elements are accessed word by word. */
-  private int piece(Wavefront wave, int bytes) {
-    return located(wave).swizzle() && bytes > 4 ? 4 : bytes;
+  /**
+   * Bytes that lie together: interleaved elements are accessed word by word, and byte by byte where
+   * words are not aligned, as compilers count on it (LLVM, unaligned-scratch-access).
+   */
+  private int piece(Wavefront wave, int lane, int at, int bytes) {
+    BufferResource buffer = located(wave);
+    if (!buffer.swizzle()) {
+      return bytes;
+    }
+    long start = offset(wave, lane, at) % buffer.elementSize();
+    return bytes <= 4 && start + bytes <= buffer.elementSize()
+        ? bytes
+        : (start & 3) == 0 && buffer.elementSize() >= 4 ? 4 : 1;
   }
 
   @Override
@@ -175,7 +185,7 @@ public final class BufferSpace implements AddressSpace {
     if (!holds(wave, lane, at, bytes)) {
       return 0;
     }
-    int piece = piece(wave, bytes);
+    int piece = piece(wave, lane, at, bytes);
     long value = 0;
     for (int i = 0; i < bytes; i += piece) {
       long part = wave.memory().load(address(wave, lane, at + i), piece, lane, access);
@@ -187,7 +197,7 @@ public final class BufferSpace implements AddressSpace {
   @Override
   public void store(Wavefront wave, int lane, int at, int bytes, long value) {
     if (holds(wave, lane, at, bytes)) {
-      int piece = piece(wave, bytes);
+      int piece = piece(wave, lane, at, bytes);
       for (int i = 0; i < bytes; i += piece) {
         wave.memory().store(address(wave, lane, at + i), piece, value >>> (8 * i), lane, access);
       }

@@ -30,6 +30,7 @@ final class Compilation {
   private final String label;
   private final String target;
   private final InlineBlocks blocks;
+  private final BuildOptions options;
   private final Path scratch;
 
   /**
@@ -45,6 +46,7 @@ final class Compilation {
     this.label = label;
     this.target = target;
     this.blocks = blocks;
+    this.options = BuildOptions.of(blocks.options());
     this.scratch = scratch;
   }
 
@@ -69,6 +71,12 @@ final class Compilation {
    *     them
    */
   Parsed<Bytes> run(Form form, boolean rocm) throws IOException {
+    if (!options.problems().isEmpty()) {
+      return Parsed.failed(
+          options.problems().stream()
+              .map(problem -> InputDiagnostic.ofFile(label, BuildOptions.RULE, problem))
+              .toList());
+    }
     DeviceLibrary library;
     List<Path> behind;
     try {
@@ -77,16 +85,27 @@ final class Compilation {
     } catch (IOException e) {
       return failed(String.valueOf(e.getMessage()));
     }
-    String names = text(blocks.file()) + " " + String.join(" ", blocks.options());
-    List<Path> needed = library.needed(names, rocm);
-    List<Path> all = library.all(rocm);
+    String names = text(blocks.file()) + " " + String.join(" ", options.words());
+    int isa =
+        TargetId.parse(target)
+            .filter(Targets::isKnown)
+            .map(id -> id.target().isa().getFirst())
+            .orElse(0);
+    List<Path> needed = library.needed(names, isa, rocm);
+    List<Path> all = library.all(isa, rocm);
+    List<Path> declarations = library.declarations(names);
     if (form == Form.ASSEMBLY) {
-      return compile(form, joined(all, behind));
+      return compile(form, declarations, joined(all, behind));
     }
-    Parsed<Bytes> first = compile(form, joined(needed, behind));
+    Parsed<Bytes> first = compile(form, declarations, joined(needed, behind));
     return first.ok() && needed.size() < all.size() && lacksFunctions(first.value().get())
-        ? compile(form, joined(all, behind))
+        ? compile(form, declarations, joined(all, behind))
         : first;
+  }
+
+  /** Where clang lists the files that it reads. */
+  static Path dependencies(Path scratch) {
+    return scratch.resolve("program.d");
   }
 
   private List<Path> rocmFiles() throws IOException {
@@ -94,7 +113,7 @@ final class Compilation {
     return RocmLibraries.files(
         clang.deviceLibraries().orElseThrow(),
         TargetId.parse(target).orElseThrow(),
-        blocks.options(),
+        options.words(),
         clang,
         compiler.cache(),
         scratch);
@@ -119,10 +138,12 @@ final class Compilation {
     }
   }
 
-  private Parsed<Bytes> compile(Form form, List<Path> bitcode) throws IOException {
+  private Parsed<Bytes> compile(Form form, List<Path> declarations, List<Path> bitcode)
+      throws IOException {
     Path output = scratch.resolve("program.o");
     Files.deleteIfExists(output);
-    ToolRun run = ToolRun.of(command(form, bitcode, output), scratch, compiler.limit());
+    ToolRun run =
+        ToolRun.of(command(form, declarations, bitcode, output), scratch, compiler.limit());
     if (run.timedOut()) {
       return failed("clang was stopped after " + compiler.limit().toSeconds() + " seconds");
     }
@@ -164,7 +185,8 @@ final class Compilation {
     return generic ? 6 : 5;
   }
 
-  private List<String> command(Form form, List<Path> bitcode, Path output) {
+  private List<String> command(
+      Form form, List<Path> declarations, List<Path> bitcode, Path output) {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -180,15 +202,28 @@ final class Compilation {
                 "-nogpulib",
                 "-fno-color-diagnostics",
                 "-fno-crash-diagnostics",
+                "-Wno-unused-command-line-argument",
+                // Plain inline functions of old kernels are functions, also without optimisation.
+                "-fgnu89-inline",
+                "-MD",
+                "-MF",
+                dependencies(scratch).toString(),
+                "-MT",
+                "program",
                 form.option));
-    if (blocks.options().stream()
-        .noneMatch(o -> o.startsWith("-O") || o.equals(OPTIMISATION_OFF))) {
+    TargetId.parse(target)
+        .filter(Targets::isKnown)
+        .ifPresent(id -> command.addAll(LanguageTable.arguments(id, options.version())));
+    if (options.words().stream().noneMatch(o -> o.startsWith("-O") || o.equals(OPTIMISATION_OFF))) {
       command.add("-O2");
+    }
+    for (Path one : declarations) {
+      command.addAll(List.of("-include", one.toString()));
     }
     for (Path one : bitcode) {
       command.addAll(List.of("-Xclang", "-mlink-builtin-bitcode", "-Xclang", one.toString()));
     }
-    command.addAll(blocks.options());
+    command.addAll(options.words());
     command.addAll(List.of("-o", output.toString(), blocks.file().toString()));
     return command;
   }

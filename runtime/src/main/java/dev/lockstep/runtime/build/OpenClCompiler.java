@@ -6,7 +6,9 @@ import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.cache.DiskCache;
+import dev.lockstep.runtime.cache.Fingerprint;
 import dev.lockstep.runtime.clang.ClangInstallation;
+import dev.lockstep.runtime.clang.RocmLibraries;
 import dev.lockstep.runtime.clang.ScratchDirectory;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputDiagnostic;
@@ -112,18 +114,23 @@ public final class OpenClCompiler {
    * @param options clang's; without an {@code -O} the program is optimised ({@code -O2})
    */
   public Parsed<Bytes> compile(Path source, String target, List<String> options) {
-    return inScratch(
-        source.toString(),
-        scratch -> {
-          String label = source.toString();
-          Optional<MixedProgram> mixed =
-              Files.isRegularFile(source)
-                  ? MixedProgram.of(text(source), label, target, options)
-                  : Optional.empty();
-          return mixed.isPresent()
-              ? mixed(mixed.get(), label, target, folder(source), scratch)
-              : linked(run(source, label, target, options, scratch), label);
-        });
+    String label = source.toString();
+    byte[] text;
+    try {
+      if (!Files.isRegularFile(source)) {
+        return failed(label, "there is no such file");
+      }
+      text = Files.readAllBytes(source);
+    } catch (IOException e) {
+      return failed(label, "the file cannot be read: " + e.getMessage());
+    }
+    return build(new Source(text, label, Optional.of(source)), target, options);
+  }
+
+  /** Compiles text. Diagnostics call it by the label. */
+  public Parsed<Bytes> compile(String text, String label, String target, List<String> options) {
+    Source source = new Source(text.getBytes(StandardCharsets.UTF_8), label, Optional.empty());
+    return build(source, target, options);
   }
 
   /** The assembly that clang writes for a file without kernels of Asm4GCN. */
@@ -133,34 +140,67 @@ public final class OpenClCompiler {
         label, scratch -> run(source, label, target, options, scratch, Compilation.Form.ASSEMBLY));
   }
 
+  /**
+   * A program in OpenCL C.
+   *
+   * @param text its bytes
+   * @param label the user's name for it
+   * @param file its file, if it has one
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Source(byte[] text, String label, Optional<Path> file) {
+    Optional<Path> folder() {
+      return file.map(path -> path.toAbsolutePath().getParent());
+    }
+
+    /** The file, or one in a folder. */
+    Path file(Path scratch) throws IOException {
+      return file.isPresent() ? file.get() : Files.write(scratch.resolve("program.cl"), text);
+    }
+  }
+
+  private Parsed<Bytes> build(Source source, String target, List<String> options) {
+    String label = source.label();
+    Optional<MixedProgram> mixed =
+        MixedProgram.of(new String(source.text(), StandardCharsets.UTF_8), label, target, options);
+    if (mixed.isPresent()) {
+      return inScratch(
+          label,
+          scratch ->
+              mixed
+                  .get()
+                  .build(
+                      (file, others) -> run(file, label, target, others, scratch),
+                      source.folder(),
+                      scratch,
+                      complete));
+    }
+    Optional<CachedProgram> cached =
+        CachedProgram.of(this, source.text(), label, source.folder(), target, options);
+    Optional<Parsed<Bytes>> known = cached.flatMap(CachedProgram::find);
+    return known.orElseGet(() ->
+        inScratch(
+            label,
+            scratch -> {
+              Path file = source.file(scratch);
+              Parsed<Bytes> made = linked(run(file, label, target, options, scratch), label);
+              cached.ifPresent(one -> one.keep(made, Compilation.dependencies(scratch)));
+              return made;
+            }));
+  }
+
+  /** What tells the choice of libraries from others, for keys. */
+  String choice() {
+    Fingerprint key = new Fingerprint().add(library.name()).add(Boolean.toString(complete));
+    installation
+        .deviceLibraries()
+        .filter(_ -> library != Library.OWN)
+        .ifPresent(folder -> key.add(RocmLibraries.identity(folder)));
+    return key.key();
+  }
+
   private static String text(Path source) throws IOException {
     return new String(Files.readAllBytes(source), StandardCharsets.UTF_8);
-  }
-
-  private static Optional<Path> folder(Path source) {
-    return Optional.ofNullable(source.toAbsolutePath().getParent());
-  }
-
-  private Parsed<Bytes> mixed(
-      MixedProgram program, String label, String target, Optional<Path> folder, Path scratch)
-      throws IOException {
-    return program.build(
-        (file, options) -> run(file, label, target, options, scratch), folder, scratch, complete);
-  }
-
-  /** Compiles text. Diagnostics call it by the label. */
-  public Parsed<Bytes> compile(String text, String label, String target, List<String> options) {
-    return inScratch(
-        label,
-        scratch -> {
-          Optional<MixedProgram> mixed = MixedProgram.of(text, label, target, options);
-          if (mixed.isPresent()) {
-            return mixed(mixed.get(), label, target, Optional.empty(), scratch);
-          }
-          Path source = scratch.resolve("program.cl");
-          Files.writeString(source, text);
-          return linked(run(source, label, target, options, scratch), label);
-        });
   }
 
   /**
@@ -256,13 +296,11 @@ public final class OpenClCompiler {
     if (!TARGET.matcher(target).matches()) {
       return failed(label, "'" + NumberText.clip(target) + "' is no target");
     }
-    if (!Files.isRegularFile(source)) {
-      return failed(label, "there is no such file");
-    }
     Optional<TargetId> id = TargetId.parse(target).filter(Targets::isKnown);
+    Library chosen = BuildOptions.of(options).library().orElse(library);
     boolean rocm =
-        id.isPresent() && library != Library.OWN && installation.deviceLibraries().isPresent();
-    if (library == Library.ROCM && !rocm) {
+        id.isPresent() && chosen != Library.OWN && installation.deviceLibraries().isPresent();
+    if (chosen == Library.ROCM && !rocm) {
       return failed(label, "ROCm's device libraries are not installed, or do not know " + target);
     }
     InlineBlocks blocks = InlineBlocks.of(source, label, target, options, scratch);
@@ -271,7 +309,7 @@ public final class OpenClCompiler {
     }
     Compilation compilation = new Compilation(this, label, target, blocks, scratch);
     Parsed<Bytes> built = compilation.run(form, rocm);
-    if (library == Library.AUTO
+    if (chosen == Library.AUTO
         && rocm
         && built.diagnostics().stream().anyMatch(OpenClCompiler::isUnselected)) {
       Parsed<Bytes> again = compilation.run(form, false);

@@ -13,7 +13,15 @@ public final class ClangMessages {
   private static final Pattern MESSAGE =
       Pattern.compile("(.*?):(\\d+):(\\d+): (fatal error|error|warning|note): (.*)");
   private static final Pattern UNPLACED =
-      Pattern.compile("(?:clang[^:]*: |fatal )(error|warning): (.*)");
+      Pattern.compile("(?:clang[^:]*: |fatal )?(error|warning): (.*)");
+
+  /** What the driver says about an option that it does not take. */
+  private static final Pattern OPTION =
+      Pattern.compile(
+          "(unknown|unsupported) (argument|option)\\b.*|invalid value .*|argument to .* is missing.*"
+              + "|invalid (argument|integral value) .*|no such file or directory: .*"
+              + "|option .* (is not supported|cannot be specified).*");
+
   private static final Pattern FLAG = Pattern.compile("(.*) \\[(-W[^\\]]*)\\]");
   private static final Pattern QUOTED = Pattern.compile("\\s*\\d* \\| ?(.*)");
 
@@ -65,7 +73,15 @@ public final class ClangMessages {
         && !unplaced.group(2).contains(UNFINISHED)) {
       found.add(
           new InputDiagnostic(
-              label, 1, 1, "", severity(unplaced.group(1)), unplaced.group(2), "clang", "", 0));
+              label,
+              1,
+              1,
+              "",
+              severity(unplaced.group(1)),
+              unplaced.group(2),
+              OPTION.matcher(unplaced.group(2)).matches() ? "build-options" : "clang",
+              "",
+              0));
     }
   }
 

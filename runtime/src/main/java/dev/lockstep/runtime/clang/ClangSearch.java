@@ -29,6 +29,12 @@ final class ClangSearch {
           + ClangInstallation.CLANG_VARIABLE
           + " to the path of a clang";
 
+  /** The word that asks for the clang of the Maven repository even where another one is. */
+  private static final String FETCH = "fetch";
+
+  /** Why a clang could not be fetched; it is tried once by each process. */
+  private static final Map<String, String> FAILED = new ConcurrentHashMap<>();
+
   /** Answers of programs that have been asked, by what tells the programs apart. */
   private static final Map<String, String> ANSWERS = new ConcurrentHashMap<>();
 
@@ -48,6 +54,9 @@ final class ClangSearch {
 
   Parsed<ClangInstallation> find() {
     String named = environment.getOrDefault(ClangInstallation.CLANG_VARIABLE, "");
+    if (named.equals(FETCH)) {
+      return fetched("");
+    }
     if (!named.isEmpty()) {
       Optional<Path> path = executable(named);
       if (path.isEmpty()) {
@@ -69,11 +78,34 @@ final class ClangSearch {
     return onPath()
         .map(this::complete)
         .orElseGet(() ->
-            missing(
+            fetched(
                 "OpenCL C needs clang "
                     + ClangInstallation.OLDEST
-                    + " or later, and there is none on PATH; "
-                    + HOW));
+                    + " or later, and there is none on PATH; "));
+  }
+
+  /** The clang of the Maven repository. */
+  private Parsed<ClangInstallation> fetched(String why) {
+    ClangPackage clang = ClangPackage.known();
+    Optional<Path> maven = onPath("mvn");
+    if (maven.isEmpty()) {
+      return missing(why + "nor is there an mvn that could fetch one; " + HOW);
+    }
+    String failure = FAILED.get(clang.sha256());
+    if (failure == null) {
+      try {
+        Path program = clang.program(maven.get(), DiskCache.of(environment), Progress.terminal());
+        Optional<Found> found = asked(program);
+        if (found.isPresent()) {
+          return complete(found.get());
+        }
+        failure = clang.artifact() + " does not run on this machine (Linux on x86-64 is needed)";
+      } catch (IOException e) {
+        failure = String.valueOf(e.getMessage());
+      }
+      FAILED.put(clang.sha256(), failure);
+    }
+    return missing(why + failure + "; " + HOW);
   }
 
   private Parsed<ClangInstallation> complete(Found found) {

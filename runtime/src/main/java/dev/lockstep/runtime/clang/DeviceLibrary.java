@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The device library, compiled: bitcode of its parts, which serves every target, level of
@@ -31,9 +32,6 @@ public final class DeviceLibrary {
    */
   static final List<String> OPTIONS =
       List.of(
-          "-x",
-          "cl",
-          "-cl-std=CL2.0",
           "-target",
           "amdgcn-amd-amdhsa",
           "-nogpulib",
@@ -45,6 +43,11 @@ public final class DeviceLibrary {
           "-fno-color-diagnostics",
           "-emit-llvm",
           "-c");
+
+  static final List<String> LANGUAGE = List.of("-cl-std=CL2.0");
+
+  /** Keys by the identity of the clang. */
+  private static final Map<String, String> KEYS = new ConcurrentHashMap<>();
 
   private final Path folder;
 
@@ -74,9 +77,14 @@ public final class DeviceLibrary {
 
   /** What tells this library, and who compiles it, from others. */
   public static String key(ClangInstallation clang) {
-    Fingerprint key = new Fingerprint().add(clang.identity()).add(OPTIONS);
-    new TreeMap<>(LibraryPart.listing().files()).forEach((name, text) -> key.add(name).add(text));
-    return key.key();
+    return KEYS.computeIfAbsent(
+        clang.identity(),
+        identity -> {
+          Fingerprint key = new Fingerprint().add(identity).add(OPTIONS).add(LANGUAGE);
+          new TreeMap<>(LibraryPart.listing().files())
+              .forEach((name, text) -> key.add(name).add(text));
+          return key.key();
+        });
   }
 
   /** Compiles all parts, as many at a time as there are processors. */
@@ -87,6 +95,9 @@ public final class DeviceLibrary {
       for (Map.Entry<String, String> file : LibraryPart.listing().files().entrySet()) {
         Files.writeString(scratch.resolve(file.getKey()), file.getValue());
       }
+      for (LibraryPart one : LibraryPart.listing().declarations()) {
+        Files.copy(scratch.resolve(one.name()), made.resolve(one.name()));
+      }
       int most = Math.max(1, Runtime.getRuntime().availableProcessors());
       for (LibraryPart part : LibraryPart.listing().parts()) {
         if (running.size() == most) {
@@ -94,11 +105,12 @@ public final class DeviceLibrary {
         }
         List<String> command = new ArrayList<>(List.of(clang.clang().toString()));
         command.addAll(OPTIONS);
+        command.addAll(part.file().endsWith(".c") ? List.of() : LANGUAGE);
         command.addAll(
             List.of(
                 "-I",
                 scratch.toString(),
-                scratch.resolve(part.name() + LibraryPart.SOURCE).toString(),
+                scratch.resolve(part.file()).toString(),
                 "-o",
                 made.resolve(part.name() + LibraryPart.BITCODE).toString()));
         running.addLast(ToolRun.start(command, scratch));
@@ -127,37 +139,42 @@ public final class DeviceLibrary {
    * Bitcode that a program needs, in the order of linking.
    *
    * @param text the program's text and all else that names functions in it
+   * @param isa major version of the target's instruction set
    * @param besideRocm whether ROCm's libraries follow: then only what takes the place of theirs
    */
-  public List<Path> needed(String text, boolean besideRocm) {
+  public List<Path> needed(String text, int isa, boolean besideRocm) {
     NavigableSet<String> words = LibraryPart.words(text);
     Set<String> names = new HashSet<>();
     for (LibraryPart part : LibraryPart.listing().parts()) {
-      if (part.isNamedBy(words) && (part.besideRocm() || !besideRocm)) {
-        names.add(part.name());
-      }
       // Parts come before those that they call.
-      if (names.contains(part.name()) && !besideRocm) {
+      if (part.isNamedBy(words) || names.contains(part.name())) {
+        names.add(part.name());
         names.addAll(part.needs());
       }
     }
-    return files(names);
+    return files(names, isa, besideRocm);
   }
 
-  /** All of its bitcode, in the order of linking. */
-  public List<Path> all(boolean besideRocm) {
+  /** Files with declarations that clang does not have by itself, for a program to include. */
+  public List<Path> declarations(String text) {
+    NavigableSet<String> words = LibraryPart.words(text);
+    return LibraryPart.listing().declarations().stream()
+        .filter(one -> one.isNamedBy(words))
+        .map(one -> folder.resolve(one.name()))
+        .toList();
+  }
+
+  /** All of its bitcode for a target, in the order of linking. */
+  public List<Path> all(int isa, boolean besideRocm) {
     Set<String> names = new HashSet<>();
-    LibraryPart.listing().parts().stream()
-        .filter(part -> part.besideRocm() || !besideRocm)
-        .forEach(part -> names.add(part.name()));
-    return files(names);
+    LibraryPart.listing().parts().forEach(part -> names.add(part.name()));
+    return files(names, isa, besideRocm);
   }
 
-  private List<Path> files(Set<String> names) {
+  private List<Path> files(Set<String> names, int isa, boolean besideRocm) {
     return LibraryPart.listing().parts().stream()
-        .map(LibraryPart::name)
-        .filter(names::contains)
-        .map(name -> folder.resolve(name + LibraryPart.BITCODE))
+        .filter(part -> names.contains(part.name()) && part.isFor(isa, besideRocm))
+        .map(part -> folder.resolve(part.name() + LibraryPart.BITCODE))
         .toList();
   }
 }

@@ -18,12 +18,21 @@ import java.util.regex.Pattern;
  * linked, a part before those that it calls.
  *
  * @param name its file without the ending
+ * @param file its file
  * @param besideRocm whether its functions take the place of ROCm's, too
+ * @param from major version of the first instruction set that it is for
+ * @param before major version of the first one that it is not for
  * @param words names by which programs call its functions; with a star at the end, beginnings
  * @param needs names of the parts that its functions call
  */
-record LibraryPart(String name, boolean besideRocm, List<String> words, List<String> needs) {
-  static final String SOURCE = ".cl";
+record LibraryPart(
+    String name,
+    String file,
+    boolean besideRocm,
+    int from,
+    int before,
+    List<String> words,
+    List<String> needs) {
   static final String BITCODE = ".bc";
   private static final String FOLDER = "/dev/lockstep/runtime/build/library/";
   private static final String STAR = "*";
@@ -33,9 +42,11 @@ record LibraryPart(String name, boolean besideRocm, List<String> words, List<Str
    * All parts and the files that they are made of.
    *
    * @param parts in the order of linking
+   * @param declarations files that programs include, as parts without functions
    * @param files contents of sources and headers by file name
    */
-  record Listing(List<LibraryPart> parts, Map<String, String> files) {}
+  record Listing(
+      List<LibraryPart> parts, List<LibraryPart> declarations, Map<String, String> files) {}
 
   private static final Listing LISTING = read();
 
@@ -93,27 +104,58 @@ record LibraryPart(String name, boolean besideRocm, List<String> words, List<Str
 
   private static Listing read() {
     Map<String, LibraryPart> parts = new LinkedHashMap<>();
+    Map<String, LibraryPart> declarations = new LinkedHashMap<>();
     Map<String, String> files = new LinkedHashMap<>();
     for (String[] row : rows("parts.txt")) {
       String name = row[1];
       List<String> rest = List.of(row).subList(2, row.length);
       switch (row[0]) {
         case "header" -> files.put(name, text(name));
-        case "part" -> {
-          parts.put(name, new LibraryPart(name, rest.contains("both"), List.of(), List.of()));
-          files.put(name + SOURCE, text(name + SOURCE));
+        case "declarations" -> {
+          declarations.put(name, part(name, rest));
+          files.put(name, text(name));
         }
-        case "words" -> parts.computeIfPresent(name, (_, part) -> part.with(rest, part.needs));
+        case "part" -> {
+          LibraryPart part = part(name, rest);
+          parts.put(name, part);
+          files.put(part.file, text(part.file));
+        }
+        case "words" -> {
+          parts.computeIfPresent(name, (_, part) -> part.with(rest, part.needs));
+          declarations.computeIfPresent(name, (_, part) -> part.with(rest, part.needs));
+        }
         case "needs" -> parts.computeIfPresent(name, (_, part) -> part.with(part.words, rest));
         default -> throw new IllegalStateException("the list of parts has a row " + row[0]);
       }
     }
-    return new Listing(List.copyOf(parts.values()), Map.copyOf(files));
+    return new Listing(
+        List.copyOf(parts.values()), List.copyOf(declarations.values()), Map.copyOf(files));
+  }
+
+  private static LibraryPart part(String name, List<String> use) {
+    return new LibraryPart(
+        name,
+        name + (use.contains("in-c") ? ".c" : ".cl"),
+        use.contains("both"),
+        number(use, "from", 0),
+        number(use, "before", Integer.MAX_VALUE),
+        List.of(),
+        List.of());
+  }
+
+  private static int number(List<String> use, String word, int otherwise) {
+    int at = use.indexOf(word);
+    return at < 0 ? otherwise : Integer.parseInt(use.get(at + 1));
+  }
+
+  /** Whether a target's programs may be linked to it. */
+  boolean isFor(int isa, boolean rocm) {
+    return isa >= from && isa < before && (besideRocm || !rocm);
   }
 
   private LibraryPart with(List<String> named, List<String> needed) {
     List<String> all = new ArrayList<>(words);
     named.stream().filter(word -> !all.contains(word)).forEach(all::add);
-    return new LibraryPart(name, besideRocm, List.copyOf(all), needed);
+    return new LibraryPart(name, file, besideRocm, from, before, List.copyOf(all), needed);
   }
 }

@@ -3,18 +3,31 @@ package dev.lockstep.runtime.clang;
 import java.io.Console;
 
 /** Listener for work that takes seconds and happens once. */
-@FunctionalInterface
 public interface Progress {
   /** Tells what begins now, in one line without a line break. */
   void begins(String what);
 
+  /** Tells how far it has come. */
+  default void reaches(String how) {}
+
   /** Tells people on a terminal; where there is none, nobody. */
   @SuppressWarnings("SystemConsoleNull") // it is null where the module of consoles is not there
   static Progress terminal() {
-    return what -> {
-      Console console = System.console();
-      if (console != null && console.isTerminal()) {
-        System.err.println("lockstep: " + what);
+    Console console = System.console();
+    boolean people = console != null && console.isTerminal();
+    return new Progress() {
+      @Override
+      public void begins(String what) {
+        if (people) {
+          System.err.println("lockstep: " + what);
+        }
+      }
+
+      @Override
+      public void reaches(String how) {
+        if (people) {
+          System.err.print("\r  " + how + " \r");
+        }
       }
     };
   }

@@ -35,6 +35,8 @@ public final class RocmLibraries {
    */
   private record Row(String name, String kind, List<String> options, int before) {}
 
+  private static final List<Row> ROWS = rows();
+
   private static List<Row> rows() {
     return LibraryPart.rows("rocm.tsv").stream()
         .map(row ->
@@ -64,7 +66,7 @@ public final class RocmLibraries {
       throws IOException {
     List<Integer> isa = target.target().isa();
     List<Path> files = new ArrayList<>();
-    for (Row row : rows()) {
+    for (Row row : ROWS) {
       switch (row.kind()) {
         case "isa" -> files.add(isaVersion(target.target(), clang, cache, scratch));
         case "wave" -> files.add(pair(folder, row, wave(target.target(), options) == 64));
@@ -79,6 +81,20 @@ public final class RocmLibraries {
       }
     }
     return files.stream().filter(Files::isRegularFile).toList();
+  }
+
+  /** What tells the libraries in a folder from others. */
+  public static String identity(Path folder) {
+    Fingerprint key = new Fingerprint().add(LibraryPart.text("rocm.tsv"));
+    for (Row row : ROWS) {
+      try {
+        key.addFile(folder.resolve(row.name() + LibraryPart.BITCODE));
+      } catch (IOException _) {
+        // One of a pair, or none at all.
+        key.add(row.name());
+      }
+    }
+    return key.key();
   }
 
   private static Path pair(Path folder, Row row, boolean on) {

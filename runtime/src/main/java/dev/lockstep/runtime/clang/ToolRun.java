@@ -83,6 +83,21 @@ public record ToolRun(int exitCode, String output, String errors) {
       return new ToolRun(code, text(output), text(errors));
     }
 
+    /** Waits for some time; whether it has ended. */
+    boolean endsWithin(Duration time) {
+      try {
+        return process.waitFor(time.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return true;
+      }
+    }
+
+    /** Standard output up to now. */
+    String output() throws IOException {
+      return text(output);
+    }
+
     /** Kills it and its children. */
     public void stop() {
       process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -177,6 +177,7 @@ class OpenClCompilerTest {
             .headline();
     assertEquals(
         "OpenCL compiler:1:1: error: OpenCL C needs clang 19 or later, and there is none on PATH;"
+            + " nor is there an mvn that could fetch one;"
             + " install clang (Debian and Ubuntu: apt install clang-19), or set"
             + " LOCKSTEP_CLANG to the path of a clang [opencl-compiler]",
         message);
