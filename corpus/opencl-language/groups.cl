@@ -24,7 +24,7 @@
   TELL(t + 1, work_group_scan_inclusive_##NAME(x) != upto) \
   TELL(t + 2, work_group_scan_exclusive_##NAME(x) != before) \
 }
-#define KERNEL(T, NAME, LEAST, GREATEST) \
+#define KERNEL(T, NAME, MIN, MAX, LEAST, GREATEST) \
 kernel void NAME(global uint *errors, global uint *done) { \
   local T values[MOST]; \
   uint i = get_local_linear_id(), n = get_local_size(0) * get_local_size(1) * get_local_size(2); \
@@ -45,13 +45,13 @@ kernel void NAME(global uint *errors, global uint *done) { \
   for (uint k = 1; k < n; k++) { largest = MAX(largest, values[k]); least = MIN(least, values[k]); } \
   TELL(11, sum != (T)3 * (largest + values[0] + least)) \
 }
-KERNEL(int, ints, INT_MIN, INT_MAX)
-KERNEL(uint, uints, 0, UINT_MAX)
-KERNEL(long, longs, LONG_MIN, LONG_MAX)
-KERNEL(ulong, ulongs, 0, ULONG_MAX)
-KERNEL(float, floats, -INFINITY, INFINITY)
-KERNEL(double, doubles, -INFINITY, INFINITY)
-KERNEL(half, halves, -(half)INFINITY, (half)INFINITY)
+KERNEL(int, ints, MIN, MAX, INT_MIN, INT_MAX)
+KERNEL(uint, uints, MIN, MAX, 0, UINT_MAX)
+KERNEL(long, longs, MIN, MAX, LONG_MIN, LONG_MAX)
+KERNEL(ulong, ulongs, MIN, MAX, 0, ULONG_MAX)
+KERNEL(float, floats, fmin, fmax, -INFINITY, INFINITY)
+KERNEL(double, doubles, fmin, fmax, -INFINITY, INFINITY)
+KERNEL(half, halves, fmin, fmax, -(half)INFINITY, (half)INFINITY)
 
 kernel void votes(global uint *errors, global uint *done) {
   uint i = get_local_linear_id(), n = get_local_size(0) * get_local_size(1) * get_local_size(2);

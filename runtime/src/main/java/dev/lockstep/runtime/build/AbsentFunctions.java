@@ -24,7 +24,7 @@ public final class AbsentFunctions {
   public static final String PREFIX = "absent.";
 
   /** Built-in functions have mangled names, or such that are reserved for compilers. */
-  private static final Pattern BUILT_IN = Pattern.compile("_Z.*|__.*|printf");
+  private static final Pattern BUILT_IN = Pattern.compile("_Z.*|__.*");
 
   private static final Pattern MANGLED = Pattern.compile("_Z(\\d{1,3})(.*)");
   private static final byte[] NO_INSTRUCTION = {-1, -1, -1, -1};
@@ -122,9 +122,6 @@ public final class AbsentFunctions {
   /** Source name of such a function. */
   public static String text(String name) {
     String plain = name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : name;
-    if (plain.equals("__printf_alloc")) {
-      return "printf";
-    }
     Matcher mangled = MANGLED.matcher(plain);
     if (mangled.matches()) {
       int length = Integer.parseInt(mangled.group(1));

@@ -103,7 +103,7 @@ final class Compilation {
     }
     Parsed<Bytes> first = compile(form, declarations, joined(needed, behind));
     return first.ok() && needed.size() < all.size() && lacksFunctions(first.value().get())
-        ? compile(form, declarations, joined(all, behind))
+        ? compile(form, library.allDeclarations(), joined(all, behind))
         : first;
   }
 

@@ -188,6 +188,13 @@ public final class DeviceLibrary {
         .toList();
   }
 
+  /** All files with declarations that clang does not have by itself. */
+  public List<Path> allDeclarations() {
+    return LibraryPart.listing().declarations().stream()
+        .map(one -> folder.resolve(one.name()))
+        .toList();
+  }
+
   /** All of its bitcode for a target, in the order of linking. */
   public List<Path> all(int isa) {
     Set<String> names = new HashSet<>();

@@ -5,6 +5,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.cache.DiskCache;
 import dev.lockstep.runtime.cache.Fingerprint;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * ROCm's device libraries, listed for a target and its options as clang's driver does it. The
@@ -23,13 +25,16 @@ public final class RocmLibraries {
   private static final String WAVE_64 = "-mwavefrontsize64";
   private static final String WAVE_32 = "-mno-wavefrontsize64";
 
+  private static final Pattern PRINTF = Pattern.compile("(?<!_)printf");
+  private static final String RENAMED = "prints";
+
   private RocmLibraries() {}
 
   /**
    * A row of {@code rocm.tsv}.
    *
    * @param name the file's name without {@code _on} or {@code _off}
-   * @param kind plain, choice, wave or isa
+   * @param kind plain, choice, wave, printf or isa
    * @param options options with which a choice is on
    * @param before major version of the first instruction set for which it is off without them
    */
@@ -68,6 +73,7 @@ public final class RocmLibraries {
     List<Path> files = new ArrayList<>();
     for (Row row : ROWS) {
       switch (row.kind()) {
+        case "printf" -> files.add(withoutPrintf(folder, row, cache));
         case "isa" -> files.add(isaVersion(target.target(), clang, cache, scratch));
         case "wave" -> files.add(pair(folder, row, wave(target.target(), options) == 64));
         case "choice" ->
@@ -95,6 +101,28 @@ public final class RocmLibraries {
       }
     }
     return key.key();
+  }
+
+  /** A library whose function {@code printf} has another name. */
+  private static Path withoutPrintf(Path folder, Row row, DiskCache cache) throws IOException {
+    String name = row.name() + LibraryPart.BITCODE;
+    Path file = folder.resolve(name);
+    if (!Files.isRegularFile(file)) {
+      return file;
+    }
+    Path made =
+        cache.folder(
+            "rocm",
+            new Fingerprint().add(RENAMED).addFile(file).key(),
+            place -> {
+              // One byte for one character. Names stand in bitcode as they are, one behind another.
+              String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
+              Files.writeString(
+                  place.resolve(name),
+                  PRINTF.matcher(bytes).replaceAll(RENAMED),
+                  StandardCharsets.ISO_8859_1);
+            });
+    return made.resolve(name);
   }
 
   private static Path pair(Path folder, Row row, boolean on) {

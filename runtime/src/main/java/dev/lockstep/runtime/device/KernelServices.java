@@ -19,7 +19,6 @@ import java.util.TreeSet;
  * list hidden arguments that nothing reads.
  */
 public final class KernelServices {
-  private static final String PRINTF = "calls printf, and there is no buffer to print to";
   private static final String HOST =
       "asks the host for something while it runs (printf, assert or malloc)";
   private static final String ENQUEUES = "enqueues kernels, and there is no queue to put them into";
@@ -37,7 +36,6 @@ public final class KernelServices {
   /** Hidden arguments by what a kernel does that uses them. */
   private static final Map<String, String> ARGUMENTS =
       Map.of(
-          "hidden_printf_buffer", PRINTF,
           "hidden_hostcall_buffer", HOST,
           "hidden_heap_v1", "allocates memory while it runs",
           "hidden_default_queue", ENQUEUES,
@@ -46,8 +44,6 @@ public final class KernelServices {
   /** Functions of the device libraries, by the beginnings of their names. */
   private static final Map<String, String> FUNCTIONS =
       Map.of(
-          "printf", PRINTF,
-          "__printf_alloc", PRINTF,
           "__ockl_printf", HOST,
           "__ockl_fprintf", HOST,
           "__ockl_hostcall", HOST,

@@ -16,6 +16,7 @@ import dev.lockstep.runtime.build.LaunchSignals;
 import dev.lockstep.runtime.build.LinkedKernels;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.Targets;
+import dev.lockstep.runtime.print.PrintFormats;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -42,6 +43,8 @@ public final class Program {
   private final LoadedImage image;
   private final LineTable lines;
   private final ProgramImage what;
+  private final PrintFormats formats;
+  private @Nullable PrintOutput output;
   private @Nullable InlinedCalls calls;
   private final List<LoadedImage.Region> code = new ArrayList<>();
   private final List<Window> windows = new ArrayList<>();
@@ -56,11 +59,16 @@ public final class Program {
   /** Kernels that need no service which there is not. */
   private final Set<String> served = new HashSet<>();
 
-  private Program(Device device, ProgramImage what, LoadedImage image, LineTable lines) {
+  private Program(Device device, ProgramImage what, LoadedImage image, LineTable lines)
+      throws MalformedCodeObjectException {
     this.device = device;
     this.image = image;
     this.lines = lines;
     this.what = what;
+    this.formats =
+        what instanceof ProgramImage.Hsa(CodeObject object)
+            ? PrintFormats.of(object)
+            : PrintFormats.NONE;
   }
 
   /**
@@ -206,6 +214,16 @@ public final class Program {
       new KernelServices(object, kernel).check();
       served.add(kernel.name());
     }
+  }
+
+  /** What its kernels print to; empty if it does not print with formats. */
+  public synchronized Optional<PrintOutput> printing() {
+    if (formats.isEmpty()) {
+      return Optional.empty();
+    }
+    PrintOutput made = output == null ? new PrintOutput(device.memory(), formats) : output;
+    output = made;
+    return Optional.of(made);
   }
 
   public Device device() {

@@ -11,12 +11,14 @@ import dev.lockstep.isa.model.Feature;
 import dev.lockstep.runtime.device.Device;
 import dev.lockstep.runtime.device.KernelServices;
 import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.device.PrintOutput;
 import dev.lockstep.runtime.device.Program;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -70,7 +72,11 @@ public final class HsaLaunch {
       refuseWideGrid(kernel, range);
     }
     Window queue = device.memory().allocate(QUEUE_SIZE, 64, QUEUE);
-    KernelArguments.Filled filled = fill(device, kernel, launch, range, buffers, queue);
+    Optional<PrintOutput> print = prints(kernel) ? program.printing() : Optional.empty();
+    KernelArguments.Services services =
+        new KernelArguments.Services(
+            device.machine().apertures(), queue.base(), print.map(PrintOutput::address).orElse(0L));
+    KernelArguments.Filled filled = fill(device, kernel, launch, range, buffers, queue, services);
     Window kernarg = device.memory().allocate(paddedSize(filled.bytes().size()), 64, KERNARG);
     filled.bytes().copyTo(kernarg.bytes());
     int scratch = scratch(kernel, launch.stack());
@@ -101,7 +107,17 @@ public final class HsaLaunch {
         List.of(queue, kernarg, packet),
         range,
         null,
+        print.orElse(null),
         filled.nulls());
+  }
+
+  /** Whether a kernel may print: its code is given the buffer. */
+  private static boolean prints(Kernel kernel) {
+    return kernel
+        .metadata()
+        .map(
+            m -> m.arguments().stream().anyMatch(a -> a.valueKind().equals("hidden_printf_buffer")))
+        .orElse(false);
   }
 
   /** Ways to run that the machine does not have. */
@@ -172,17 +188,12 @@ public final class HsaLaunch {
       Launch launch,
       Range range,
       Map<String, Device.Buffer> buffers,
-      Window queue)
+      Window queue,
+      KernelArguments.Services services)
       throws LaunchException {
     try {
       KernelArguments.Filled filled =
-          KernelArguments.fill(
-              kernel,
-              range,
-              launch.arguments(),
-              buffers,
-              device.machine().apertures(),
-              queue.base());
+          KernelArguments.fill(kernel, range, launch.arguments(), buffers, services);
       if (filled.lds() > LDS_LIMIT) {
         throw new LaunchException(
             "'"

@@ -49,13 +49,21 @@ final class KernelArguments {
    */
   record Filled(Bytes bytes, int lds, List<String> nulls) {}
 
+  /**
+   * Addresses of what the device offers to kernels.
+   *
+   * @param apertures of LDS and scratch memory
+   * @param queue that the kernel is launched from
+   * @param print buffer of printf; 0 for none
+   */
+  record Services(Apertures apertures, long queue, long print) {}
+
   static Filled fill(
       Kernel kernel,
       Range range,
       List<Argument> arguments,
       Map<String, Device.Buffer> buffers,
-      Apertures apertures,
-      long queue)
+      Services services)
       throws LaunchException {
     KernelMetadata metadata = kernel.metadata().orElse(null);
     if (metadata == null) {
@@ -66,7 +74,7 @@ final class KernelArguments {
     }
     KernelArguments filler = new KernelArguments(kernel, metadata, range);
     filler.explicit(arguments, buffers);
-    filler.hidden(apertures, queue);
+    filler.hidden(services);
     if (filler.lds > Integer.MAX_VALUE) {
       throw new LaunchException(
           "the local arguments of '" + kernel.name() + "' need " + filler.lds + " bytes of LDS");
@@ -195,7 +203,7 @@ final class KernelArguments {
     }
   }
 
-  private void hidden(Apertures apertures, long queue) throws LaunchException {
+  private void hidden(Services services) throws LaunchException {
     for (KernelMetadata.Argument argument : metadata.arguments()) {
       if (argument.valueKind().equals(Program.CATALYST_TABLES)) {
         check(argument.offset(), argument.size());
@@ -208,13 +216,13 @@ final class KernelArguments {
       } else if (argument.isHidden()) {
         put(
             argument.offset(),
-            hiddenValue(argument.valueKind(), apertures, queue),
+            hiddenValue(argument.valueKind(), services),
             (int) Math.min(8, argument.size()));
       }
     }
   }
 
-  private long hiddenValue(String kind, Apertures apertures, long queue) {
+  private long hiddenValue(String kind, Services services) {
     return switch (kind) {
       case "hidden_block_count_x" -> range.groups(0);
       case "hidden_block_count_y" -> range.groups(1);
@@ -227,10 +235,11 @@ final class KernelArguments {
       case "hidden_global_offset_z" -> range.offset().get(2);
       case "hidden_grid_dims" -> range.dimensions();
       case "hidden_dynamic_lds_size" -> lds - kernel.descriptor().groupSegmentSize();
-      case "hidden_private_base" -> apertures.scratch() >>> 32;
-      case "hidden_shared_base" -> apertures.shared() >>> 32;
-      case "hidden_queue_ptr" -> queue;
-      // Remainders are 0: workgroups are whole. The others (printf and hostcall buffers, heap,
+      case "hidden_private_base" -> services.apertures().scratch() >>> 32;
+      case "hidden_shared_base" -> services.apertures().shared() >>> 32;
+      case "hidden_queue_ptr" -> services.queue();
+      case "hidden_printf_buffer" -> services.print();
+      // Remainders are 0: workgroups are whole. The others (hostcall buffer, heap,
       // default queue, completion action, multigrid) are services that this device does not offer;
       // a null pointer says so.
       default -> 0;

@@ -8,6 +8,7 @@ import dev.lockstep.isa.model.Generation;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.device.Device;
 import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.device.PrintOutput;
 import dev.lockstep.runtime.device.Program;
 import java.util.List;
 import java.util.Map;
@@ -21,10 +22,12 @@ public final class KernelLaunch implements AutoCloseable {
   private final List<Window> windows;
   private final Range range;
   private final @Nullable WarpLaunch warps;
+  private final @Nullable PrintOutput print;
+  private final StringBuilder printed = new StringBuilder();
   private final List<String> nulls;
 
   KernelLaunch(String kernel, Device device, Dispatch dispatch, List<Window> windows, Range range) {
-    this(kernel, device, dispatch, windows, range, null, List.of());
+    this(kernel, device, dispatch, windows, range, null, null, List.of());
   }
 
   KernelLaunch(
@@ -34,6 +37,7 @@ public final class KernelLaunch implements AutoCloseable {
       List<Window> windows,
       Range range,
       @Nullable WarpLaunch warps,
+      @Nullable PrintOutput print,
       List<String> nulls) {
     this.kernel = kernel;
     this.device = device;
@@ -41,6 +45,7 @@ public final class KernelLaunch implements AutoCloseable {
     this.windows = List.copyOf(windows);
     this.range = range;
     this.warps = warps;
+    this.print = print;
     this.nulls = List.copyOf(nulls);
   }
 
@@ -119,6 +124,12 @@ public final class KernelLaunch implements AutoCloseable {
   }
 
   public Outcome run(Settings settings) {
+    if (print != null) {
+      print.clear();
+      Outcome outcome = device.machine().run(dispatch, settings);
+      printed.append(print.take());
+      return outcome;
+    }
     if (warps == null) {
       return device.machine().run(dispatch, settings);
     }
@@ -129,7 +140,7 @@ public final class KernelLaunch implements AutoCloseable {
 
   /** Output that the kernel has printed so far. */
   public String printed() {
-    return warps == null ? "" : warps.printed();
+    return warps == null ? printed.toString() : warps.printed();
   }
 
   @Override

@@ -132,7 +132,7 @@ public final class WarpLaunch implements InitialState {
     start.clear(local, each);
     start.clear(ownMemory, own);
     Dispatch dispatch = new Dispatch(code, program.start(), extent, warps, 0, 0, start);
-    return new KernelLaunch(kernel, device, dispatch, windows, range, start, nulls(launch));
+    return new KernelLaunch(kernel, device, dispatch, windows, range, start, null, nulls(launch));
   }
 
   private static List<String> nulls(Launch launch) {
