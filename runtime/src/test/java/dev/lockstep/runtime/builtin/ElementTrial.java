@@ -79,7 +79,7 @@ record ElementTrial(Declaration declaration, String version, Oracle oracle) impl
   }
 
   @Override
-  public Result run(LoadedProgram program, String kernel, Scale scale) throws IOException {
+  public Result run(TrialProgram program, String kernel, Scale scale) throws IOException {
     List<long[]> all = oracle.arguments(declaration, scale.random(), scale.source(declaration));
     List<long[]> arguments = scale.of(all, width());
     int items = (arguments.size() + width() - 1) / width();

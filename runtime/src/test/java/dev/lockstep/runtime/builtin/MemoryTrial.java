@@ -124,10 +124,10 @@ record MemoryTrial(Declaration declaration, String version) implements Trial {
   }
 
   @Override
-  public Result run(LoadedProgram program, String kernel, Scale scale) throws IOException {
+  public Result run(TrialProgram program, String kernel, Scale scale) throws IOException {
     SplittableRandom source = scale.source(declaration);
     int items =
-        LoadedProgram.GROUP * (1 + Math.min(scale.random(), scale.most()) / LoadedProgram.GROUP);
+        TrialProgram.GROUP * (1 + Math.min(scale.random(), scale.most()) / TrialProgram.GROUP);
     CType element = new CType(memory().element(), 1, "", false);
     Vectors memory = new Vectors(element, items * step() + 1);
     Vectors vectors = new Vectors(vector(), items);

@@ -17,7 +17,7 @@ interface Trial {
   String kernel(String name);
 
   /** Runs the kernel and compares. */
-  Result run(LoadedProgram program, String kernel, Scale scale) throws IOException;
+  Result run(TrialProgram program, String kernel, Scale scale) throws IOException;
 
   /**
    * How much is tried.

@@ -70,7 +70,7 @@ final class Trials {
     List<String> options = List.of("-cl-std=" + trials.getFirst().version(), setting.level());
     try {
       byte[] object = build.program(text.toString(), setting.library(), setting.target(), options);
-      LoadedProgram program = new LoadedProgram(object, setting.target());
+      TrialProgram program = new TrialProgram(object, setting.target());
       List<Trial.Result> results = new ArrayList<>();
       for (int i = 0; i < trials.size(); i++) {
         results.add(trials.get(i).run(program, "k" + i, scale));

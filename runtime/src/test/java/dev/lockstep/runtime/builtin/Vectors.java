@@ -11,7 +11,7 @@ final class Vectors {
   /** Zeros for whole workgroups. */
   Vectors(CType type, int items) {
     this.type = type;
-    int padded = (items + LoadedProgram.GROUP - 1) / LoadedProgram.GROUP * LoadedProgram.GROUP;
+    int padded = (items + TrialProgram.GROUP - 1) / TrialProgram.GROUP * TrialProgram.GROUP;
     buffer =
         ByteBuffer.allocate(padded * type.stride() * type.element().bytes())
             .order(ByteOrder.LITTLE_ENDIAN);

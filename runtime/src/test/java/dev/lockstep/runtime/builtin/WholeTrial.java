@@ -37,7 +37,7 @@ record WholeTrial(Declaration declaration, String version) implements Trial {
   }
 
   @Override
-  public Result run(LoadedProgram program, String kernel, Scale scale) throws IOException {
+  public Result run(TrialProgram program, String kernel, Scale scale) throws IOException {
     SplittableRandom source = scale.source(declaration);
     int items = EDGES + Math.min(scale.random(), scale.most());
     List<long[][]> arguments = new ArrayList<>();

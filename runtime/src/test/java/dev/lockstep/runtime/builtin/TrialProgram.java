@@ -22,14 +22,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A code object on an emulated device. */
-final class LoadedProgram {
+final class TrialProgram {
   /** Work-items of a workgroup: kernels number their items with it. */
   static final int GROUP = 64;
 
   private final Device device;
   private final Program program;
 
-  LoadedProgram(byte[] object, String target) throws IOException {
+  TrialProgram(byte[] object, String target) throws IOException {
     device = new Device(TargetId.parse(target).orElseThrow());
     try {
       program = Program.load(device, CodeObject.read(object), LineTable.EMPTY);
