@@ -78,6 +78,22 @@ final class MixedProgram {
    */
   Parsed<Bytes> build(Compilation clang, Optional<Path> folder, Path scratch, boolean complete)
       throws IOException {
+    Optional<Relocatable> whole = whole(clang, folder, scratch);
+    return whole.isEmpty()
+        ? Parsed.failed(messages)
+        : AbsentFunctions.link(whole.get(), source.name(), complete, messages);
+  }
+
+  /** As {@link #build}, not linked: a relocatable object. */
+  Parsed<Bytes> object(Compilation clang, Optional<Path> folder, Path scratch) throws IOException {
+    Optional<Relocatable> whole = whole(clang, folder, scratch);
+    return whole.isEmpty()
+        ? Parsed.failed(messages)
+        : Parsed.of(Bytes.owning(whole.get().toObject().toArray()), messages);
+  }
+
+  private Optional<Relocatable> whole(Compilation clang, Optional<Path> folder, Path scratch)
+      throws IOException {
     Assembled assembled = assembled();
     boolean uncut =
         assembled.diagnostics().stream().anyMatch(d -> d.isError() && UNCUT.contains(d.rule()));
@@ -94,15 +110,17 @@ final class MixedProgram {
     }
     Relocatable own = assembled.object();
     if (own == null || messages.stream().anyMatch(InputDiagnostic::isError)) {
-      return Parsed.failed(messages);
+      return Optional.empty();
     }
-    return linked(own, compiled, complete);
+    return joined(own, compiled);
   }
 
   /** As {@link #build}, of blocks alone. */
   Parsed<Bytes> assemble() {
     Relocatable own = assembled().object();
-    return own == null ? Parsed.failed(messages) : linked(own, Optional.empty(), true);
+    return own == null
+        ? Parsed.failed(messages)
+        : AbsentFunctions.link(own, source.name(), true, messages);
   }
 
   private Assembled assembled() {
@@ -151,24 +169,22 @@ final class MixedProgram {
     return text.place(Integer.parseInt(found.group(1)), Integer.parseInt(found.group(2)));
   }
 
-  private Parsed<Bytes> linked(Relocatable own, Optional<Bytes> compiled, boolean complete) {
+  private Optional<Relocatable> joined(Relocatable own, Optional<Bytes> compiled) {
+    if (compiled.isEmpty()) {
+      return Optional.of(own);
+    }
     try {
-      Relocatable whole = own;
-      if (compiled.isPresent()) {
-        Relocatable theirs = Relocatable.from(CodeObject.read(compiled.get().toArray()));
-        twice(theirs);
-        if (messages.stream().anyMatch(InputDiagnostic::isError)) {
-          return Parsed.failed(messages);
-        }
-        whole = theirs.with(own);
-      }
-      return AbsentFunctions.link(whole, source.name(), complete, messages);
+      Relocatable theirs = Relocatable.from(CodeObject.read(compiled.get().toArray()));
+      twice(theirs);
+      return messages.stream().anyMatch(InputDiagnostic::isError)
+          ? Optional.empty()
+          : Optional.of(theirs.with(own));
     } catch (MalformedCodeObjectException e) {
       messages.add(
           InputDiagnostic.ofFile(
               source.name(), "link", "clang's object cannot be linked: " + e.getMessage()));
+      return Optional.empty();
     }
-    return Parsed.failed(messages);
   }
 
   /** Reports names that both sides define. */

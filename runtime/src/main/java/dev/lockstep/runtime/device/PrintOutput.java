@@ -30,6 +30,11 @@ public final class PrintOutput {
     records.take();
   }
 
+  /** Gives its memory back. */
+  void close(FlatMemory memory) {
+    memory.unmap(window);
+  }
+
   /** The text that a run has printed. */
   public String take() {
     return records.take();

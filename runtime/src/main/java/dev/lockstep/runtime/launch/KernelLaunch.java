@@ -6,10 +6,10 @@ import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.runtime.build.ProgramImage;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.device.PrintOutput;
-import dev.lockstep.runtime.device.Program;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,25 +17,26 @@ import org.jspecify.annotations.Nullable;
 /** A kernel that is ready to run: its arguments and tables are in device memory. */
 public final class KernelLaunch implements AutoCloseable {
   private final String kernel;
-  private final Device device;
+  private final EmulatedGpu device;
   private final Dispatch dispatch;
   private final List<Window> windows;
-  private final Range range;
+  private final NdRange range;
   private final @Nullable WarpLaunch warps;
   private final @Nullable PrintOutput print;
   private final StringBuilder printed = new StringBuilder();
   private final List<String> nulls;
 
-  KernelLaunch(String kernel, Device device, Dispatch dispatch, List<Window> windows, Range range) {
+  KernelLaunch(
+      String kernel, EmulatedGpu device, Dispatch dispatch, List<Window> windows, NdRange range) {
     this(kernel, device, dispatch, windows, range, null, null, List.of());
   }
 
   KernelLaunch(
       String kernel,
-      Device device,
+      EmulatedGpu device,
       Dispatch dispatch,
       List<Window> windows,
-      Range range,
+      NdRange range,
       @Nullable WarpLaunch warps,
       @Nullable PrintOutput print,
       List<String> nulls) {
@@ -49,14 +50,18 @@ public final class KernelLaunch implements AutoCloseable {
     this.nulls = List.copyOf(nulls);
   }
 
-  public static KernelLaunch of(Program program, Launch launch, Map<String, Device.Buffer> buffers)
+  public static KernelLaunch of(
+      LoadedProgram program, Launch launch, Map<String, EmulatedGpu.Buffer> buffers)
       throws LaunchException {
-    String name = name(program, launch);
+    return of(program, BoundLaunch.of(name(program, launch), launch, buffers));
+  }
+
+  /** A launch of a kernel that the program has. */
+  public static KernelLaunch of(LoadedProgram program, BoundLaunch launch) throws LaunchException {
     return switch (program.image()) {
       case ProgramImage.Hsa _ ->
-          HsaLaunch.of(program, program.kernel(name).orElseThrow(), launch, buffers);
-      case ProgramImage.Linked linked ->
-          WarpLaunch.of(program, linked.signals(), name, launch, buffers);
+          HsaLaunch.of(program, program.kernel(launch.kernel()).orElseThrow(), launch);
+      case ProgramImage.Linked linked -> WarpLaunch.of(program, linked.signals(), launch);
     };
   }
 
@@ -65,8 +70,13 @@ public final class KernelLaunch implements AutoCloseable {
    *
    * @throws LaunchException that names it
    */
-  public static void refuse(Program program, Launch launch) throws LaunchException {
-    UnexecutedCode.refuse(program, name(program, launch));
+  public static void refuse(LoadedProgram program, Launch launch) throws LaunchException {
+    refuse(program, name(program, launch));
+  }
+
+  /** The same for a kernel that the program has. */
+  public static void refuse(LoadedProgram program, String kernel) throws LaunchException {
+    UnexecutedCode.refuse(program, kernel);
   }
 
   /** Names that a message lists. */
@@ -79,7 +89,7 @@ public final class KernelLaunch implements AutoCloseable {
   }
 
   /** The kernel that a launch names. */
-  private static String name(Program program, Launch launch) throws LaunchException {
+  private static String name(LoadedProgram program, Launch launch) throws LaunchException {
     List<String> names = program.kernelNames();
     if (launch.kernel().isEmpty()) {
       if (names.size() != 1) {
@@ -119,7 +129,7 @@ public final class KernelLaunch implements AutoCloseable {
     return dispatch;
   }
 
-  public Range range() {
+  public NdRange range() {
     return range;
   }
 

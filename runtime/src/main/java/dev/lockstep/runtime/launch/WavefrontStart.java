@@ -36,7 +36,7 @@ final class WavefrontStart implements InitialState {
 
   private final KernelDescriptor descriptor;
   private final Target target;
-  private final Range range;
+  private final NdRange range;
   private final Addresses addresses;
   private final int mode;
   private final boolean packedIds;
@@ -69,7 +69,7 @@ final class WavefrontStart implements InitialState {
       KernelDescriptor descriptor,
       Target target,
       InstructionSet set,
-      Range range,
+      NdRange range,
       Addresses addresses,
       int lanes) {
     this.descriptor = descriptor;

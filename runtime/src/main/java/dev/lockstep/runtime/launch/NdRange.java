@@ -12,7 +12,7 @@ import java.util.List;
  * @param offset first global id in each dimension
  * @param dimensions 1 to 3; sizes beyond are 1, offsets 0
  */
-public record Range(List<Long> global, List<Long> local, List<Long> offset, int dimensions) {
+public record NdRange(List<Long> global, List<Long> local, List<Long> offset, int dimensions) {
   private static final long MAX_GLOBAL = 0xffff_ffffL;
   private static final long MAX_GROUPS = 1L << 40;
 
@@ -23,7 +23,7 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
   private static final long WAVEFRONT = 64;
 
   /** Copies the lists. */
-  public Range {
+  public NdRange {
     global = List.copyOf(global);
     local = List.copyOf(local);
     offset = List.copyOf(offset);
@@ -38,7 +38,7 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
    * @param most work-items of a workgroup
    * @throws LaunchException when sizes are missing, too large, or do not divide
    */
-  static Range of(
+  static NdRange of(
       String kernel,
       List<Long> global,
       List<Long> local,
@@ -48,10 +48,12 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
       throws LaunchException {
     int dimensions = global.size();
     if (dimensions < 1 || dimensions > 3) {
-      throw new LaunchException("a range has 1 to 3 dimensions, not " + dimensions);
+      throw new LaunchException(
+          LaunchException.Kind.DIMENSIONS, "a range has 1 to 3 dimensions, not " + dimensions);
     }
     if (local.size() > dimensions) {
       throw new LaunchException(
+          LaunchException.Kind.DIMENSIONS,
           "the global size of '%s' has %d dimensions, the local size %d"
               .formatted(kernel, dimensions, local.size()));
     }
@@ -65,16 +67,18 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
     for (int i = 0; i < 3; i++) {
       count *= sizes.get(i) / groups.get(i);
       if (count > MAX_GROUPS) {
-        throw new LaunchException("more than 2^40 workgroups: global " + global);
+        throw new LaunchException(
+            LaunchException.Kind.GLOBAL_SIZE, "more than 2^40 workgroups: global " + global);
       }
     }
     long items = product(groups);
     if (items > most) {
       throw new LaunchException(
+          LaunchException.Kind.GROUP_SIZE,
           "workgroups of '%s' have at most %d work-items, the local size %s makes %d"
               .formatted(kernel, most, groups, items));
     }
-    return new Range(sizes, groups, filled(offset, 0), dimensions);
+    return new NdRange(sizes, groups, filled(offset, 0), dimensions);
   }
 
   /** The sizes in one dimension. */
@@ -83,22 +87,26 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
       throws LaunchException {
     if (size < 1 || size > MAX_GLOBAL) {
       throw new LaunchException(
+          LaunchException.Kind.GLOBAL_SIZE,
           "the global size of '%s' in dimension %d must be 1 to %d, not %d"
               .formatted(kernel, dimension, MAX_GLOBAL, size));
     }
     if (group < 1 || group > most) {
       throw new LaunchException(
+          LaunchException.Kind.ITEM_SIZE,
           "the local size of '%s' in dimension %d must be 1 to %d, not %d"
               .formatted(kernel, dimension, most, group));
     }
     long wanted = required.isEmpty() ? group : filled(required, 1).get(dimension);
     if (group != wanted) {
       throw new LaunchException(
+          LaunchException.Kind.GROUP_SIZE,
           "'%s' requires workgroups of %s: the local size in dimension %d must be %d, not %d"
               .formatted(kernel, required, dimension, wanted, group));
     }
     if (size % group != 0) {
       throw new LaunchException(
+          LaunchException.Kind.GROUP_SIZE,
           "the global size %d of '%s' in dimension %d is not a multiple of %s, %d; make it %d and"
                   .formatted(
                       size,

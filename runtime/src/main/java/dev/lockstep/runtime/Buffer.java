@@ -1,0 +1,223 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.runtime.cl.BufferFlag;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.Placement;
+import dev.lockstep.runtime.cl.Region;
+import dev.lockstep.runtime.driver.DriverMemory;
+import dev.lockstep.runtime.driver.MemoryRequest;
+import java.lang.foreign.MemorySegment;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Memory of a context ({@code cl_mem}), or a part of a buffer. It has one address for life. When it
+ * is closed, commands that use it still run; then the memory goes back, and a kernel that has kept
+ * its address has a fault.
+ */
+public final class Buffer implements AutoCloseable {
+  private final Context context;
+  private final Counted<DriverMemory> memory;
+  private final @Nullable Buffer parent;
+  private final long origin;
+  private final long bytes;
+  private final Set<BufferFlag> flags;
+
+  /** Whether the host sees its bytes all the time. */
+  private final boolean visible;
+
+  private boolean closed;
+
+  private Buffer(
+      Context context,
+      Counted<DriverMemory> memory,
+      @Nullable Buffer parent,
+      long origin,
+      long bytes,
+      Set<BufferFlag> flags,
+      boolean visible) {
+    this.context = context;
+    this.memory = memory;
+    this.parent = parent;
+    this.origin = origin;
+    this.bytes = bytes;
+    this.flags = Set.copyOf(flags);
+    this.visible = visible;
+  }
+
+  static Buffer allocate(Context context, long bytes, Set<BufferFlag> flags) {
+    return allocate(context, new MemoryRequest(bytes, 0, null, false, context.nextName()), flags);
+  }
+
+  /** A buffer whose bytes are memory of the host. */
+  static Buffer over(Context context, MemorySegment host, Set<BufferFlag> flags) {
+    if (!host.isNative()) {
+      throw new ClException(
+          ErrorCode.INVALID_HOST_PTR,
+          "memory that is used in place must be native, as an Arena allocates it");
+    }
+    return allocate(
+        context, new MemoryRequest(host.byteSize(), 0, host, false, context.nextName()), flags);
+  }
+
+  /** A buffer that has the same address for the host and for kernels. */
+  static Buffer shared(Context context, long bytes, long alignment) {
+    return allocate(
+        context, new MemoryRequest(bytes, alignment, null, true, context.nextName()), Set.of());
+  }
+
+  private static Buffer allocate(Context context, MemoryRequest request, Set<BufferFlag> flags) {
+    context.check();
+    long bytes = request.bytes();
+    if (bytes < 1) {
+      throw new ClException(
+          ErrorCode.INVALID_BUFFER_SIZE, "a buffer has at least one byte, not " + bytes);
+    }
+    DriverMemory memory = context.driver().allocate(request);
+    return new Buffer(
+        context,
+        new Counted<>(memory, DriverMemory::close),
+        null,
+        0,
+        bytes,
+        flags,
+        request.shared() || request.host() != null);
+  }
+
+  /**
+   * A part of this buffer that is a buffer, too ({@code clCreateSubBuffer}). Both see the same
+   * bytes.
+   *
+   * @param offset of its first byte, a multiple of the device's alignment
+   * @throws ClException {@code CL_INVALID_VALUE}, {@code CL_MISALIGNED_SUB_BUFFER_OFFSET}, {@code
+   *     CL_INVALID_MEM_OBJECT} when this is a part itself
+   */
+  public Buffer part(long offset, long size) {
+    checkRange(offset, size);
+    if (parent != null) {
+      throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "a part of a buffer has no parts");
+    }
+    if (size < 1) {
+      throw new ClException(ErrorCode.INVALID_BUFFER_SIZE, "a part has at least one byte");
+    }
+    int alignment = context.devices().getFirst().info().memory().baseAlignment();
+    if (offset % alignment != 0) {
+      throw new ClException(
+          ErrorCode.MISALIGNED_SUB_BUFFER_OFFSET,
+          "a part begins at a multiple of %d bytes, not at %d".formatted(alignment, offset));
+    }
+    retain();
+    return new Buffer(context, memory, this, offset, size, flags, visible);
+  }
+
+  /** Its context. */
+  public Context context() {
+    return context;
+  }
+
+  /** Its properties. */
+  public Set<BufferFlag> flags() {
+    return flags;
+  }
+
+  /** Its size in bytes. */
+  public long size() {
+    return bytes;
+  }
+
+  /**
+   * Its bytes as the host sees them: for shared virtual memory and for memory of the host that is
+   * used in place. An access after it has been given back is an exception.
+   *
+   * @throws ClException {@code CL_INVALID_OPERATION} for other buffers, which are mapped
+   */
+  public MemorySegment segment() {
+    checkVisible();
+    return memory.value().map(origin, bytes, false);
+  }
+
+  /**
+   * Address of its first byte for kernels; of shared virtual memory also for the host.
+   *
+   * @throws ClException {@code CL_INVALID_OPERATION} for other buffers than {@link #segment} shows
+   */
+  public long address() {
+    checkVisible();
+    return memory.value().address() + origin;
+  }
+
+  private void checkVisible() {
+    boolean here;
+    synchronized (this) {
+      here = !closed;
+    }
+    if (!here || !visible) {
+      throw new ClException(
+          here ? ErrorCode.INVALID_OPERATION : ErrorCode.INVALID_MEM_OBJECT,
+          here ? "the buffer is not shared with the host; map it" : "the buffer is closed");
+    }
+  }
+
+  /** The buffer that it is a part of, or null. */
+  public @Nullable Buffer parent() {
+    return parent;
+  }
+
+  /** Offset in the buffer that it is a part of; else 0. */
+  public long origin() {
+    return origin;
+  }
+
+  Counted<DriverMemory> memory() {
+    return memory;
+  }
+
+  /** One more user of its memory. */
+  void retain() {
+    synchronized (this) {
+      if (!closed && memory.retain()) {
+        return;
+      }
+    }
+    throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the buffer is closed");
+  }
+
+  /** A box within it, at its place in memory. */
+  Placement box(Placement asked, Region region) {
+    Placement own = Boxes.within(asked, region, bytes);
+    return new Placement(own.x() + origin, own.y(), own.z(), own.rowPitch(), own.slicePitch());
+  }
+
+  /** Checks that commands of the host may read, or write. */
+  void checkHost(boolean writes) {
+    if (flags.contains(BufferFlag.HOST_NO_ACCESS)
+        || flags.contains(writes ? BufferFlag.HOST_READ_ONLY : BufferFlag.HOST_WRITE_ONLY)) {
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION,
+          "the flags of the buffer, %s, keep the host from %s it"
+              .formatted(flags, writes ? "writing" : "reading"));
+    }
+  }
+
+  /** Checks a range of bytes in it. */
+  void checkRange(long offset, long size) {
+    if (offset < 0 || size < 0 || offset > bytes - size) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE,
+          "%d bytes from %d on are not within a buffer of %d bytes".formatted(size, offset, bytes));
+    }
+  }
+
+  /** Gives the memory back when no command uses it any more ({@code clReleaseMemObject}). */
+  @Override
+  public void close() {
+    synchronized (this) {
+      if (closed) {
+        return;
+      }
+      closed = true;
+    }
+    memory.release();
+  }
+}

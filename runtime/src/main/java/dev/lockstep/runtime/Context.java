@@ -1,0 +1,238 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.runtime.cl.BufferFlag;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.SourceLanguage;
+import dev.lockstep.runtime.driver.ContextSettings;
+import dev.lockstep.runtime.driver.DriverContext;
+import dev.lockstep.runtime.queue.DeviceTurn;
+import dev.lockstep.runtime.queue.Scheduler;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Devices with memory that they share ({@code cl_context}), and all that is made for them. Closing
+ * it stops what runs and gives all memory back.
+ */
+public final class Context implements AutoCloseable {
+  private final List<Device> devices;
+  private final DriverContext driver;
+  private final Scheduler scheduler;
+  private final Map<Device, DeviceTurn> turns = new LinkedHashMap<>();
+
+  /** Number of buffers that were allocated. */
+  private final AtomicLong buffers = new AtomicLong();
+
+  private boolean closed;
+
+  Context(List<Device> devices, ContextSettings settings) {
+    this.devices = devices;
+    driver =
+        devices.getFirst().driver().open(devices.stream().map(Device::device).toList(), settings);
+    scheduler = new Scheduler(CallbackThreads.get());
+    devices.forEach(device -> turns.put(device, new DeviceTurn()));
+  }
+
+  /** A context with the usual choices ({@code clCreateContext}). */
+  public static Context of(Device... devices) {
+    return with(devices).open();
+  }
+
+  /** Choices for a context. */
+  public static ContextBuilder with(Device... devices) {
+    return new ContextBuilder(List.of(devices));
+  }
+
+  /** Its devices. */
+  public List<Device> devices() {
+    return devices;
+  }
+
+  DriverContext driver() {
+    return driver;
+  }
+
+  Scheduler scheduler() {
+    return scheduler;
+  }
+
+  DeviceTurn turn(Device device) {
+    DeviceTurn turn = turns.get(device);
+    if (turn == null) {
+      throw new ClException(
+          ErrorCode.INVALID_DEVICE, device.name() + " is no device of the context");
+    }
+    return turn;
+  }
+
+  /** A name for the next buffer, for reports. */
+  String nextName() {
+    return "buffer " + buffers.incrementAndGet();
+  }
+
+  synchronized void check() {
+    if (closed) {
+      throw new ClException(ErrorCode.INVALID_CONTEXT, "the context is closed");
+    }
+  }
+
+  /**
+   * A buffer of a number of bytes, which are 0 ({@code clCreateBuffer}).
+   *
+   * @throws ClException {@code CL_INVALID_BUFFER_SIZE}, {@code CL_MEM_OBJECT_ALLOCATION_FAILURE}
+   */
+  public Buffer buffer(long bytes, BufferFlag... flags) {
+    return Buffer.allocate(this, bytes, Set.of(flags));
+  }
+
+  /**
+   * A buffer whose bytes are memory of the host ({@code CL_MEM_USE_HOST_PTR}).
+   *
+   * @param host native memory that lives until the buffer is given back
+   * @throws ClException {@code CL_INVALID_HOST_PTR} for an array
+   */
+  public Buffer bufferOver(MemorySegment host, BufferFlag... flags) {
+    return Buffer.over(this, host, Set.of(flags));
+  }
+
+  /**
+   * Shared virtual memory ({@code clSVMAlloc}): a buffer with the same address for the host and for
+   * kernels, which may reach it by pointers that they find in memory. The host's view is {@link
+   * Buffer#segment}.
+   *
+   * @param alignment of the address, a power of two; 0: as the device wants it
+   */
+  public Buffer shared(long bytes, long alignment) {
+    return Buffer.shared(this, bytes, alignment);
+  }
+
+  /** A buffer with a copy of the host's bytes ({@code CL_MEM_COPY_HOST_PTR}). */
+  public Buffer buffer(MemorySegment contents, BufferFlag... flags) {
+    Buffer buffer = buffer(contents.byteSize(), flags);
+    buffer.memory().value().write(0, contents);
+    return buffer;
+  }
+
+  /** A buffer with a copy of an array. */
+  public Buffer buffer(float[] values) {
+    return buffer(MemorySegment.ofArray(values));
+  }
+
+  /** A buffer with a copy of an array. */
+  public Buffer buffer(int[] values) {
+    return buffer(MemorySegment.ofArray(values));
+  }
+
+  /** A buffer with a copy of an array. */
+  public Buffer buffer(double[] values) {
+    return buffer(MemorySegment.ofArray(values));
+  }
+
+  /** A buffer with a copy of an array. */
+  public Buffer buffer(long[] values) {
+    return buffer(MemorySegment.ofArray(values));
+  }
+
+  /** A buffer with a copy of an array. */
+  public Buffer buffer(short[] values) {
+    return buffer(MemorySegment.ofArray(values));
+  }
+
+  /** A buffer with a copy of an array. */
+  public Buffer buffer(byte[] values) {
+    return buffer(MemorySegment.ofArray(values));
+  }
+
+  /** A buffer for a number of elements, which are 0. */
+  public Buffer buffer(ValueLayout element, long count) {
+    return buffer(Math.multiplyExact(element.byteSize(), count));
+  }
+
+  /** A program of a source text in OpenCL C, not built ({@code clCreateProgramWithSource}). */
+  public Program program(String source) {
+    return program(source, SourceLanguage.OPENCL);
+  }
+
+  /** A program of a source text, not built. */
+  public Program program(String source, SourceLanguage language) {
+    check();
+    return Program.ofSource(this, source, language);
+  }
+
+  /**
+   * A program of binaries, ready for kernels ({@code clCreateProgramWithBinary}).
+   *
+   * @throws ClException {@code CL_INVALID_BINARY}
+   */
+  public Program program(Map<Device, byte[]> binaries) {
+    check();
+    return Program.ofBinaries(this, binaries);
+  }
+
+  /**
+   * A program of a source text in OpenCL C, built for all devices.
+   *
+   * @throws dev.lockstep.runtime.cl.BuildException with the compiler's messages
+   */
+  public Program build(String source, String... options) {
+    return program(source).build(options);
+  }
+
+  /**
+   * A program of others that were compiled, for all devices ({@code clLinkProgram}); with the
+   * option {@code -create-library} a library, which can be linked again.
+   *
+   * @throws dev.lockstep.runtime.cl.BuildException with the linker's messages
+   */
+  public Program link(List<Program> parts, String... options) {
+    return link(devices, parts, options);
+  }
+
+  /** The same for some devices. */
+  public Program link(List<Device> some, List<Program> parts, String... options) {
+    check();
+    for (Program part : parts) {
+      if (part.context() != this) {
+        throw new ClException(
+            ErrorCode.INVALID_PROGRAM, "a program to be linked belongs to another context");
+      }
+    }
+    return Program.linked(this, some, parts, options);
+  }
+
+  /** A queue in order, for the first device. */
+  public Queue queue(Queue.Property... properties) {
+    return queue(devices.getFirst(), properties);
+  }
+
+  /** A queue for a device ({@code clCreateCommandQueueWithProperties}). */
+  public Queue queue(Device device, Queue.Property... properties) {
+    check();
+    return new Queue(this, device, properties);
+  }
+
+  /** An event that the program ends ({@code clCreateUserEvent}). */
+  public UserEvent userEvent() {
+    check();
+    return new UserEvent(this);
+  }
+
+  /** Stops what runs, lets what has not begun fail, and gives all memory back. */
+  @Override
+  public void close() {
+    synchronized (this) {
+      if (closed) {
+        return;
+      }
+      closed = true;
+    }
+    scheduler.close();
+    driver.close();
+  }
+}

@@ -1,0 +1,494 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.CommandType;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.MapMode;
+import dev.lockstep.runtime.cl.Placement;
+import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.Region;
+import dev.lockstep.runtime.driver.DriverMemory;
+import dev.lockstep.runtime.queue.Scheduler;
+import dev.lockstep.runtime.queue.Task;
+import dev.lockstep.runtime.queue.TaskQueue;
+import dev.lockstep.runtime.queue.Work;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A queue of commands for a device ({@code cl_command_queue}). Methods that begin with {@code
+ * enqueue} return at once; the command runs when a thread waits for it, soon after a {@link
+ * #flush}, or else a moment later. In a queue in order a command that fails makes those behind it
+ * fail, until {@link #finish}, a blocking call or {@link Event#await} has told of it.
+ */
+public final class Queue implements AutoCloseable {
+  /** Properties of a queue. */
+  public enum Property {
+    /** Commands wait only for the events that they are given. */
+    OUT_OF_ORDER,
+    /** The program will ask for times. They are kept in any case. */
+    PROFILING
+  }
+
+  /** Most bytes of a pattern: those of the largest vector. */
+  private static final int MOST_PATTERN = 128;
+
+  private static final Event[] NONE = {};
+
+  private final Context context;
+  private final Device device;
+  private final Set<Property> properties;
+  private final Scheduler scheduler;
+  private final TaskQueue tasks;
+
+  Queue(Context context, Device device, Property... properties) {
+    this.context = context;
+    this.device = device;
+    this.properties = EnumSet.noneOf(Property.class);
+    this.properties.addAll(List.of(properties));
+    scheduler = context.scheduler();
+    tasks = new TaskQueue(context.turn(device), !this.properties.contains(Property.OUT_OF_ORDER));
+    scheduler.open(tasks);
+  }
+
+  /** Its context. */
+  public Context context() {
+    return context;
+  }
+
+  /** Its device. */
+  public Device device() {
+    return device;
+  }
+
+  /** Its properties. */
+  public Set<Property> properties() {
+    return Set.copyOf(properties);
+  }
+
+  /** Takes the failure that makes commands fail. */
+  void heard() {
+    scheduler.heard(tasks);
+  }
+
+  private List<Task> tasks(Event... waits) {
+    if (waits.length == 0) {
+      return List.of();
+    }
+    List<Task> list = new ArrayList<>(waits.length);
+    for (Event event : waits) {
+      if (event.context() != context) {
+        throw new ClException(
+            ErrorCode.INVALID_CONTEXT, "an event that is waited for belongs to another context");
+      }
+      list.add(event.task());
+    }
+    return list;
+  }
+
+  private Event submit(CommandType type, Task task, Scheduler.Order order, Event... waits) {
+    Event event = new Event(context, this, type, task);
+    scheduler.submit(tasks, task, tasks(waits), order);
+    return event;
+  }
+
+  private Event submit(
+      CommandType type, Work.Need need, @Nullable Work work, Runnable release, Event... waits) {
+    try {
+      return submit(type, new Task(need, work, release), Scheduler.Order.PLAIN, waits);
+    } catch (RuntimeException e) {
+      release.run();
+      throw e;
+    }
+  }
+
+  /** Work between a buffer and memory of the host, on the only thread that may touch that. */
+  private Event transfer(
+      CommandType type, Buffer buffer, MemorySegment host, Work work, Event... waits) {
+    checkContext(buffer);
+    buffer.retain();
+    Task task = new Task(Work.Need.MEMORY, work, buffer.memory()::release);
+    try {
+      return submit(
+          type, HostMemory.isConfined(host) ? task.pin() : task, Scheduler.Order.PLAIN, waits);
+    } catch (RuntimeException e) {
+      buffer.memory().release();
+      throw e;
+    }
+  }
+
+  private void checkContext(Buffer buffer) {
+    if (buffer.context() != context) {
+      throw new ClException(
+          ErrorCode.INVALID_CONTEXT, "the buffer belongs to another context than the queue");
+    }
+  }
+
+  /** Work with buffers, which are kept until then. */
+  private Event memory(
+      CommandType type, List<Buffer> buffers, @Nullable Work work, Event... waits) {
+    return memory(type, Work.Need.MEMORY, buffers, work, waits);
+  }
+
+  private Event memory(
+      CommandType type, Work.Need need, List<Buffer> buffers, @Nullable Work work, Event... waits) {
+    List<Buffer> held = new ArrayList<>(buffers.size());
+    Runnable release = () -> held.forEach(buffer -> buffer.memory().release());
+    try {
+      for (Buffer buffer : buffers) {
+        checkContext(buffer);
+        buffer.retain();
+        held.add(buffer);
+      }
+    } catch (RuntimeException e) {
+      release.run();
+      throw e;
+    }
+    return submit(type, need, work, release, waits);
+  }
+
+  /**
+   * Runs a kernel ({@code clEnqueueNDRangeKernel}).
+   *
+   * @param waits events that the command waits for
+   * @throws ClException when the launch is not possible: arguments that are not set, sizes of
+   *     work-groups that do not fit, instructions that the device does not execute
+   */
+  public Event enqueue(Kernel kernel, Range range, Event... waits) {
+    if (kernel.program().context() != context) {
+      throw new ClException(
+          ErrorCode.INVALID_CONTEXT, "the kernel belongs to another context than the queue");
+    }
+    Kernel.Ready ready = kernel.ready(device, range);
+    return submit(
+        CommandType.NDRANGE_KERNEL, Work.Need.DEVICE, ready.launch()::run, ready::release, waits);
+  }
+
+  /**
+   * Copies bytes of a buffer to the host ({@code clEnqueueReadBuffer}).
+   *
+   * @param offset in the buffer, in bytes
+   * @param to as many bytes as are wanted; not to be touched until the event has ended
+   */
+  public Event enqueueRead(Buffer buffer, long offset, MemorySegment to, Event... waits) {
+    HostMemory.check(to);
+    return read(buffer, offset, to, waits);
+  }
+
+  private Event read(Buffer buffer, long offset, MemorySegment to, Event... waits) {
+    buffer.checkRange(offset, to.byteSize());
+    buffer.checkHost(false);
+    DriverMemory memory = buffer.memory().value();
+    long from = buffer.origin() + offset;
+    return transfer(CommandType.READ_BUFFER, buffer, to, _ -> memory.read(from, to), waits);
+  }
+
+  /**
+   * Copies bytes of the host into a buffer ({@code clEnqueueWriteBuffer}).
+   *
+   * @param offset in the buffer, in bytes
+   * @param from the bytes; not to be changed until the event has ended
+   */
+  public Event enqueueWrite(Buffer buffer, long offset, MemorySegment from, Event... waits) {
+    HostMemory.check(from);
+    return write(buffer, offset, from, waits);
+  }
+
+  private Event write(Buffer buffer, long offset, MemorySegment from, Event... waits) {
+    buffer.checkRange(offset, from.byteSize());
+    buffer.checkHost(true);
+    DriverMemory memory = buffer.memory().value();
+    long to = buffer.origin() + offset;
+    return transfer(CommandType.WRITE_BUFFER, buffer, from, _ -> memory.write(to, from), waits);
+  }
+
+  /**
+   * Copies bytes from one buffer into another, or within one ({@code clEnqueueCopyBuffer}).
+   *
+   * @throws ClException {@code CL_MEM_COPY_OVERLAP} when both ranges have bytes in common
+   */
+  public Event enqueueCopy(
+      Buffer from, long fromOffset, Buffer to, long toOffset, long bytes, Event... waits) {
+    from.checkRange(fromOffset, bytes);
+    to.checkRange(toOffset, bytes);
+    long source = from.origin() + fromOffset;
+    long target = to.origin() + toOffset;
+    if (from.memory() == to.memory() && Math.abs(source - target) < bytes) {
+      throw new ClException(
+          ErrorCode.MEM_COPY_OVERLAP,
+          "%d bytes from %d on and from %d on overlap".formatted(bytes, source, target));
+    }
+    DriverMemory memory = from.memory().value();
+    DriverMemory other = to.memory().value();
+    return memory(
+        CommandType.COPY_BUFFER,
+        List.of(from, to),
+        _ -> memory.copy(source, other, target, bytes),
+        waits);
+  }
+
+  /**
+   * Fills bytes of a buffer with a pattern ({@code clEnqueueFillBuffer}).
+   *
+   * @param pattern 1, 2, 4, 8, 16, 32, 64 or 128 bytes, whose number divides offset and length
+   */
+  public Event enqueueFill(
+      Buffer buffer, long offset, long bytes, MemorySegment pattern, Event... waits) {
+    buffer.checkRange(offset, bytes);
+    long size = pattern.byteSize();
+    if (size < 1 || size > MOST_PATTERN || Long.bitCount(size) != 1) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE,
+          "a pattern has 1, 2, 4, 8, 16, 32, 64 or 128 bytes, not " + size);
+    }
+    if (offset % size != 0 || bytes % size != 0) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE,
+          "offset %d and length %d are not both multiples of the pattern's %d bytes"
+              .formatted(offset, bytes, size));
+    }
+    MemorySegment own = MemorySegment.ofArray(pattern.toArray(ValueLayout.JAVA_BYTE));
+    DriverMemory memory = buffer.memory().value();
+    long to = buffer.origin() + offset;
+    return memory(
+        CommandType.FILL_BUFFER, List.of(buffer), _ -> memory.fill(to, bytes, own), waits);
+  }
+
+  /**
+   * Copies a box of bytes to the host ({@code clEnqueueReadBufferRect}).
+   *
+   * @param own place of the box in the buffer
+   * @param to memory of the host
+   * @param host place of the box there
+   */
+  public Event enqueueReadRect(
+      Buffer buffer,
+      Placement own,
+      MemorySegment to,
+      Placement host,
+      Region region,
+      Event... waits) {
+    HostMemory.check(to);
+    buffer.checkHost(false);
+    Placement here = buffer.box(own, region);
+    Placement there = Boxes.within(host, region, to.byteSize());
+    DriverMemory memory = buffer.memory().value();
+    return memory(
+        CommandType.READ_BUFFER_RECT,
+        List.of(buffer),
+        _ -> memory.readRect(here, to, there, region),
+        waits);
+  }
+
+  /** Copies a box of bytes from the host; as {@link #enqueueReadRect}. */
+  public Event enqueueWriteRect(
+      Buffer buffer,
+      Placement own,
+      MemorySegment from,
+      Placement host,
+      Region region,
+      Event... waits) {
+    HostMemory.check(from);
+    buffer.checkHost(true);
+    Placement here = buffer.box(own, region);
+    Placement there = Boxes.within(host, region, from.byteSize());
+    DriverMemory memory = buffer.memory().value();
+    return memory(
+        CommandType.WRITE_BUFFER_RECT,
+        List.of(buffer),
+        _ -> memory.writeRect(here, from, there, region),
+        waits);
+  }
+
+  /**
+   * Copies a box of bytes from one buffer into another, or within one ({@code
+   * clEnqueueCopyBufferRect}).
+   *
+   * @throws ClException {@code CL_MEM_COPY_OVERLAP} when both boxes may have bytes in common
+   */
+  public Event enqueueCopyRect(
+      Buffer from, Placement source, Buffer to, Placement target, Region region, Event... waits) {
+    Placement here = from.box(source, region);
+    Placement there = to.box(target, region);
+    if (from.memory() == to.memory()) {
+      Boxes.checkApart(here, there, region);
+    }
+    DriverMemory memory = from.memory().value();
+    DriverMemory other = to.memory().value();
+    return memory(
+        CommandType.COPY_BUFFER_RECT,
+        List.of(from, to),
+        _ -> memory.copyRect(here, other, there, region),
+        waits);
+  }
+
+  /** Makes bytes of a buffer visible to the host ({@code clEnqueueMapBuffer}). */
+  public Mapping enqueueMap(Buffer buffer, MapMode mode, long offset, long bytes, Event... waits) {
+    buffer.checkRange(offset, bytes);
+    buffer.checkHost(mode.writes());
+    if (bytes < 1) {
+      throw new ClException(ErrorCode.INVALID_VALUE, "a mapping has at least one byte");
+    }
+    // The bytes stay mapped until another command unmaps them.
+    buffer.retain();
+    MemorySegment segment =
+        buffer.memory().value().map(buffer.origin() + offset, bytes, mode == MapMode.DISCARD);
+    try {
+      Event event = memory(CommandType.MAP_BUFFER, List.of(buffer), null, waits);
+      return new Mapping(this, buffer, mode, event, segment);
+    } catch (RuntimeException e) {
+      buffer.memory().release();
+      throw e;
+    }
+  }
+
+  /** Makes all bytes of a buffer visible to the host, and waits for that. */
+  public Mapping map(Buffer buffer, MapMode mode) {
+    Mapping mapping = enqueueMap(buffer, mode, 0, buffer.size());
+    mapping.event().await();
+    return mapping;
+  }
+
+  Event enqueueUnmap(Mapping mapping, Event... waits) {
+    Counted<DriverMemory> memory = mapping.buffer().memory();
+    Work work = _ -> memory.value().unmap(mapping.raw(), mapping.mode().writes());
+    return submit(CommandType.UNMAP_MEM_OBJECT, Work.Need.MEMORY, work, memory::release, waits);
+  }
+
+  /**
+   * Moves buffers to the device of this queue ({@code clEnqueueMigrateMemObjects}). Devices of a
+   * context share memory, so this only takes its place in the order.
+   */
+  public Event enqueueMigrate(List<Buffer> buffers, Event... waits) {
+    return memory(CommandType.MIGRATE_MEM_OBJECTS, buffers, null, waits);
+  }
+
+  /**
+   * Runs a function of the program ({@code clEnqueueNativeKernel}). It may take as long as it
+   * likes, and wait for other commands that do not wait for it.
+   *
+   * @param function gets the bytes of the buffers
+   */
+  public Event enqueueNative(
+      Consumer<List<MemorySegment>> function, List<Buffer> buffers, Event... waits) {
+    List<Buffer> all = List.copyOf(buffers);
+    Work work =
+        _ -> {
+          List<MemorySegment> bytes = new ArrayList<>();
+          for (Buffer buffer : all) {
+            bytes.add(buffer.memory().value().map(buffer.origin(), buffer.size(), false));
+          }
+          try {
+            function.accept(bytes);
+          } finally {
+            for (int i = 0; i < bytes.size(); i++) {
+              all.get(i).memory().value().unmap(bytes.get(i), true);
+            }
+          }
+        };
+    return memory(CommandType.NATIVE_KERNEL, Work.Need.HOST, all, work, waits);
+  }
+
+  /** Copies bytes of a buffer to the host, and waits for that. */
+  public void read(Buffer buffer, long offset, MemorySegment to) {
+    read(buffer, offset, to, NONE).await();
+  }
+
+  /** Copies bytes of the host into a buffer, and waits for that. */
+  public void write(Buffer buffer, long offset, MemorySegment from) {
+    write(buffer, offset, from, NONE).await();
+  }
+
+  /** Copies the beginning of a buffer into an array, and waits for that. */
+  public float[] read(Buffer buffer, float[] to) {
+    read(buffer, 0, MemorySegment.ofArray(to));
+    return to;
+  }
+
+  /** Copies the beginning of a buffer into an array, and waits for that. */
+  public int[] read(Buffer buffer, int[] to) {
+    read(buffer, 0, MemorySegment.ofArray(to));
+    return to;
+  }
+
+  /** Copies the beginning of a buffer into an array, and waits for that. */
+  public double[] read(Buffer buffer, double[] to) {
+    read(buffer, 0, MemorySegment.ofArray(to));
+    return to;
+  }
+
+  /** Copies the beginning of a buffer into an array, and waits for that. */
+  public long[] read(Buffer buffer, long[] to) {
+    read(buffer, 0, MemorySegment.ofArray(to));
+    return to;
+  }
+
+  /** Copies the beginning of a buffer into an array, and waits for that. */
+  public short[] read(Buffer buffer, short[] to) {
+    read(buffer, 0, MemorySegment.ofArray(to));
+    return to;
+  }
+
+  /** Copies the beginning of a buffer into an array, and waits for that. */
+  public byte[] read(Buffer buffer, byte[] to) {
+    read(buffer, 0, MemorySegment.ofArray(to));
+    return to;
+  }
+
+  /**
+   * Waits for all commands that are in the queue, or for some events ({@code
+   * clEnqueueMarkerWithWaitList}).
+   */
+  public Event enqueueMarker(Event... waits) {
+    return submit(
+        CommandType.MARKER, new Task(Work.Need.MEMORY, null, null), Scheduler.Order.MARKER, waits);
+  }
+
+  /**
+   * The same, and commands that are enqueued later wait for it ({@code
+   * clEnqueueBarrierWithWaitList}).
+   */
+  public Event enqueueBarrier(Event... waits) {
+    return submit(
+        CommandType.BARRIER,
+        new Task(Work.Need.MEMORY, null, null),
+        Scheduler.Order.BARRIER,
+        waits);
+  }
+
+  /**
+   * Sees to it that what is in the queue runs soon, though nobody waits for it ({@code clFlush}).
+   */
+  public void flush() {
+    scheduler.flush(tasks);
+  }
+
+  /**
+   * Waits for all that is in the queue; the thread runs it meanwhile ({@code clFinish}).
+   *
+   * @throws ClException failure of a command of which nobody has heard yet
+   */
+  public void finish() {
+    Throwable failure = scheduler.finish(tasks);
+    if (failure != null) {
+      throw Event.exception(failure);
+    }
+  }
+
+  /** Takes no more commands; those that are in the queue run ({@code clReleaseCommandQueue}). */
+  @Override
+  public void close() {
+    scheduler.close(tasks);
+  }
+
+  @Override
+  public String toString() {
+    return "queue of " + device;
+  }
+}

@@ -1,0 +1,154 @@
+package dev.lockstep.runtime.emulated;
+
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.build.ProgramImage;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.device.AddressSpace;
+import dev.lockstep.runtime.device.EmulatedGpu;
+import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.device.LoadedProgram;
+import dev.lockstep.runtime.driver.BuildOutcome;
+import dev.lockstep.runtime.driver.BuildRequest;
+import dev.lockstep.runtime.driver.ContextSettings;
+import dev.lockstep.runtime.driver.DriverBinary;
+import dev.lockstep.runtime.driver.DriverContext;
+import dev.lockstep.runtime.driver.DriverDevice;
+import dev.lockstep.runtime.driver.DriverMemory;
+import dev.lockstep.runtime.driver.DriverProgram;
+import dev.lockstep.runtime.driver.MemoryRequest;
+import dev.lockstep.runtime.launch.HsaRunner;
+import java.lang.foreign.MemorySegment;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+
+/** One address space for some emulated devices. */
+final class EmulatedContext implements DriverContext {
+  private final ContextSettings settings;
+  private final AddressSpace space = AddressSpace.returning();
+  private final Map<DriverDevice, EmulatedGpu> gpus = new LinkedHashMap<>();
+  private final Map<DriverDevice, HsaRunner> runners = new LinkedHashMap<>();
+  private final Settings machine;
+  private final MemoryShare share = new MemoryShare();
+
+  EmulatedContext(List<EmulatedDevice> devices, ContextSettings settings) {
+    this.settings = settings;
+    for (EmulatedDevice device : devices) {
+      EmulatedGpu gpu = new EmulatedGpu(device.target(), space);
+      gpus.put(device, gpu);
+      runners.put(device, new HsaRunner(gpu));
+      if (device.target().target().isBare()) {
+        space.addressesHave32Bits();
+      }
+    }
+    if (settings.lowAddresses()) {
+      space.allocateLow();
+    }
+    Settings one = Settings.DEFAULT.withBudget(settings.budget());
+    machine =
+        settings.threads() > 1 ? one.withThreads(settings.threads(), WorkerThreads.get()) : one;
+  }
+
+  /** Lock of the addresses at which programs lie that are linked to fixed ones. */
+  Object fixedAddresses() {
+    return gpus;
+  }
+
+  /** Settings of a run. */
+  Settings settings(BooleanSupplier stop) {
+    return machine.withInterrupt(stop);
+  }
+
+  ContextSettings settings() {
+    return settings;
+  }
+
+  private EmulatedGpu gpu(DriverDevice device) {
+    EmulatedGpu gpu = gpus.get(device);
+    if (gpu == null) {
+      throw new ClException(
+          ErrorCode.INVALID_DEVICE, device.info().name() + " is no device of the context");
+    }
+    return gpu;
+  }
+
+  @Override
+  public DriverMemory allocate(MemoryRequest request) {
+    boolean own = request.host() == null;
+    if (own) {
+      share.take(request.bytes());
+    }
+    try {
+      Window window = window(request);
+      return new EmulatedMemory(this, window, window.bytes(), own);
+    } catch (LaunchException | OutOfMemoryError e) {
+      if (own) {
+        share.giveBack(request.bytes());
+      }
+      throw new ClException(
+          ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE, String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private Window window(MemoryRequest request) throws LaunchException {
+    MemorySegment host = request.host();
+    if (host != null) {
+      return space.place(host, request.name());
+    }
+    return request.shared()
+        ? space.share(request.bytes(), request.alignment(), request.name())
+        : space.place(request.bytes(), request.alignment(), request.name());
+  }
+
+  /** Gives memory back. */
+  void release(EmulatedMemory memory) {
+    space.memory().unmap(memory.window());
+    if (memory.isOwn()) {
+      share.giveBack(memory.bytes());
+    }
+  }
+
+  @Override
+  public BuildOutcome build(DriverDevice device, BuildRequest request) {
+    gpu(device);
+    return EmulatedBuild.build(((EmulatedDevice) device).target(), request);
+  }
+
+  @Override
+  public DriverBinary binary(DriverDevice device, byte[] bytes) {
+    gpu(device);
+    return EmulatedBuild.binary(((EmulatedDevice) device).target(), bytes);
+  }
+
+  @Override
+  public DriverProgram load(DriverDevice device, DriverBinary executable) {
+    if (!(executable instanceof EmulatedBinary.Executable(BuiltProgram program))) {
+      throw new ClException(ErrorCode.INVALID_PROGRAM_EXECUTABLE, "the program is not linked");
+    }
+    try {
+      EmulatedGpu gpu = gpu(device);
+      LoadedProgram loaded =
+          program.image() instanceof ProgramImage.Linked linked
+              ? LoadedProgram.detached(gpu, linked, program.lines())
+              : LoadedProgram.load(gpu, program);
+      return new EmulatedProgram(this, Objects.requireNonNull(runners.get(device)), loaded);
+    } catch (MalformedCodeObjectException e) {
+      throw new ClException(ErrorCode.INVALID_BINARY, String.valueOf(e.getMessage()), e);
+    } catch (LaunchException e) {
+      throw new ClException(ErrorCode.OUT_OF_RESOURCES, String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    runners.values().forEach(HsaRunner::close);
+    space.memory().close();
+    share.close();
+  }
+}
