@@ -8,11 +8,14 @@ import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.runtime.argument.Argument;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.build.ProgramImage;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
+import dev.lockstep.runtime.text.Bytes;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
@@ -26,14 +29,16 @@ final class TrialProgram {
   /** Work-items of a workgroup: kernels number their items with it. */
   static final int GROUP = 64;
 
-  private final Device device;
-  private final Program program;
+  private final EmulatedGpu device;
+  private final LoadedProgram program;
 
   TrialProgram(byte[] object, String target) throws IOException {
-    device = new Device(TargetId.parse(target).orElseThrow());
+    TargetId id = TargetId.parse(target).orElseThrow();
+    device = new EmulatedGpu(id);
     try {
-      program = Program.load(device, CodeObject.read(object), LineTable.EMPTY);
-    } catch (MalformedCodeObjectException e) {
+      ProgramImage image = new ProgramImage.Hsa(CodeObject.read(object), Bytes.owning(object));
+      program = LoadedProgram.load(device, new BuiltProgram(id, image, LineTable.EMPTY));
+    } catch (MalformedCodeObjectException | LaunchException e) {
       throw new IOException(e);
     }
   }
@@ -45,11 +50,11 @@ final class TrialProgram {
    * @param buffers contents before; they are replaced by those behind
    */
   void run(String kernel, int items, List<byte[]> buffers) throws IOException {
-    Map<String, Device.Buffer> memory = new LinkedHashMap<>();
+    Map<String, EmulatedGpu.Buffer> memory = new LinkedHashMap<>();
     List<Argument> arguments = new ArrayList<>();
     try {
       for (int i = 0; i < buffers.size(); i++) {
-        Device.Buffer buffer = device.allocate("b" + i, buffers.get(i).length);
+        EmulatedGpu.Buffer buffer = device.allocate("b" + i, buffers.get(i).length);
         buffer.contents().copyFrom(MemorySegment.ofArray(buffers.get(i)));
         memory.put("b" + i, buffer);
         arguments.add(new Argument.OfBuffer("b" + i));
