@@ -83,7 +83,8 @@ final class Compilation {
     DeviceLibrary library;
     List<Path> behind;
     try {
-      library = DeviceLibrary.of(compiler.installation(), compiler.cache(), Progress.terminal());
+      library =
+          DeviceLibrary.of(compiler.installation(), compiler.cache(), rocm, Progress.terminal());
       behind = rocm ? rocmFiles() : List.of();
     } catch (IOException e) {
       return failed(String.valueOf(e.getMessage()));
@@ -94,8 +95,8 @@ final class Compilation {
             .filter(Targets::isKnown)
             .map(id -> id.target().isa().getFirst())
             .orElse(0);
-    List<Path> needed = library.needed(names, isa, rocm);
-    List<Path> all = library.all(isa, rocm);
+    List<Path> needed = library.needed(names, isa);
+    List<Path> all = library.all(isa);
     List<Path> declarations = library.declarations(names);
     if (form == Form.ASSEMBLY) {
       return compile(form, declarations, joined(all, behind));

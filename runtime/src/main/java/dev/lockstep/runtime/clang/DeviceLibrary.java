@@ -21,6 +21,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * The device library, compiled: bitcode of its parts, which serves every target, level of
  * optimisation, wavefront size and version of the language. clang makes it once and links it into
  * each program; what the program does not call is left out, and the rest gets the program's target.
+ *
+ * <p>There is one with all functions, and one that stands in front of ROCm's libraries. The latter
+ * has what those lack or have wrong; other functions of the same parts have names of their own.
  */
 public final class DeviceLibrary {
   private static final String KIND = "library";
@@ -52,30 +55,38 @@ public final class DeviceLibrary {
   /** Keys by the identity of the clang. */
   private static final Map<String, String> KEYS = new ConcurrentHashMap<>();
 
-  private final Path folder;
+  /** Prefix of functions that shall not take the place of others. */
+  private static final String APART = "__lockstep_";
 
-  private DeviceLibrary(Path folder) {
+  private final Path folder;
+  private final boolean besideRocm;
+
+  private DeviceLibrary(Path folder, boolean besideRocm) {
     this.folder = folder;
+    this.besideRocm = besideRocm;
   }
 
   /**
    * The library of a clang, made when the cache does not have it.
    *
+   * @param besideRocm whether it stands in front of ROCm's libraries
    * @throws IOException when it cannot be compiled or put anywhere; the message says why
    */
-  public static DeviceLibrary of(ClangInstallation clang, DiskCache cache, Progress progress)
+  public static DeviceLibrary of(
+      ClangInstallation clang, DiskCache cache, boolean besideRocm, Progress progress)
       throws IOException {
-    return new DeviceLibrary(
+    Path folder =
         cache.folder(
             KIND,
-            key(clang),
+            new Fingerprint().add(key(clang)).add(Boolean.toString(besideRocm)).key(),
             made -> {
               progress.begins(
                   "compiling the device library of OpenCL C with clang "
                       + clang.version()
                       + ", once");
-              compile(clang, made);
-            }));
+              compile(clang, besideRocm, made);
+            });
+    return new DeviceLibrary(folder, besideRocm);
   }
 
   /** What tells this library, and who compiles it, from others. */
@@ -91,7 +102,8 @@ public final class DeviceLibrary {
   }
 
   /** Compiles all parts, as many at a time as there are processors. */
-  private static void compile(ClangInstallation clang, Path made) throws IOException {
+  private static void compile(ClangInstallation clang, boolean besideRocm, Path made)
+      throws IOException {
     Path scratch = Files.createTempDirectory("lockstep-library");
     Deque<ToolRun.Started> running = new ArrayDeque<>();
     try {
@@ -103,12 +115,20 @@ public final class DeviceLibrary {
       }
       int most = Math.max(1, Runtime.getRuntime().availableProcessors());
       for (LibraryPart part : LibraryPart.listing().parts()) {
+        if (!part.isIn(besideRocm)) {
+          continue;
+        }
         if (running.size() == most) {
           end(running.removeFirst());
         }
         List<String> command = new ArrayList<>(List.of(clang.clang().toString()));
         command.addAll(OPTIONS);
         command.addAll(part.file().endsWith(".c") ? List.of() : LANGUAGE);
+        if (besideRocm && part.use() == LibraryPart.Use.PARTLY) {
+          for (String name : part.right()) {
+            command.add("-D" + name + "=" + APART + name);
+          }
+        }
         command.addAll(
             List.of(
                 "-I",
@@ -143,19 +163,20 @@ public final class DeviceLibrary {
    *
    * @param text the program's text and all else that names functions in it
    * @param isa major version of the target's instruction set
-   * @param besideRocm whether ROCm's libraries follow: then only what takes the place of theirs
    */
-  public List<Path> needed(String text, int isa, boolean besideRocm) {
+  public List<Path> needed(String text, int isa) {
     NavigableSet<String> words = LibraryPart.words(text);
     Set<String> names = new HashSet<>();
     for (LibraryPart part : LibraryPart.listing().parts()) {
+      // ROCm's function would be taken without a word where a macro makes the name of a wrong one.
+      boolean always = besideRocm && part.use() == LibraryPart.Use.PARTLY;
       // Parts come before those that they call.
-      if (part.isNamedBy(words) || names.contains(part.name())) {
+      if (always || part.isNamedBy(words) || names.contains(part.name())) {
         names.add(part.name());
         names.addAll(part.needs());
       }
     }
-    return files(names, isa, besideRocm);
+    return files(names, isa);
   }
 
   /** Files with declarations that clang does not have by itself, for a program to include. */
@@ -175,13 +196,13 @@ public final class DeviceLibrary {
   }
 
   /** All of its bitcode for a target, in the order of linking. */
-  public List<Path> all(int isa, boolean besideRocm) {
+  public List<Path> all(int isa) {
     Set<String> names = new HashSet<>();
     LibraryPart.listing().parts().forEach(part -> names.add(part.name()));
-    return files(names, isa, besideRocm);
+    return files(names, isa);
   }
 
-  private List<Path> files(Set<String> names, int isa, boolean besideRocm) {
+  private List<Path> files(Set<String> names, int isa) {
     return LibraryPart.listing().parts().stream()
         .filter(part -> names.contains(part.name()) && part.isFor(isa, besideRocm))
         .map(part -> folder.resolve(part.name() + LibraryPart.BITCODE))

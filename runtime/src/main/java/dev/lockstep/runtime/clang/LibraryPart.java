@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeSet;
@@ -14,39 +15,56 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A part of the device library, as {@code parts.tsv} lists them in the order in which they are
+ * A part of the device library, as {@code parts.txt} lists them in the order in which they are
  * linked, a part before those that it calls.
  *
  * @param name its file without the ending
  * @param file its file
- * @param besideRocm whether its functions take the place of ROCm's, too
+ * @param use which of its functions take the place of ROCm's
  * @param from major version of the first instruction set that it is for
  * @param before major version of the first one that it is not for
  * @param words names by which programs call its functions; with a star at the end, beginnings
+ * @param types names of types, one of which a program names that calls them; empty for any program
  * @param needs names of the parts that its functions call
  */
 record LibraryPart(
     String name,
     String file,
-    boolean besideRocm,
+    Use use,
     int from,
     int before,
     List<String> words,
+    List<String> types,
     List<String> needs) {
   static final String BITCODE = ".bc";
+  private static final String LIST = "parts.txt";
   private static final String FOLDER = "/dev/lockstep/runtime/build/library/";
   private static final String STAR = "*";
   private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+  /** Which functions of a part stand in front of ROCm's libraries. */
+  enum Use {
+    /** None. */
+    OWN,
+    /** All. */
+    BOTH,
+    /** Those that ROCm's libraries have wrong. */
+    PARTLY
+  }
 
   /**
    * All parts and the files that they are made of.
    *
    * @param parts in the order of linking
+   * @param wrong names of functions that ROCm's libraries have wrong
    * @param declarations files that programs include, as parts without functions
    * @param files contents of sources and headers by file name
    */
   record Listing(
-      List<LibraryPart> parts, List<LibraryPart> declarations, Map<String, String> files) {}
+      List<LibraryPart> parts,
+      List<String> wrong,
+      List<LibraryPart> declarations,
+      Map<String, String> files) {}
 
   private static final Listing LISTING = read();
 
@@ -54,8 +72,18 @@ record LibraryPart(
     return LISTING;
   }
 
-  /** Whether one of some words, in their order, is a name of its functions. */
+  /** Its functions that ROCm's libraries have right. */
+  List<String> right() {
+    return words.stream().filter(word -> !LISTING.wrong().contains(word)).toList();
+  }
+
+  /**
+   * Whether some words, in their order, have a name of its functions, and a type where it has some.
+   */
   boolean isNamedBy(NavigableSet<String> text) {
+    if (!types.isEmpty() && types.stream().noneMatch(text::contains)) {
+      return false;
+    }
     for (String word : words) {
       if (word.endsWith(STAR)) {
         String beginning = word.substring(0, word.length() - 1);
@@ -106,7 +134,8 @@ record LibraryPart(
     Map<String, LibraryPart> parts = new LinkedHashMap<>();
     Map<String, LibraryPart> declarations = new LinkedHashMap<>();
     Map<String, String> files = new LinkedHashMap<>();
-    for (String[] row : rows("parts.txt")) {
+    List<String> wrong = new ArrayList<>();
+    for (String[] row : rows(LIST)) {
       String name = row[1];
       List<String> rest = List.of(row).subList(2, row.length);
       switch (row[0]) {
@@ -121,24 +150,33 @@ record LibraryPart(
           files.put(part.file, text(part.file));
         }
         case "words" -> {
-          parts.computeIfPresent(name, (_, part) -> part.with(rest, part.needs));
-          declarations.computeIfPresent(name, (_, part) -> part.with(rest, part.needs));
+          parts.computeIfPresent(name, (_, part) -> part.with(rest, part.types, part.needs));
+          declarations.computeIfPresent(name, (_, part) -> part.with(rest, part.types, part.needs));
         }
-        case "needs" -> parts.computeIfPresent(name, (_, part) -> part.with(part.words, rest));
+        case "types" ->
+            parts.computeIfPresent(name, (_, part) -> part.with(part.words, rest, part.needs));
+        case "needs" ->
+            parts.computeIfPresent(name, (_, part) -> part.with(part.words, part.types, rest));
+        case "wrong" -> wrong.addAll(List.of(row).subList(1, row.length));
         default -> throw new IllegalStateException("the list of parts has a row " + row[0]);
       }
     }
+    files.put(LIST, text(LIST));
     return new Listing(
-        List.copyOf(parts.values()), List.copyOf(declarations.values()), Map.copyOf(files));
+        List.copyOf(parts.values()),
+        List.copyOf(wrong),
+        List.copyOf(declarations.values()),
+        Map.copyOf(files));
   }
 
   private static LibraryPart part(String name, List<String> use) {
     return new LibraryPart(
         name,
         name + (use.contains("in-c") ? ".c" : ".cl"),
-        use.contains("both"),
+        Use.valueOf((use.isEmpty() ? "own" : use.getFirst()).toUpperCase(Locale.ROOT)),
         number(use, "from", 0),
         number(use, "before", Integer.MAX_VALUE),
+        List.of(),
         List.of(),
         List.of());
   }
@@ -150,12 +188,17 @@ record LibraryPart(
 
   /** Whether a target's programs may be linked to it. */
   boolean isFor(int isa, boolean rocm) {
-    return isa >= from && isa < before && (besideRocm || !rocm);
+    return isa >= from && isa < before && isIn(rocm);
   }
 
-  private LibraryPart with(List<String> named, List<String> needed) {
+  /** Whether it is in the library that stands in front of ROCm's, or in the one without those. */
+  boolean isIn(boolean rocm) {
+    return !rocm || use != Use.OWN;
+  }
+
+  private LibraryPart with(List<String> named, List<String> typed, List<String> needed) {
     List<String> all = new ArrayList<>(words);
     named.stream().filter(word -> !all.contains(word)).forEach(all::add);
-    return new LibraryPart(name, file, besideRocm, from, before, List.copyOf(all), needed);
+    return new LibraryPart(name, file, use, from, before, List.copyOf(all), typed, needed);
   }
 }

@@ -45,6 +45,11 @@ final class BuiltinsPage {
     }
   }
 
+  /** Whether an overload is wrong in ROCm's package on some target. */
+  boolean isWrong(String overload) {
+    return wrong.containsKey(overload);
+  }
+
   /** Functions that ROCm's package has wrong: name, targets, an example. */
   String wrong() {
     StringBuilder text =
@@ -75,7 +80,7 @@ final class BuiltinsPage {
         is not defined for the type, `wrong` where a result is no number near the right one. *Limit* is what the specification allows.
 
         | function | limit: float | double | half | own: float | double | half | ROCm: float | double | half |
-        |---|---|---|---|---|---|---|---|---|---|
+        |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|
         """);
     for (MathFunction function : functions.values()) {
       List<String> cells = new ArrayList<>(List.of("`" + function.name() + "`"));

@@ -1,6 +1,7 @@
 package dev.lockstep.runtime.builtin;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.runtime.Corpus;
 import dev.lockstep.runtime.clang.ClangInstallation;
@@ -29,6 +30,7 @@ class BuiltinsTest {
   static final List<String> LEVELS = List.of("-O2", "-O0");
 
   private static final int SHARE = 100;
+  private static final int WRONG_SHARE = 30;
   private static final int MOST = 500;
   private static final List<String> VERSIONS = List.of("CL1.2", "CL2.0", "CL3.0");
   private static final Pattern MANGLED = Pattern.compile("_Z(\\d{1,2})(.*)");
@@ -57,6 +59,13 @@ class BuiltinsTest {
         .toList();
   }
 
+  /** The machine and level whose turn it is. */
+  private static Trials.Setting setting(LibraryBuild.Library library) {
+    int turn = (int) Math.floorMod(Shares.SEED - 1, (long) TARGETS.size() * LEVELS.size());
+    return new Trials.Setting(
+        library, TARGETS.get(turn % TARGETS.size()), LEVELS.get(turn / TARGETS.size()));
+  }
+
   @Test
   void everyDeclaredFunctionIsKnown() throws IOException {
     assertEquals(List.of(), catalogue(Corpus.path(MathFunction.FOLDER)).unknown());
@@ -65,12 +74,7 @@ class BuiltinsTest {
   @Test
   void sharesOfTheFunctionsAreRight() throws IOException {
     Catalogue catalogue = catalogue(Corpus.path(MathFunction.FOLDER));
-    int turn = (int) Math.floorMod(Shares.SEED - 1, (long) TARGETS.size() * LEVELS.size());
-    Trials.Setting setting =
-        new Trials.Setting(
-            LibraryBuild.Library.OWN,
-            TARGETS.get(turn % TARGETS.size()),
-            LEVELS.get(turn / TARGETS.size()));
+    Trials.Setting setting = setting(LibraryBuild.Library.OWN);
     List<Trial> some = new ArrayList<>();
     List<Trial> all = catalogue.on(setting.target());
     for (int i = 0; i < all.size(); i++) {
@@ -81,6 +85,31 @@ class BuiltinsTest {
     Trial.Scale scale = new Trial.Scale(50, MOST, Shares.SEED, setting.flushes());
     List<Trial.Result> results = Trials.run(new LibraryBuild(clang()), setting, some, scale);
     assertEquals(some.size(), results.size());
+    assertEquals(List.of(), failures(results), setting.toString());
+  }
+
+  /** Those of {@code rocm.tsv}, by a program with ROCm's libraries. */
+  @Test
+  void functionsThatRocmHasWrongAreOurs() throws IOException {
+    Path folder = Corpus.path(MathFunction.FOLDER);
+    Assumptions.assumeTrue(
+        clang().deviceLibraries().isPresent(), "rocm-device-libs is not installed");
+    Set<String> wrong = new HashSet<>();
+    for (String line : Files.readAllLines(folder.resolve("rocm.tsv"))) {
+      if (!line.startsWith("#")) {
+        wrong.add(line.substring(0, line.indexOf('\t')));
+      }
+    }
+    Trials.Setting setting = setting(LibraryBuild.Library.BOTH);
+    List<Trial> some =
+        Shares.of(
+            catalogue(folder).on(setting.target()).stream()
+                .filter(t -> wrong.contains(t.declaration().toString()))
+                .toList(),
+            WRONG_SHARE);
+    Trial.Scale scale = new Trial.Scale(50, MOST, Shares.SEED, setting.flushes());
+    List<Trial.Result> results = Trials.run(new LibraryBuild(clang()), setting, some, scale);
+    assertTrue(results.stream().mapToInt(Trial.Result::tried).sum() > 0);
     assertEquals(List.of(), failures(results), setting.toString());
   }
 

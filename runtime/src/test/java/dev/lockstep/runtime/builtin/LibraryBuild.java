@@ -28,8 +28,12 @@ import java.util.stream.Collectors;
 final class LibraryBuild {
   /** Where a program's built-in functions come from. */
   enum Library {
+    /** Ours alone. */
     OWN,
-    ROCM
+    /** ROCm's as they are. */
+    ROCM,
+    /** ROCm's behind the parts of ours that take the place of theirs. */
+    BOTH
   }
 
   /** The first instruction set for which every numeric part is. */
@@ -44,17 +48,17 @@ final class LibraryBuild {
   }
 
   private DeviceLibrary library() throws IOException {
-    return DeviceLibrary.of(clang, DiskCache.of(System.getenv()), Progress.terminal());
+    return DeviceLibrary.of(clang, DiskCache.of(System.getenv()), false, Progress.terminal());
   }
 
   /** All parts of our library. */
   List<Path> parts() throws IOException {
-    return library().all(ISA, false);
+    return library().all(ISA);
   }
 
   /** The parts that a program with a text is linked to. */
   Set<Path> parts(String text) throws IOException {
-    return new HashSet<>(library().needed(text, ISA, false));
+    return new HashSet<>(library().needed(text, ISA));
   }
 
   /** Files that declare functions of clang's that its header does not. */
@@ -77,14 +81,16 @@ final class LibraryBuild {
   byte[] program(String text, Library library, String target, List<String> options)
       throws IOException {
     return switch (library) {
-      case OWN -> own(text, target, options);
+      case OWN -> compiled(text, target, "own", options);
+      case BOTH -> compiled(text, target, "rocm", options);
       case ROCM -> rocm(text, target, options);
     };
   }
 
-  private byte[] own(String text, String target, List<String> options) throws IOException {
+  private byte[] compiled(String text, String target, String library, List<String> options)
+      throws IOException {
     List<String> words = new ArrayList<>(options);
-    words.add("--device-library=own");
+    words.add("--device-library=" + library);
     Parsed<Bytes> built = compiler.compile(text, "program", target, words);
     if (built.value().isEmpty()) {
       throw new IOException(
@@ -97,7 +103,6 @@ final class LibraryBuild {
     return built.value().get().toArray();
   }
 
-  /** With ROCm's libraries as they are, where the compiler puts parts of ours in front of them. */
   private byte[] rocm(String text, String target, List<String> options) throws IOException {
     Path scratch = Files.createTempDirectory(Tool.folder("scratch"), "rocm");
     Path source = Files.writeString(scratch.resolve("program.cl"), text);

@@ -2,6 +2,7 @@
 #include "overloads.clh"
 #include "real-double.clh"
 #include "math.clh"
+#include "elementary-double.clh"
 
 FN double nan(ulong code) { return as_double(QUIET_BITS | (code & FRACTION_BITS)); }
 VECTORS1(nan, double, ulong)

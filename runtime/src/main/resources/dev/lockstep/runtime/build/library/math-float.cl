@@ -2,6 +2,7 @@
 #include "overloads.clh"
 #include "real-float.clh"
 #include "math.clh"
+#include "elementary-float.clh"
 
 FN float nan(uint code) { return as_float(QUIET_BITS | (code & FRACTION_BITS)); }
 VECTORS1(nan, float, uint)
