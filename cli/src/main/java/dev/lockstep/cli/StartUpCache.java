@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.io.Terminal;
+import dev.lockstep.isa.Family;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.classfile.ClassFile;
@@ -13,7 +14,9 @@ import java.lang.classfile.CodeTransform;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Enumeration;
+import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
@@ -29,6 +32,9 @@ final class StartUpCache {
   private static final int OLDEST = ClassFile.JAVA_6_VERSION;
 
   private static final String OBJECT = "saxpy.co";
+
+  /** The class whose module gets packed tables. */
+  private static final String TABLES = Family.class.getName().replace('.', '/') + ".class";
 
   private StartUpCache() {}
 
@@ -70,7 +76,7 @@ final class StartUpCache {
   /**
    * Copies modules. Class files that are too old for a cache get a newer version, and with it the
    * stack maps that the verifier of newer ones asks for; call sites that no cache keeps become
-   * calls.
+   * calls. The module of the tables gets them packed, too.
    */
   private static void renew(Path from, Path to) throws IOException {
     try (Stream<Path> modules = Files.list(from)) {
@@ -103,7 +109,24 @@ final class StartUpCache {
         out.putNextEntry(new ZipEntry(entry.getName()));
         out.write(entry.getName().endsWith(".class") ? renewed(context, bytes) : bytes);
       }
+      if (old.getEntry(TABLES) != null) {
+        for (Map.Entry<String, byte[]> packed : Family.packed().entrySet()) {
+          store(out, packed.getKey(), packed.getValue());
+        }
+      }
     }
+  }
+
+  /** Adds a file as it is, since unpacking it would take time. */
+  private static void store(ZipOutputStream out, String name, byte[] bytes) throws IOException {
+    CRC32 sum = new CRC32();
+    sum.update(bytes);
+    ZipEntry entry = new ZipEntry(name);
+    entry.setMethod(ZipEntry.STORED);
+    entry.setSize(bytes.length);
+    entry.setCrc(sum.getValue());
+    out.putNextEntry(entry);
+    out.write(bytes);
   }
 
   /** A class file as caches like it; the same where it is so already. */

@@ -70,11 +70,6 @@ public record Tables(
     return allRows.of(-1);
   }
 
-  /** Does what is done once for all generations, so that those who ask need not wait. */
-  public void prepare() {
-    allRows.prepare();
-  }
-
   /** The rows of a generation, in table order. */
   public List<Row> rows(Generation generation) {
     return allRows.of(generation.bit());
