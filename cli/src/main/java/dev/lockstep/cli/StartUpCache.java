@@ -55,14 +55,23 @@ final class StartUpCache {
   /**
    * Works in a folder with copies of examples: what is in it is used, and more is written to it.
    */
-  private static void rehearse(Path folder, String mnemonic) {
+  private static void rehearse(Path folder, String mnemonic) throws IOException {
     String object = folder.resolve(OBJECT).toString();
     Lockstep.prepare("explain", mnemonic);
     run("--version");
     run("asm", "-o", object, folder.resolve("saxpy.s").toString());
     run("disasm", object);
+    run("asm", "-o", object, function(folder.resolve("saxpy.s")));
     run("explain", mnemonic);
     run("explain", "v0");
+  }
+
+  /** A file with the code of a program alone, without what makes a kernel of it. */
+  private static String function(Path program) throws IOException {
+    String text = Files.readString(program);
+    Path file = program.resolveSibling("function.s");
+    Files.writeString(file, text.substring(0, text.indexOf(".rodata")));
+    return file.toString();
   }
 
   private static void run(String... arguments) {

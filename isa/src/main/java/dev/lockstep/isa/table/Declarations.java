@@ -137,6 +137,20 @@ public final class Declarations<T> {
     }
   }
 
+  /**
+   * Reads all statements that hold for a generation. Others may ask meanwhile: each is read by
+   * itself.
+   */
+  void prepare(Generation generation) {
+    for (Entry<T> entry : entries) {
+      synchronized (scope) {
+        if (holds(entry, generation)) {
+          value(entry);
+        }
+      }
+    }
+  }
+
   private boolean holds(Entry<T> entry, Generation generation) {
     if (!entry.selected) {
       entry.generations = scope.sound(scope.selector(entry.statement, entry.statement.at(column)));

@@ -116,6 +116,11 @@ public record Tables(
     return formats.select(generation, s -> FormatReader.mayBegin(s, prefix));
   }
 
+  /** Reads the formats of a generation, if nobody has done so. */
+  public void prepareFormats(Generation generation) {
+    formats.prepare(generation);
+  }
+
   /** The scalar operand code of a name, or null; other names do not count. */
   public @Nullable Special special(String name, Generation generation) {
     return specials.find(name, generation);

@@ -281,7 +281,17 @@ public record HazardRule(
       if (in == null) {
         throw new IllegalStateException("missing table " + table);
       }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      List<String> lines = new ArrayList<>();
+      int begin = 0;
+      for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', begin)) {
+        lines.add(text.substring(begin, end));
+        begin = end + 1;
+      }
+      if (begin < text.length()) {
+        lines.add(text.substring(begin));
+      }
+      return lines;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
