@@ -23,9 +23,9 @@ import java.util.zip.ZipOutputStream;
 
 /**
  * Prepares start-up caches. The launcher runs it after a build: {@code StartUpCache renew FROM TO}
- * writes the modules of a folder once more; {@code StartUpCache short FOLDER MNEMONIC} does once
- * what short commands do, while the virtual machine takes down which classes they need, and {@code
- * long} what all do.
+ * writes the modules of a folder once more; {@code StartUpCache short FOLDER MNEMONIC TARGET} does
+ * once what short commands do, while the virtual machine takes down which classes they need, and
+ * {@code long} what all do.
  */
 final class StartUpCache {
   /** The oldest class files that a cache of classes takes. */
@@ -42,9 +42,9 @@ final class StartUpCache {
     Path from = Path.of(arguments[1]);
     switch (arguments[0]) {
       case "renew" -> renew(from, Path.of(arguments[2]));
-      case "short" -> rehearse(from, arguments[2]);
+      case "short" -> rehearse(from, arguments[2], arguments[3]);
       case "long" -> {
-        rehearse(from, arguments[2]);
+        rehearse(from, arguments[2], arguments[3]);
         run("check", from.resolve(OBJECT).toString());
         run("test", from.toString());
       }
@@ -54,14 +54,19 @@ final class StartUpCache {
 
   /**
    * Works in a folder with copies of examples: what is in it is used, and more is written to it.
+   *
+   * @param target one whose instructions nothing else here asks for, so that finding them is part
+   *     of a listing
    */
-  private static void rehearse(Path folder, String mnemonic) throws IOException {
+  private static void rehearse(Path folder, String mnemonic, String target) throws IOException {
     String object = folder.resolve(OBJECT).toString();
     Lockstep.prepare("explain", mnemonic);
     run("--version");
     run("asm", "-o", object, folder.resolve("saxpy.s").toString());
     run("disasm", object);
-    run("asm", "-o", object, function(folder.resolve("saxpy.s")));
+    run("disasm", "--raw", "--target", target, object);
+    String function = function(folder.resolve("saxpy.s"));
+    run("asm", "-o", folder.resolve("function.co").toString(), function);
     run("explain", mnemonic);
     run("explain", "v0");
   }
@@ -112,16 +117,19 @@ final class StartUpCache {
           ClassFile.of(
               ClassHierarchyResolverOption.of(own.orElse(ClassHierarchyResolver.defaultResolver())),
               StackMapsOption.GENERATE_STACK_MAPS);
+      Map<String, byte[]> packed = old.getEntry(TABLES) == null ? Map.of() : Family.packed();
       for (Enumeration<? extends ZipEntry> all = old.entries(); all.hasMoreElements(); ) {
         ZipEntry entry = all.nextElement();
+        if (packed.containsKey(entry.getName())) {
+          // Only one of the modules may have changed since this was done before.
+          continue;
+        }
         byte[] bytes = old.getInputStream(entry).readAllBytes();
         out.putNextEntry(new ZipEntry(entry.getName()));
         out.write(entry.getName().endsWith(".class") ? renewed(context, bytes) : bytes);
       }
-      if (old.getEntry(TABLES) != null) {
-        for (Map.Entry<String, byte[]> packed : Family.packed().entrySet()) {
-          store(out, packed.getKey(), packed.getValue());
-        }
+      for (Map.Entry<String, byte[]> tables : packed.entrySet()) {
+        store(out, tables.getKey(), tables.getValue());
       }
     }
   }

@@ -31,6 +31,9 @@ public final class Family {
   private static final String PACKED = ".tables";
   private static final String DATA = "data/";
 
+  /** The file that has aliases, and nothing else. */
+  private static final String ALIASES = "aliases";
+
   private static final List<String> AMD_FILES =
       List.of(
           "generations",
@@ -49,7 +52,7 @@ public final class Family {
           "buffer",
           "image",
           "exports",
-          "aliases");
+          ALIASES);
 
   private static final List<String> VENTUS_FILES =
       List.of("generations", "formats", "operands", "base", "vector", "custom");
@@ -94,6 +97,8 @@ public final class Family {
     PackedTables known = packed;
     if (known == null) {
       reader.read(file + SUFFIX, resource(folder, file));
+    } else if (file.equals(ALIASES)) {
+      reader.readLater(known, file + SUFFIX);
     } else {
       reader.read(known, file + SUFFIX);
     }
@@ -147,7 +152,7 @@ public final class Family {
    * else to do may be ahead of those that will ask.
    */
   public void prepare() {
-    tables();
+    tables().prepareAliases();
   }
 
   /** Whether a generation has instructions. */

@@ -2,16 +2,24 @@ package dev.lockstep.isa.table;
 
 import dev.lockstep.isa.table.TableText.Statement;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
 import java.util.function.IntConsumer;
 import java.util.function.Predicate;
 
 /**
  * The rows of one table file, found by name, format and shape without reading the others. Rows have
- * numbers from 0, in the order of the file. Immutable but for the generations of rows, which
- * whoever works them out leaves here.
+ * numbers from 0, in the order of the file. Immutable but for the generations and opcodes of rows,
+ * which whoever works them out leaves here.
  */
 final class RowIndex {
+  private static final int OPCODE_BITS = 16;
+  private static final int GENERATION_BITS = 5;
+  private static final int MOST_FORMATS = 1 << 10;
+
   private final TableText text;
 
   /** The statements that are no rows. */
@@ -35,6 +43,15 @@ final class RowIndex {
   /** For each row a mask of generations; 0: not known yet. */
   private final int[] generations;
 
+  /** A row of each format. */
+  private final int[] examples;
+
+  /** Keys of opcodes of rows in ascending order; empty while nobody has told them. */
+  private int[] keys;
+
+  /** For each key its row. */
+  private int[] keyed;
+
   private RowIndex(
       TableText text,
       int[] others,
@@ -43,7 +60,10 @@ final class RowIndex {
       int[] sameName,
       int[] formats,
       int[] findable,
-      int[] generations) {
+      int[] generations,
+      int[] examples,
+      int[] keys,
+      int[] keyed) {
     this.text = text;
     this.others = others;
     this.statements = statements;
@@ -52,6 +72,9 @@ final class RowIndex {
     this.formats = formats;
     this.findable = findable;
     this.generations = generations;
+    this.examples = examples;
+    this.keys = keys;
+    this.keyed = keyed;
   }
 
   /**
@@ -79,6 +102,7 @@ final class RowIndex {
     int[] sameName = new int[rows.length];
     int[] formats = new int[rows.length];
     int[] findable = new int[rows.length];
+    SequencedMap<String, Integer> examples = new LinkedHashMap<>();
     int runs = 0;
     int found = 0;
     Statement before = null;
@@ -101,6 +125,7 @@ final class RowIndex {
       }
       if (before == null || !statement.second().equals(before.second())) {
         formats[runs++] = row;
+        examples.putIfAbsent(statement.second(), row);
       }
       if (ShapeReader.isFindable(statement.third())) {
         findable[found++] = row;
@@ -115,12 +140,18 @@ final class RowIndex {
         sameName,
         Arrays.copyOf(formats, runs),
         Arrays.copyOf(findable, found),
-        new int[rows.length]);
+        new int[rows.length],
+        examples.values().stream().mapToInt(row -> row).toArray(),
+        new int[0],
+        new int[0]);
   }
 
   static RowIndex read(PackedInput in) {
     return new RowIndex(
         TableText.read(in),
+        in.numbers(),
+        in.numbers(),
+        in.numbers(),
         in.numbers(),
         in.numbers(),
         in.numbers(),
@@ -139,6 +170,9 @@ final class RowIndex {
     out.numbers(formats);
     out.numbers(findable);
     out.numbers(generations);
+    out.numbers(examples);
+    out.numbers(keys);
+    out.numbers(keyed);
   }
 
   private static int slot(String name, int slots) {
@@ -172,6 +206,77 @@ final class RowIndex {
   /** Leaves the generations of a row, which others get. */
   void generations(int row, int mask) {
     generations[row] = mask;
+  }
+
+  /** The names of the formats of rows; others speak of them by their position. */
+  List<String> formats() {
+    List<String> result = new ArrayList<>(examples.length);
+    for (int row : examples) {
+      result.add(statement(row).second());
+    }
+    return result;
+  }
+
+  /**
+   * Leaves the opcodes of all rows.
+   *
+   * @param told for each row masks of generations, each with an opcode behind it
+   */
+  void opcodes(List<int[]> told) {
+    List<String> names = formats();
+    // The row in the lower half keeps rows of one key in order.
+    List<Long> entries = new ArrayList<>();
+    for (int row = 0; row < told.size(); row++) {
+      int format = names.indexOf(statement(row).second());
+      int[] pairs = told.get(row);
+      for (int i = 0; i < pairs.length; i += 2) {
+        for (int left = pairs[i]; left != 0; left &= left - 1) {
+          int key = key(format, Integer.numberOfTrailingZeros(left), pairs[i + 1]);
+          entries.add((long) key << Integer.SIZE | row);
+        }
+      }
+    }
+    entries.sort(null);
+    keys = entries.stream().mapToInt(entry -> (int) (entry >> Integer.SIZE)).toArray();
+    keyed = entries.stream().mapToInt(Long::intValue).toArray();
+  }
+
+  private static int key(int format, int generation, int opcode) {
+    if (opcode >>> OPCODE_BITS != 0 || format >= MOST_FORMATS) {
+      throw new IllegalArgumentException("no key for opcode " + opcode + " of format " + format);
+    }
+    return (format << GENERATION_BITS | generation) << OPCODE_BITS | opcode;
+  }
+
+  /** Whether rows can be found by their opcodes. */
+  boolean hasOpcodes() {
+    return keys.length > 0 || statements.length == 0;
+  }
+
+  /**
+   * Gives the rows of a format with an opcode in a generation.
+   *
+   * @param format a position in {@link #formats}
+   * @param generation the position of the generation
+   */
+  void withOpcode(int format, int generation, int opcode, IntConsumer result) {
+    if (opcode < 0 || opcode >>> OPCODE_BITS != 0) {
+      return;
+    }
+    int key = key(format, generation, opcode);
+    int low = 0;
+    int high = keys.length;
+    while (low < high) {
+      int middle = low + high >>> 1;
+      if (keys[middle] < key) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    for (int at = low; at < keys.length && keys[at] == key; at++) {
+      result.accept(keyed[at]);
+    }
   }
 
   /** Gives the rows of a name. */

@@ -28,6 +28,9 @@ public final class Rows {
   /** For each format of each generation: the rows by opcode. */
   private final Map<String, Map<Integer, List<Integer>>> byOpcode = new HashMap<>();
 
+  /** Formats by name, if all files know the opcodes of their rows. */
+  private final Map<String, List<Place>> places = new HashMap<>();
+
   /**
    * Rows of one file.
    *
@@ -38,6 +41,13 @@ public final class Rows {
       return first + index.count();
     }
   }
+
+  /**
+   * A format of the rows of one file.
+   *
+   * @param format its position among the file's formats
+   */
+  private record Place(Part part, int format) {}
 
   Rows(TableScope scope, RowReader reader) {
     this.scope = scope;
@@ -137,10 +147,37 @@ public final class Rows {
   /** The numbers of the rows of a format that have an opcode in a generation. */
   List<Integer> withOpcode(String format, Generation generation, int opcode) {
     synchronized (scope) {
+      if (areIndexed()) {
+        List<Integer> result = new ArrayList<>(1);
+        for (Place place : places.getOrDefault(format, List.of())) {
+          Part part = place.part;
+          part.index.withOpcode(
+              place.format, generation.ordinal(), opcode, row -> result.add(part.first + row));
+        }
+        return result;
+      }
       return byOpcode
           .computeIfAbsent(format + "/" + generation.name(), _ -> opcodes(format, generation))
           .getOrDefault(opcode, List.of());
     }
+  }
+
+  /** Whether all files know the opcodes of their rows. */
+  private boolean areIndexed() {
+    if (places.isEmpty()) {
+      for (Part part : parts) {
+        if (!part.index.hasOpcodes()) {
+          return false;
+        }
+      }
+      for (Part part : parts) {
+        List<String> formats = part.index.formats();
+        for (int i = 0; i < formats.size(); i++) {
+          places.computeIfAbsent(formats.get(i), _ -> new ArrayList<>()).add(new Place(part, i));
+        }
+      }
+    }
+    return true;
   }
 
   private Map<Integer, List<Integer>> opcodes(String format, Generation generation) {

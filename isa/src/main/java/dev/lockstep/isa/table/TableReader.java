@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * left to {@code TableChecker}.
  */
 public final class TableReader {
+  private static final String ALIAS = "alias";
+
   private final TableScope scope;
   private final Declarations<Format> formats;
   private final Map<String, String> machines = new LinkedHashMap<>();
@@ -83,7 +85,7 @@ public final class TableReader {
             Map.entry("special", specials::add),
             Map.entry("names", names::add),
             Map.entry("packed", packed::add),
-            Map.entry("alias", aliases::add),
+            Map.entry(ALIAS, aliases::add),
             Map.entry("machines", this::machines),
             Map.entry("pseudo", pseudos::add),
             Map.entry("", s -> scope.report(s, "an indented line continues no statement")));
@@ -128,6 +130,20 @@ public final class TableReader {
     return read(packed.rows(file));
   }
 
+  /** Leaves a file that has aliases alone to be read when one of them is asked for. */
+  public void readLater(PackedTables packed, String file) {
+    TableText text = packed.rows(file).text();
+    aliases.later(() -> {
+      for (int number = 0; number < text.count(); number++) {
+        Statement statement = text.statement(number);
+        if (!statement.first().equals(ALIAS)) {
+          throw new IllegalStateException(statement.place() + ": this is no alias");
+        }
+        aliases.add(statement);
+      }
+    });
+  }
+
   TableReader read(RowIndex index) {
     for (int number : index.others()) {
       Statement statement = index.text().statement(number);
@@ -169,11 +185,14 @@ public final class TableReader {
     return RowIndex.of(text, first -> !keywords.containsKey(first));
   }
 
-  /** Works out which generations have the rows of a file. */
+  /** Works out which generations have the rows of a file, and with which opcodes. */
   void select(RowIndex index) {
+    List<int[]> opcodes = new ArrayList<>(index.count());
     for (int row = 0; row < index.count(); row++) {
       index.generations(row, rowReader.generations(index.statement(row)));
+      opcodes.add(rowReader.opcodes(index.statement(row)));
     }
+    index.opcodes(opcodes);
   }
 
   public Tables tables() {

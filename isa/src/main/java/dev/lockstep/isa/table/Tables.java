@@ -116,6 +116,11 @@ public record Tables(
     return formats.select(generation, s -> FormatReader.mayBegin(s, prefix));
   }
 
+  /** Takes the aliases, if nobody has done so. */
+  public void prepareAliases() {
+    aliases.prepare();
+  }
+
   /** Reads the formats of a generation, if nobody has done so. */
   public void prepareFormats(Generation generation) {
     formats.prepare(generation);

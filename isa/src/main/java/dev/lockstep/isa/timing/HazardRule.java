@@ -39,7 +39,7 @@ public record HazardRule(
   private static final String TABLES = "/dev/lockstep/isa/data/amd/";
 
   /** How a line of the table begins that says which hazard the next ones are about. */
-  private static final String HAZARD = "hazard\t";
+  static final String HAZARD = "hazard\t";
 
   /** The tables that were read. */
   private static final Map<String, List<String>> LINES = new ConcurrentHashMap<>();
