@@ -70,27 +70,48 @@ record CCompiler(Path path, boolean clang) {
     command.addAll(List.of("-Wl,-z,nodelete", "-Wl,-soname," + library.getFileName()));
     command.addAll(List.of("-o", library.toString(), source.toString()));
     libraries.forEach(one -> command.add(one.toString()));
-    Path log = Files.createTempFile(source.toAbsolutePath().getParent(), "compiler", ".log");
-    Process process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-    process.getOutputStream().close();
-    boolean ended = false;
+    return run(command, source.toAbsolutePath().getParent());
+  }
+
+  /**
+   * Runs a program that is over in a moment.
+   *
+   * @param folder for temporary files
+   * @return what went wrong in words, or empty
+   */
+  static Optional<String> run(List<String> command, Path folder) throws IOException {
+    Path log = Files.createTempFile(folder, "output", ".log");
     try {
-      ended = process.waitFor(LIMIT.toMillis(), TimeUnit.MILLISECONDS);
+      Process process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(log.toFile())
+              .start();
+      process.getOutputStream().close();
+      if (!ends(process)) {
+        process.destroyForcibly();
+        return Optional.of(
+            command.getFirst() + " was stopped after " + LIMIT.toSeconds() + " seconds");
+      }
+      return process.exitValue() == 0
+          ? Optional.empty()
+          : Optional.of(
+              "%s ended with code %d:%n%s"
+                  .formatted(
+                      command.getFirst(),
+                      process.exitValue(),
+                      new String(Files.readAllBytes(log), StandardCharsets.UTF_8).strip()));
+    } finally {
+      Files.deleteIfExists(log);
+    }
+  }
+
+  private static boolean ends(Process process) {
+    try {
+      return process.waitFor(LIMIT.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
+      return false;
     }
-    if (!ended) {
-      process.destroyForcibly();
-      return Optional.of(path + " was stopped after " + LIMIT.toSeconds() + " seconds");
-    }
-    return process.exitValue() == 0
-        ? Optional.empty()
-        : Optional.of(
-            path
-                + " ended with code "
-                + process.exitValue()
-                + ":\n"
-                + Files.readString(log, StandardCharsets.UTF_8).strip());
   }
 }

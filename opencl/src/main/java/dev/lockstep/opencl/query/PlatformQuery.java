@@ -1,7 +1,10 @@
 package dev.lockstep.opencl.query;
 
-/** What {@code clGetPlatformInfo} tells. */
-public enum PlatformQuery implements Query {
+/**
+ * What {@code clGetPlatformInfo} tells. The library answers by itself, from texts that it was built
+ * with.
+ */
+public enum PlatformQuery {
   PROFILE(0x0900),
   VERSION(0x0901),
   NAME(0x0902),
@@ -18,7 +21,7 @@ public enum PlatformQuery implements Query {
     this.number = number;
   }
 
-  @Override
+  /** The number in the headers. */
   public int number() {
     return number;
   }

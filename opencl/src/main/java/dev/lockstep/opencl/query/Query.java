@@ -1,28 +1,54 @@
 package dev.lockstep.opencl.query;
 
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A constant of the C interface that a host passes as a number. */
-public interface Query {
+/**
+ * A constant of the C interface by which a host asks for a fact.
+ *
+ * @param <S> of what the fact is
+ */
+public interface Query<S> {
   /** The number in the headers. */
   int number();
 
-  /** The constants of an enum by their numbers. */
-  final class Index<T extends Enum<T> & Query> {
-    private final Map<Integer, T> byNumber = new HashMap<>();
+  /** The answer, in the layout that the specification states. */
+  byte[] answer(S subject);
 
-    /** An index over all constants. */
-    public Index(T[] all) {
-      for (T one : all) {
+  /**
+   * The questions of a kind by their numbers.
+   *
+   * @param <S> of what the facts are
+   */
+  final class Index<S> {
+    private final Map<Integer, Query<S>> byNumber = new HashMap<>();
+    private final String name;
+
+    /** An index of all constants of an enum. */
+    public Index(Class<?> type, Query<S>[] all) {
+      name = type.getSimpleName();
+      for (Query<S> one : all) {
         byNumber.put(one.number(), one);
       }
     }
 
-    /** The constant of a number, or null where there is none. */
-    public @Nullable T of(int number) {
-      return byNumber.get(number);
+    /**
+     * The answer to a question.
+     *
+     * @throws ClException {@code CL_INVALID_VALUE} when there is no such question
+     */
+    public byte[] answer(int number, S subject) {
+      @Nullable Query<S> query = byNumber.get(number);
+      if (query == null) {
+        throw new ClException(
+            ErrorCode.INVALID_VALUE,
+            "0x%x is no %s".formatted(number, name.replace("Query", " query").toLowerCase(Locale.ROOT)));
+      }
+      return query.answer(subject);
     }
   }
 }

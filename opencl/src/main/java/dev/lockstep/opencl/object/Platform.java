@@ -1,0 +1,52 @@
+package dev.lockstep.opencl.object;
+
+import dev.lockstep.opencl.handle.HandleTable;
+import dev.lockstep.opencl.host.HostFunctions;
+import dev.lockstep.runtime.Device;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The platform: its devices, and the table of all handles. */
+public final class Platform {
+  private final long handle;
+  private final HandleTable handles;
+  private final HostFunctions functions;
+  private final List<DeviceObject> devices = new ArrayList<>();
+
+  /**
+   * A platform.
+   *
+   * @param handle of the platform, which is in the library
+   */
+  public Platform(long handle, HandleTable handles, HostFunctions functions, List<Device> devices) {
+    this.handle = handle;
+    this.handles = handles;
+    this.functions = functions;
+    devices.forEach(device -> this.devices.add(handles.open(new DeviceObject(this, device))));
+  }
+
+  /** Its handle. */
+  public long handle() {
+    return handle;
+  }
+
+  /** All handles. */
+  public HandleTable handles() {
+    return handles;
+  }
+
+  /** Functions of the host. */
+  public HostFunctions functions() {
+    return functions;
+  }
+
+  /** Its devices, the default one first. */
+  public List<DeviceObject> devices() {
+    return devices;
+  }
+
+  /** The object of a device that a context has. */
+  public DeviceObject object(Device device) {
+    return devices.stream().filter(one -> one.device().equals(device)).findFirst().orElseThrow();
+  }
+}
