@@ -10,8 +10,10 @@ module dev.lockstep.runtime {
   requires transitive dev.lockstep.assembler;
   requires transitive dev.lockstep.emulator;
 
+  exports dev.lockstep.runtime;
   exports dev.lockstep.runtime.argument;
   exports dev.lockstep.runtime.build;
+  exports dev.lockstep.runtime.cl;
   exports dev.lockstep.runtime.debug;
   exports dev.lockstep.runtime.device;
   exports dev.lockstep.runtime.file;

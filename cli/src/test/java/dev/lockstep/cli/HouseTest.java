@@ -29,6 +29,10 @@ final class HouseTest {
   private static final int LONGEST_CYCLE = 12;
   private static final Pattern BAD_CLASS =
       Pattern.compile("Abstract.*|.*(Manager|Helper|Utils?|Impl|Handler|Processor|Base)");
+
+  /** Users of a package that is published: programs of others. */
+  private static final String PROGRAMS = "programs";
+
   private static final Set<String> BAD_PACKAGES =
       Set.of("internal", "impl", "common", "core", "misc", "util", "utils", "helpers", "base");
 
@@ -203,10 +207,12 @@ final class HouseTest {
         users.add(user);
       }
     }
-    assertEquals(one.users(), users);
+    Set<String> listed = new TreeSet<>(one.users());
+    listed.remove(PROGRAMS);
+    assertEquals(listed, users);
   }
 
-  /** A module exports what others use, and nothing else; the command is started from outside. */
+  /** A module exports what others are to use, and nothing else; the launcher starts the command. */
   @ParameterizedTest
   @MethodSource("rooms")
   void roomExportsWhatOthersUse(String room) throws IOException {

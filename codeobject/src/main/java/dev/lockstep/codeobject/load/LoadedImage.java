@@ -13,7 +13,9 @@ import dev.lockstep.codeobject.elf.Segment;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.Relocatable;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,7 +25,7 @@ import java.util.TreeMap;
  *
  * @param base the address that the object's own address 0 became
  * @param regions in order of address, not overlapping
- * @param kernels by name, at their addresses
+ * @param kernels by name, at their addresses, in order of their descriptors' symbols
  * @param symbols addresses of the exported symbols by name
  */
 public record LoadedImage(
@@ -83,7 +85,7 @@ public record LoadedImage(
       regions.add(
           new Region(base + segment.address(), Bytes.wrap(memory.get(i)), segment.permissions()));
     }
-    Map<String, Kernel> kernels = new TreeMap<>();
+    Map<String, Kernel> kernels = new LinkedHashMap<>();
     for (Kernel one : found) {
       Kernel moved =
           new Kernel(
@@ -94,7 +96,8 @@ public record LoadedImage(
               base + one.entryAddress());
       kernels.put(one.name(), moved);
     }
-    return new LoadedImage(base, List.copyOf(regions), Map.copyOf(kernels), symbols(object, base));
+    return new LoadedImage(
+        base, List.copyOf(regions), Collections.unmodifiableMap(kernels), symbols(object, base));
   }
 
   /**

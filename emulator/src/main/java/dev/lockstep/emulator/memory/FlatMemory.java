@@ -19,6 +19,9 @@ public final class FlatMemory implements Memory {
   /** Address of the first of the windows that the memory places itself. */
   private static final long FIRST = 0x1_0000_0000L;
 
+  /** End of these. */
+  private static final long LAST = 1L << 62;
+
   private static final long PAGE = 4096;
 
   /** Addresses so near to 0 come from null pointers, unless memory is there. */
@@ -70,19 +73,33 @@ public final class FlatMemory implements Memory {
 
   /** Maps zeros at a free address that is a multiple of a power of two. */
   public synchronized Window allocate(long bytes, long alignment, String name) {
-    long align = Math.max(alignment, PAGE);
-    long address = FIRST;
-    for (Window window : windows) {
+    return map(free(FIRST, LAST, bytes, Math.max(alignment, PAGE)), bytes, name);
+  }
+
+  /**
+   * A range between two addresses where nothing is, with a page free on both sides; windows that
+   * are mapped later may take it.
+   *
+   * @param alignment of the result, a power of two
+   * @return its first address, or 0 if there is none
+   */
+  public long free(long from, long to, long bytes, long alignment) {
+    Window[] all = windows;
+    long address = (from + alignment - 1) & -alignment;
+    for (int i = Math.max(0, floor(all, from)); i < all.length; i++) {
+      Window window = all[i];
       if (Long.compareUnsigned(window.base(), address) >= 0
           && Long.compareUnsigned(window.base() - address, bytes + PAGE) >= 0) {
         break;
       }
       long end = window.base() + window.size();
       if (Long.compareUnsigned(end, address) > 0) {
-        address = (end + PAGE + align - 1) & -align;
+        address = (end + PAGE + alignment - 1) & -alignment;
       }
     }
-    return map(address, bytes, name);
+    return Long.compareUnsigned(address, to) <= 0 && Long.compareUnsigned(bytes, to - address) <= 0
+        ? address
+        : 0;
   }
 
   /** Removes a window. */

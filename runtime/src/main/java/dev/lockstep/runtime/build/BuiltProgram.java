@@ -187,6 +187,13 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
     return diagnostics.stream().map(InputDiagnostic::render).toList();
   }
 
+  /** A program that is a code object or an executable already; the array is given up. */
+  public static Result of(String label, byte[] bytes, Optional<String> target) {
+    return Executable.isOne(bytes)
+        ? LinkedKernels.read(label, bytes, target, List.of())
+        : read(label, bytes, target);
+  }
+
   private static Result read(String label, byte[] bytes, Optional<String> target) {
     try {
       CodeObject object = CodeObject.read(bytes);
@@ -212,7 +219,10 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
       }
       return new Result(
           Optional.of(
-              new BuiltProgram(id.get(), new ProgramImage.Hsa(object), LineTable.of(object))),
+              new BuiltProgram(
+                  id.get(),
+                  new ProgramImage.Hsa(object, Bytes.owning(bytes)),
+                  LineTable.of(object))),
           List.of());
     } catch (MalformedCodeObjectException e) {
       return Result.failed(label + ": error: no sound code object: " + e.getMessage());
@@ -285,7 +295,9 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
       return new Result(
           Optional.of(
               new BuiltProgram(
-                  target, new ProgramImage.Hsa(object), lines(source, assembled, object))),
+                  target,
+                  new ProgramImage.Hsa(object, Bytes.owning(bytes)),
+                  lines(source, assembled, object))),
           messages);
     } catch (MalformedCodeObjectException e) {
       return Result.failed(source.name() + ": error: no sound code object: " + e.getMessage());
@@ -319,7 +331,7 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
   /** Names of the kernels, without loading. */
   public List<String> kernelNames() {
     return switch (image) {
-      case ProgramImage.Hsa(CodeObject object) ->
+      case ProgramImage.Hsa(CodeObject object, Bytes _) ->
           object.exportedSymbols().stream()
               .map(Symbol::name)
               .filter(name -> name.endsWith(".kd"))
@@ -335,7 +347,7 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
    * @throws IllegalStateException when it is a program at fixed addresses
    */
   public CodeObject object() {
-    if (image instanceof ProgramImage.Hsa(CodeObject object)) {
+    if (image instanceof ProgramImage.Hsa(CodeObject object, Bytes _)) {
       return object;
     }
     throw new IllegalStateException("a program at fixed addresses is no code object");

@@ -5,8 +5,6 @@ import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.isa.model.Behaviour;
-import dev.lockstep.isa.model.Shape;
 import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputDiagnostic;
@@ -48,8 +46,6 @@ public record OpenClCompiler(
 
   /** The extension that programs with halves name. */
   private static final String HALVES = "cl_khr_fp16";
-
-  private static final Behaviour HALF_SUM = new Behaviour("add", "f16");
 
   private static final Duration LIMIT = Duration.ofMinutes(2);
   private static final String LINKER = "--ld-path=";
@@ -255,11 +251,7 @@ public record OpenClCompiler(
     if (place < 0 || id == null) {
       return Optional.empty();
     }
-    boolean known =
-        Targets.instructions(id, id.target().defaultWave()).encodings().stream()
-            .anyMatch(
-                e -> e.row().shape() instanceof Shape.Lane lane && lane.value().equals(HALF_SUM));
-    return known
+    return Targets.computesHalves(id)
         ? Optional.empty()
         : Optional.of(
             InputDiagnostic.at(

@@ -4,11 +4,21 @@ import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.Shape;
 
 /** Targets and their instruction tables. */
 public final class Targets {
+  private static final Behaviour HALF_SUM = new Behaviour("add", "f16");
+
   private Targets() {}
+
+  /** Whether a known target has arithmetic with halves. */
+  public static boolean computesHalves(TargetId id) {
+    return instructions(id, id.target().defaultWave()).encodings().stream()
+        .anyMatch(e -> e.row().shape() instanceof Shape.Lane lane && lane.value().equals(HALF_SUM));
+  }
 
   /** The target when nothing gives another one. */
   public static TargetId defaultTarget() {

@@ -13,15 +13,15 @@ import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.build.SourceLines;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.InstructionText;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
-import dev.lockstep.runtime.launch.Range;
+import dev.lockstep.runtime.launch.NdRange;
 import dev.lockstep.runtime.launch.StopText;
 import dev.lockstep.runtime.machine.MachineCode;
 import dev.lockstep.runtime.machine.MachineRegisters;
@@ -172,13 +172,13 @@ public final class Debuggee implements AutoCloseable {
 
   private static Debuggee launch(RunFile file, BuiltProgram built, Choice choice)
       throws MalformedCodeObjectException, LaunchException, IOException {
-    Device device = new Device(built.target());
-    Program program = Program.load(device, built);
-    Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
+    EmulatedGpu device = new EmulatedGpu(built.target());
+    LoadedProgram program = LoadedProgram.load(device, built);
+    Map<String, EmulatedGpu.Buffer> buffers = new LinkedHashMap<>();
     List<NamedBuffer> named = new ArrayList<>();
     for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
       BufferSpec spec = buffer.getValue();
-      Device.Buffer made = device.allocate(buffer.getKey(), spec.byteSize());
+      EmulatedGpu.Buffer made = device.allocate(buffer.getKey(), spec.byteSize());
       spec.fill(made.contents());
       buffers.put(buffer.getKey(), made);
       named.add(new NamedBuffer(buffer.getKey(), made.address(), spec.type(), spec.count()));
@@ -227,7 +227,7 @@ public final class Debuggee implements AutoCloseable {
     return stop;
   }
 
-  private static SourceLines lines(RunFile file, Program program) {
+  private static SourceLines lines(RunFile file, LoadedProgram program) {
     Map<String, String> known = new LinkedHashMap<>();
     if (file.program() instanceof ProgramSource.OfText(String text, ProgramSource.Dialect _)) {
       // The names that the assembler and the compiler know it by.
@@ -241,7 +241,7 @@ public final class Debuggee implements AutoCloseable {
   }
 
   /** The number of a workgroup from its position, or -1 for none given. */
-  private static long workgroup(Range range, List<Long> position) throws LaunchException {
+  private static long workgroup(NdRange range, List<Long> position) throws LaunchException {
     if (position.isEmpty()) {
       return -1;
     }

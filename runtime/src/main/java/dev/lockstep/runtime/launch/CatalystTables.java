@@ -49,7 +49,7 @@ final class CatalystTables {
       KernelMetadata.Argument place,
       List<KernelMetadata.Argument> parameters,
       List<Long> sizes,
-      Range range)
+      NdRange range)
       throws LaunchException {
     if (range.groups(1) * range.groups(2) * range.local().get(1) * range.local().get(2) != 1) {
       throw new LaunchException(
@@ -68,7 +68,7 @@ final class CatalystTables {
     bytes.putInt(start + at, value);
   }
 
-  private void sizes(Range range) {
+  private void sizes(NdRange range) {
     int product = 1;
     for (int i = 0; i < 3; i++) {
       long offset = range.offset().get(i);

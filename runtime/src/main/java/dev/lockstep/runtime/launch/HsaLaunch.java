@@ -7,15 +7,14 @@ import dev.lockstep.emulator.machine.Extent;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.KernelServices;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 
 /**
@@ -47,15 +46,14 @@ public final class HsaLaunch {
 
   private HsaLaunch() {}
 
-  static KernelLaunch of(
-      Program program, Kernel kernel, Launch launch, Map<String, Device.Buffer> buffers)
+  static KernelLaunch of(LoadedProgram program, Kernel kernel, BoundLaunch launch)
       throws LaunchException {
-    Device device = program.device();
+    EmulatedGpu device = program.device();
     Target target = device.target().target();
     KernelDescriptor descriptor = kernel.descriptor();
     int wave = descriptor.wave(target);
     KernelServices.checkParameters(kernel);
-    Range range = range(kernel, launch);
+    NdRange range = range(kernel, launch);
     refuse(kernel, target);
     program.checkServices(kernel);
     Code shared =
@@ -70,7 +68,7 @@ public final class HsaLaunch {
       refuseWideGrid(kernel, range);
     }
     Window queue = device.memory().allocate(QUEUE_SIZE, 64, QUEUE);
-    KernelArguments.Filled filled = fill(device, kernel, launch, range, buffers, queue);
+    KernelArguments.Filled filled = fill(device, kernel, launch, range, queue);
     Window kernarg = device.memory().allocate(paddedSize(filled.bytes().size()), 64, KERNARG);
     filled.bytes().copyTo(kernarg.bytes());
     int scratch = scratch(kernel, launch.stack());
@@ -124,7 +122,7 @@ public final class HsaLaunch {
   }
 
   /** The numbers of a workgroup in y and z share a register. */
-  private static void refuseWideGrid(Kernel kernel, Range range) throws LaunchException {
+  private static void refuseWideGrid(Kernel kernel, NdRange range) throws LaunchException {
     for (int axis = 1; axis < 3; axis++) {
       if (range.groups(axis) > MOST_GROUPS) {
         throw new LaunchException(
@@ -141,14 +139,14 @@ public final class HsaLaunch {
     }
   }
 
-  private static Range range(Kernel kernel, Launch launch) throws LaunchException {
+  private static NdRange range(Kernel kernel, BoundLaunch launch) throws LaunchException {
     long most =
         kernel
             .metadata()
             .map(m -> m.maxFlatWorkgroupSize())
             .filter(m -> m > 0)
             .orElse(DEFAULT_GROUP_LIMIT);
-    return Range.of(
+    return NdRange.of(
         kernel.name(),
         launch.global(),
         launch.local(),
@@ -167,22 +165,12 @@ public final class HsaLaunch {
 
   /** The kernarg segment's bytes; the queue goes back if they cannot be made. */
   private static KernelArguments.Filled fill(
-      Device device,
-      Kernel kernel,
-      Launch launch,
-      Range range,
-      Map<String, Device.Buffer> buffers,
-      Window queue)
+      EmulatedGpu device, Kernel kernel, BoundLaunch launch, NdRange range, Window queue)
       throws LaunchException {
     try {
       KernelArguments.Filled filled =
           KernelArguments.fill(
-              kernel,
-              range,
-              launch.arguments(),
-              buffers,
-              device.machine().apertures(),
-              queue.base());
+              kernel, range, launch.arguments(), device.machine().apertures(), queue.base());
       if (filled.lds() > LDS_LIMIT) {
         throw new LaunchException(
             "'"
@@ -220,7 +208,7 @@ public final class HsaLaunch {
   }
 
   private static void fillPacket(
-      Window window, Range range, int scratch, int lds, Kernel kernel, long kernarg) {
+      Window window, NdRange range, int scratch, int lds, Kernel kernel, long kernarg) {
     ByteBuffer packet = window.bytes().asByteBuffer().order(ByteOrder.LITTLE_ENDIAN);
     packet.putShort(0, (short) 0x1502);
     packet.putShort(2, (short) range.dimensions());
@@ -234,7 +222,7 @@ public final class HsaLaunch {
     packet.putLong(40, kernarg);
   }
 
-  private static void fillQueue(Window queue, Device device) {
+  private static void fillQueue(Window queue, EmulatedGpu device) {
     queue
         .bytes()
         .set(

@@ -3,16 +3,13 @@ package dev.lockstep.runtime.launch;
 import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.emulator.memory.Apertures;
-import dev.lockstep.runtime.argument.Argument;
-import dev.lockstep.runtime.device.Device;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.text.Bytes;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -25,13 +22,13 @@ final class KernelArguments {
 
   private final Kernel kernel;
   private final KernelMetadata metadata;
-  private final Range range;
+  private final NdRange range;
   private final ByteBuffer bytes;
   private final List<Long> sizes = new ArrayList<>();
   private final List<String> nulls = new ArrayList<>();
   private long lds;
 
-  private KernelArguments(Kernel kernel, KernelMetadata metadata, Range range) {
+  private KernelArguments(Kernel kernel, KernelMetadata metadata, NdRange range) {
     this.kernel = kernel;
     this.metadata = metadata;
     this.range = range;
@@ -50,12 +47,7 @@ final class KernelArguments {
   record Filled(Bytes bytes, int lds, List<String> nulls) {}
 
   static Filled fill(
-      Kernel kernel,
-      Range range,
-      List<Argument> arguments,
-      Map<String, Device.Buffer> buffers,
-      Apertures apertures,
-      long queue)
+      Kernel kernel, NdRange range, List<BoundArgument> arguments, Apertures apertures, long queue)
       throws LaunchException {
     KernelMetadata metadata = kernel.metadata().orElse(null);
     if (metadata == null) {
@@ -65,7 +57,7 @@ final class KernelArguments {
               + "': it has no metadata; add an .amdgpu_metadata block");
     }
     KernelArguments filler = new KernelArguments(kernel, metadata, range);
-    filler.explicit(arguments, buffers);
+    filler.explicit(arguments);
     filler.hidden(apertures, queue);
     if (filler.lds > Integer.MAX_VALUE) {
       throw new LaunchException(
@@ -74,8 +66,7 @@ final class KernelArguments {
     return new Filled(Bytes.owning(filler.bytes.array()), (int) filler.lds, filler.nulls);
   }
 
-  private void explicit(List<Argument> arguments, Map<String, Device.Buffer> buffers)
-      throws LaunchException {
+  private void explicit(List<BoundArgument> arguments) throws LaunchException {
     List<KernelMetadata.Argument> parameters =
         metadata.arguments().stream().filter(a -> !a.isHidden()).toList();
     if (parameters.size() != arguments.size()) {
@@ -90,7 +81,7 @@ final class KernelArguments {
               + arguments.size());
     }
     for (int i = 0; i < parameters.size(); i++) {
-      one(i, parameters.get(i), arguments.get(i), buffers);
+      one(i, parameters.get(i), arguments.get(i));
     }
   }
 
@@ -104,27 +95,19 @@ final class KernelArguments {
         .collect(Collectors.joining(", ", " (", ")"));
   }
 
-  private void one(
-      int index,
-      KernelMetadata.Argument parameter,
-      Argument argument,
-      Map<String, Device.Buffer> buffers)
+  private void one(int index, KernelMetadata.Argument parameter, BoundArgument argument)
       throws LaunchException {
     String what = what(index, parameter) + " of '" + kernel.name() + "'";
     switch (argument) {
-      case Argument.OfBuffer(String name) -> {
-        Device.Buffer buffer = buffers.get(name);
-        if (buffer == null) {
-          throw new LaunchException(what + ": there is no buffer '" + name + "'");
-        }
+      case BoundArgument.Pointer(String name, long address, long size) -> {
         if (!parameter.valueKind().equals("global_buffer")) {
           throw new LaunchException(
               what + " is " + text(parameter) + ", but the launch gives the buffer '" + name + "'");
         }
-        put(parameter.offset(), buffer.address(), 8);
-        sizes.add(buffer.contents().byteSize());
+        put(parameter.offset(), address, 8);
+        sizes.add(size);
       }
-      case Argument.Null() -> {
+      case BoundArgument.Null() -> {
         if (!parameter.valueKind().equals("global_buffer")) {
           throw new LaunchException(
               what + " is " + text(parameter) + ", but the launch gives no buffer (null)");
@@ -133,7 +116,7 @@ final class KernelArguments {
         sizes.add(0L);
         nulls.add(what(index, parameter) + " is null");
       }
-      case Argument.Value value -> {
+      case BoundArgument.Value value -> {
         if (!parameter.valueKind().equals("by_value")) {
           throw new LaunchException(
               what + " is " + text(parameter) + ", but the launch gives a value");
@@ -152,7 +135,7 @@ final class KernelArguments {
           nulls.add(what(index, parameter) + ", a value of 8 bytes, is 0");
         }
       }
-      case Argument.Local(long size) -> {
+      case BoundArgument.Local(long size) -> {
         if (!parameter.valueKind().equals("dynamic_shared_pointer")) {
           throw new LaunchException(
               what + " is " + text(parameter) + ", but the launch gives local memory");
@@ -197,7 +180,7 @@ final class KernelArguments {
 
   private void hidden(Apertures apertures, long queue) throws LaunchException {
     for (KernelMetadata.Argument argument : metadata.arguments()) {
-      if (argument.valueKind().equals(Program.CATALYST_TABLES)) {
+      if (argument.valueKind().equals(LoadedProgram.CATALYST_TABLES)) {
         check(argument.offset(), argument.size());
         CatalystTables.fill(
             bytes,

@@ -6,9 +6,9 @@ import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.runtime.build.ProgramImage;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,23 +16,24 @@ import org.jspecify.annotations.Nullable;
 /** One kernel made ready to run: what the host writes for it is in device memory. */
 public final class KernelLaunch implements AutoCloseable {
   private final String kernel;
-  private final Device device;
+  private final EmulatedGpu device;
   private final Dispatch dispatch;
   private final List<Window> windows;
-  private final Range range;
+  private final NdRange range;
   private final @Nullable WarpLaunch warps;
   private final List<String> nulls;
 
-  KernelLaunch(String kernel, Device device, Dispatch dispatch, List<Window> windows, Range range) {
+  KernelLaunch(
+      String kernel, EmulatedGpu device, Dispatch dispatch, List<Window> windows, NdRange range) {
     this(kernel, device, dispatch, windows, range, null, List.of());
   }
 
   KernelLaunch(
       String kernel,
-      Device device,
+      EmulatedGpu device,
       Dispatch dispatch,
       List<Window> windows,
-      Range range,
+      NdRange range,
       @Nullable WarpLaunch warps,
       List<String> nulls) {
     this.kernel = kernel;
@@ -44,14 +45,18 @@ public final class KernelLaunch implements AutoCloseable {
     this.nulls = List.copyOf(nulls);
   }
 
-  public static KernelLaunch of(Program program, Launch launch, Map<String, Device.Buffer> buffers)
+  public static KernelLaunch of(
+      LoadedProgram program, Launch launch, Map<String, EmulatedGpu.Buffer> buffers)
       throws LaunchException {
-    String name = name(program, launch);
+    return of(program, BoundLaunch.of(name(program, launch), launch, buffers));
+  }
+
+  /** A launch of a kernel that the program has. */
+  public static KernelLaunch of(LoadedProgram program, BoundLaunch launch) throws LaunchException {
     return switch (program.image()) {
       case ProgramImage.Hsa _ ->
-          HsaLaunch.of(program, program.kernel(name).orElseThrow(), launch, buffers);
-      case ProgramImage.Linked linked ->
-          WarpLaunch.of(program, linked.signals(), name, launch, buffers);
+          HsaLaunch.of(program, program.kernel(launch.kernel()).orElseThrow(), launch);
+      case ProgramImage.Linked linked -> WarpLaunch.of(program, linked.signals(), launch);
     };
   }
 
@@ -60,8 +65,13 @@ public final class KernelLaunch implements AutoCloseable {
    *
    * @throws LaunchException that names it
    */
-  public static void refuse(Program program, Launch launch) throws LaunchException {
-    UnexecutedCode.refuse(program, name(program, launch));
+  public static void refuse(LoadedProgram program, Launch launch) throws LaunchException {
+    refuse(program, name(program, launch));
+  }
+
+  /** The same for a kernel that the program has. */
+  public static void refuse(LoadedProgram program, String kernel) throws LaunchException {
+    UnexecutedCode.refuse(program, kernel);
   }
 
   /** Names that a message lists. */
@@ -74,7 +84,7 @@ public final class KernelLaunch implements AutoCloseable {
   }
 
   /** The kernel that a launch names. */
-  private static String name(Program program, Launch launch) throws LaunchException {
+  private static String name(LoadedProgram program, Launch launch) throws LaunchException {
     List<String> names = program.kernelNames();
     if (launch.kernel().isEmpty()) {
       if (names.size() != 1) {
@@ -114,7 +124,7 @@ public final class KernelLaunch implements AutoCloseable {
     return dispatch;
   }
 
-  public Range range() {
+  public NdRange range() {
     return range;
   }
 

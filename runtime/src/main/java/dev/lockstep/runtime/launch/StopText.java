@@ -3,17 +3,17 @@ package dev.lockstep.runtime.launch;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.BadAccess;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 
 /** Reason for the early stop of a launch, for people. */
 public final class StopText {
   private static final String NULL = "null pointer";
 
-  private final Program program;
+  private final LoadedProgram program;
   private final KernelLaunch launch;
   private final String which;
 
-  private StopText(Program program, KernelLaunch launch, String which) {
+  private StopText(LoadedProgram program, KernelLaunch launch, String which) {
     this.program = program;
     this.launch = launch;
     this.which = which;
@@ -26,7 +26,7 @@ public final class StopText {
    *     empty
    */
   public static String of(
-      Stop stop, Program program, KernelLaunch launch, String which, long budget) {
+      Stop stop, LoadedProgram program, KernelLaunch launch, String which, long budget) {
     return new StopText(program, launch, which).text(stop, budget);
   }
 

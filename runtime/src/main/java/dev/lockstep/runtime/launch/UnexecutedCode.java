@@ -7,7 +7,7 @@ import dev.lockstep.emulator.program.Unexecuted;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.device.KernelServices;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import java.util.List;
 
 /**
@@ -22,7 +22,7 @@ final class UnexecutedCode {
    *
    * @throws LaunchException that names the first one, and where it is
    */
-  static void refuse(Program program, String kernel) throws LaunchException {
+  static void refuse(LoadedProgram program, String kernel) throws LaunchException {
     switch (program.image()) {
       case ProgramImage.Hsa _ -> {
         Kernel found = program.kernel(kernel).orElseThrow();
@@ -41,7 +41,7 @@ final class UnexecutedCode {
     }
   }
 
-  private static void refuse(Program program, String kernel, List<Unexecuted> found)
+  private static void refuse(LoadedProgram program, String kernel, List<Unexecuted> found)
       throws LaunchException {
     if (found.isEmpty()) {
       return;

@@ -1,13 +1,9 @@
 package dev.lockstep.runtime.launch;
 
-import dev.lockstep.runtime.argument.Argument;
-import dev.lockstep.runtime.device.Device;
-import dev.lockstep.runtime.device.LaunchException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The argument buffer of a kernel whose address arrives in a0: pointers are 32-bit addresses,
@@ -20,7 +16,6 @@ final class WarpArguments {
   /** Bytes of a struct, which come as many of these, lie at multiples of a word. */
   private static final int STRUCT = 4;
 
-  private final Map<String, Device.Buffer> buffers;
   private final List<byte[]> pieces = new ArrayList<>();
   private final long localBase;
   private int size;
@@ -32,26 +27,19 @@ final class WarpArguments {
    * @param localBase address of a workgroup's local memory
    * @param local bytes of it that are taken
    */
-  WarpArguments(Map<String, Device.Buffer> buffers, long localBase, long local) {
-    this.buffers = buffers;
+  WarpArguments(long localBase, long local) {
     this.localBase = localBase;
     this.local = local;
   }
 
   /** Adds the arguments in order. */
-  WarpArguments add(List<Argument> arguments) throws LaunchException {
-    for (int i = 0; i < arguments.size(); i++) {
-      switch (arguments.get(i)) {
-        case Argument.OfBuffer(String name) -> {
-          Device.Buffer buffer = buffers.get(name);
-          if (buffer == null) {
-            throw new LaunchException("argument " + i + ": there is no buffer '" + name + "'");
-          }
-          put(word(buffer.address()), POINTER);
-        }
-        case Argument.Null() -> put(word(0), POINTER);
-        case Argument.Value value -> put(value.bytes().toArray(), alignment(value));
-        case Argument.Local(long bytes) -> {
+  WarpArguments add(List<BoundArgument> arguments) {
+    for (BoundArgument argument : arguments) {
+      switch (argument) {
+        case BoundArgument.Pointer(String _, long address, long _) -> put(word(address), POINTER);
+        case BoundArgument.Null() -> put(word(0), POINTER);
+        case BoundArgument.Value value -> put(value.bytes().toArray(), alignment(value));
+        case BoundArgument.Local(long bytes) -> {
           local = (local + LOCAL_ALIGNMENT - 1) & -LOCAL_ALIGNMENT;
           put(word(localBase + local), POINTER);
           local += bytes;
@@ -62,8 +50,8 @@ final class WarpArguments {
   }
 
   /** The alignment of a value in bytes, a power of two. */
-  private static int alignment(Argument.Value value) {
-    int element = value.type().bytes();
+  private static int alignment(BoundArgument.Value value) {
+    int element = value.element();
     int count = value.bytes().size() / element;
     boolean vector = count == 1 || count == 2 || count == 3 || count == 4 || count == 8;
     boolean bytes = element == 1 && count > 4;

@@ -8,11 +8,10 @@ import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
-import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.build.LaunchSignals;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
@@ -58,15 +57,16 @@ public final class WarpLaunch implements InitialState {
 
   private static final long PAGE = 4096;
 
-  private final Program program;
-  private final Range range;
+  private final LoadedProgram program;
+  private final NdRange range;
   private final List<WarpGrid> slots;
   private final List<List<MemorySegment>> cleared = new ArrayList<>();
   private final PrintBuffer print;
   private final Map<WorkgroupView, Integer> taken = new ConcurrentHashMap<>();
   private final AtomicInteger next = new AtomicInteger();
 
-  private WarpLaunch(Program program, Range range, List<WarpGrid> slots, PrintBuffer print) {
+  private WarpLaunch(
+      LoadedProgram program, NdRange range, List<WarpGrid> slots, PrintBuffer print) {
     this.program = program;
     this.range = range;
     this.slots = slots;
@@ -74,23 +74,18 @@ public final class WarpLaunch implements InitialState {
     slots.forEach(_ -> cleared.add(new ArrayList<>()));
   }
 
-  static KernelLaunch of(
-      Program program,
-      LaunchSignals signals,
-      String kernel,
-      Launch launch,
-      Map<String, Device.Buffer> buffers)
+  static KernelLaunch of(LoadedProgram program, LaunchSignals signals, BoundLaunch launch)
       throws LaunchException {
+    String kernel = launch.kernel();
     if (launch.stack() != 0) {
       throw new LaunchException(
           "the stack of '%s' is private memory, whose size the launch signals say (docs/VENTUS.md)"
               .formatted(kernel));
     }
-    Range range =
-        Range.of(kernel, launch.global(), launch.local(), launch.offset(), List.of(), MOST_ITEMS);
+    NdRange range =
+        NdRange.of(kernel, launch.global(), launch.local(), launch.offset(), List.of(), MOST_ITEMS);
     int warps = (int) ((range.items() + signals.lanes() - 1) / signals.lanes());
-    WarpArguments first =
-        new WarpArguments(buffers, LOCAL_BASE, STACK * warps).add(launch.arguments());
+    WarpArguments first = new WarpArguments(LOCAL_BASE, STACK * warps).add(launch.arguments());
     check(kernel, first.local(), warps, signals);
     long each = Math.max(PAGE, (signals.lds() + PAGE - 1) & -PAGE);
     long own = ((long) signals.privateBytes() * signals.lanes() * warps + PAGE - 1) & -PAGE;
@@ -99,7 +94,7 @@ public final class WarpLaunch implements InitialState {
     long groups = extent.x() * extent.y() * extent.z();
     int slots = (int) Math.min(slots(most, Math.max(PAGE, own)), groups);
     int room = Math.max(LINE, (first.bytes().length + LINE - 1) & -LINE);
-    Device device = program.device();
+    EmulatedGpu device = program.device();
     List<Window> windows = new ArrayList<>();
     Window metadata = add(windows, device.place((long) LINE * slots, METADATA));
     Window arguments = add(windows, device.place((long) room * slots, ARGUMENTS));
@@ -112,7 +107,7 @@ public final class WarpLaunch implements InitialState {
         WarpGrid.distance(code.instructionSet(), (long) signals.privateBytes() * signals.lanes());
     List<WarpGrid> grids = new ArrayList<>();
     for (int i = 0; i < slots; i++) {
-      WarpArguments mine = new WarpArguments(buffers, LOCAL_BASE + i * each, STACK * warps);
+      WarpArguments mine = new WarpArguments(LOCAL_BASE + i * each, STACK * warps);
       byte[] bytes = mine.add(launch.arguments()).bytes();
       MemorySegment.copy(
           bytes, 0, arguments.bytes(), ValueLayout.JAVA_BYTE, (long) i * room, bytes.length);
@@ -135,10 +130,10 @@ public final class WarpLaunch implements InitialState {
     return new KernelLaunch(kernel, device, dispatch, windows, range, start, nulls(launch));
   }
 
-  private static List<String> nulls(Launch launch) {
+  private static List<String> nulls(BoundLaunch launch) {
     List<String> result = new ArrayList<>();
     for (int i = 0; i < launch.arguments().size(); i++) {
-      if (launch.arguments().get(i) instanceof Argument.Null) {
+      if (launch.arguments().get(i) instanceof BoundArgument.Null) {
         result.add("argument " + i + " is null");
       }
     }
@@ -174,7 +169,7 @@ public final class WarpLaunch implements InitialState {
   }
 
   /** Writes a metadata buffer; its first words are given. */
-  private static void fill(MemorySegment metadata, long[] first, Range range, Window print) {
+  private static void fill(MemorySegment metadata, long[] first, NdRange range, Window print) {
     ByteBuffer words = metadata.asByteBuffer().order(ByteOrder.LITTLE_ENDIAN);
     words.putInt((int) first[0]).putInt((int) first[1]).putInt(range.dimensions());
     for (List<Long> sizes : List.of(range.global(), range.local(), range.offset())) {

@@ -35,7 +35,7 @@ final class WavefrontStart implements InitialState {
 
   private final KernelDescriptor descriptor;
   private final Target target;
-  private final Range range;
+  private final NdRange range;
   private final Addresses addresses;
   private final int mode;
   private final boolean packedIds;
@@ -68,7 +68,7 @@ final class WavefrontStart implements InitialState {
       KernelDescriptor descriptor,
       Target target,
       InstructionSet set,
-      Range range,
+      NdRange range,
       Addresses addresses,
       int lanes) {
     this.descriptor = descriptor;

@@ -12,7 +12,7 @@ import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.ProgramSource;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.launch.HsaLaunch;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.WarpLaunch;
@@ -41,12 +41,12 @@ final class LaunchCheck implements FindingPlaces {
 
   private static final long LARGEST_SOURCE = 1L << 24;
 
-  private final Program program;
+  private final LoadedProgram program;
   private final ProgramSource source;
   private final Map<String, List<String>> texts = new HashMap<>();
   private @Nullable CheckedCode code;
 
-  LaunchCheck(Program program, ProgramSource source) {
+  LaunchCheck(LoadedProgram program, ProgramSource source) {
     this.program = program;
     this.source = source;
   }

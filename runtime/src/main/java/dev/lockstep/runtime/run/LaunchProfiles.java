@@ -4,7 +4,7 @@ import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Profile;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.runtime.device.InstructionText;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,7 +39,7 @@ final class LaunchProfiles {
    *
    * @param places positions of instructions in the source
    */
-  List<KernelProfile> joined(Program program, FindingPlaces places) {
+  List<KernelProfile> joined(LoadedProgram program, FindingPlaces places) {
     List<KernelProfile> result = new ArrayList<>();
     kernels.forEach((kernel, sum) -> {
       List<KernelProfile.Entry> entries = new ArrayList<>();
@@ -63,7 +63,7 @@ final class LaunchProfiles {
   }
 
   private static KernelProfile.Entry entry(
-      Program program, FindingPlaces places, Code code, long address, Profile.Place place) {
+      LoadedProgram program, FindingPlaces places, Code code, long address, Profile.Place place) {
     return new KernelProfile.Entry(
         address,
         (int) (code.next(address) - address),

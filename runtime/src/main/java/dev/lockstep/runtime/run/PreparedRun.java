@@ -8,9 +8,9 @@ import dev.lockstep.emulator.check.Finding;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.BuiltProgram;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
@@ -35,12 +35,12 @@ import org.jspecify.annotations.Nullable;
 public final class PreparedRun implements AutoCloseable {
   private final RunFile file;
   private final RunOptions options;
-  private final Program program;
+  private final LoadedProgram program;
   private final LaunchCheck check;
   private final Settings settings;
   private final @Nullable ExecutorService pool;
   private final Arena arena = Arena.ofShared();
-  private final Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
+  private final Map<String, EmulatedGpu.Buffer> buffers = new LinkedHashMap<>();
   private final Map<String, MemorySegment> initial = new LinkedHashMap<>();
   private final List<Ready> launches = new ArrayList<>();
   private int rounds;
@@ -56,7 +56,7 @@ public final class PreparedRun implements AutoCloseable {
    */
   public record Counts(long wavefronts, long instructions, long findings) {}
 
-  private PreparedRun(RunFile file, RunOptions options, Program program) {
+  private PreparedRun(RunFile file, RunOptions options, LoadedProgram program) {
     this.file = file;
     this.options = options;
     this.program = program;
@@ -104,8 +104,8 @@ public final class PreparedRun implements AutoCloseable {
   public static PreparedRun of(RunFile file, RunOptions options, BuiltProgram program)
       throws LaunchException, IOException {
     try {
-      Device device = new Device(program.target());
-      PreparedRun run = new PreparedRun(file, options, Program.load(device, program));
+      EmulatedGpu device = new EmulatedGpu(program.target());
+      PreparedRun run = new PreparedRun(file, options, LoadedProgram.load(device, program));
       try {
         run.fill();
         return run;
@@ -186,7 +186,7 @@ public final class PreparedRun implements AutoCloseable {
    * @throws IllegalArgumentException when the run has no buffer of that name
    */
   public MemorySegment contents(String buffer) {
-    Device.Buffer found = buffers.get(buffer);
+    EmulatedGpu.Buffer found = buffers.get(buffer);
     if (found == null) {
       throw new IllegalArgumentException("no buffer " + buffer);
     }

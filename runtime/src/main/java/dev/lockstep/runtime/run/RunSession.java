@@ -12,9 +12,9 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
-import dev.lockstep.runtime.device.Device;
+import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
@@ -155,8 +155,8 @@ public final class RunSession {
 
   private void rounds(BuiltProgram built, Settings settings)
       throws MalformedCodeObjectException, LaunchException, IOException {
-    Device device = new Device(built.target());
-    Program program = Program.load(device, built);
+    EmulatedGpu device = new EmulatedGpu(built.target());
+    LoadedProgram program = LoadedProgram.load(device, built);
     try {
       rounds(program, settings);
     } finally {
@@ -167,11 +167,12 @@ public final class RunSession {
     }
   }
 
-  private void rounds(Program program, Settings settings) throws LaunchException, IOException {
-    Device device = program.device();
-    Map<String, Device.Buffer> buffers = new LinkedHashMap<>();
+  private void rounds(LoadedProgram program, Settings settings)
+      throws LaunchException, IOException {
+    EmulatedGpu device = program.device();
+    Map<String, EmulatedGpu.Buffer> buffers = new LinkedHashMap<>();
     for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
-      Device.Buffer made = allocate(device, buffer.getKey(), buffer.getValue());
+      EmulatedGpu.Buffer made = allocate(device, buffer.getKey(), buffer.getValue());
       buffers.put(buffer.getKey(), made);
       contents.put(buffer.getKey(), new RunReport.Contents(buffer.getValue(), made.contents()));
     }
@@ -183,7 +184,7 @@ public final class RunSession {
     }
     for (int round = 0; round < options.rounds() && failures.isEmpty(); round++) {
       for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
-        Device.Buffer made = buffers.get(buffer.getKey());
+        EmulatedGpu.Buffer made = buffers.get(buffer.getKey());
         if (made != null) {
           buffer.getValue().fill(made.contents());
         }
@@ -216,7 +217,7 @@ public final class RunSession {
   }
 
   /** In checked mode buffers lie far apart, so that a wild index does not hit another one. */
-  private Device.Buffer allocate(Device device, String name, BufferSpec spec)
+  private EmulatedGpu.Buffer allocate(EmulatedGpu device, String name, BufferSpec spec)
       throws LaunchException {
     return options.check()
         ? device.allocate(name, spec.byteSize(), FAR)
@@ -224,7 +225,10 @@ public final class RunSession {
   }
 
   private RunReport.LaunchTime launch(
-      Program program, Launch launch, Map<String, Device.Buffer> buffers, Settings settings)
+      LoadedProgram program,
+      Launch launch,
+      Map<String, EmulatedGpu.Buffer> buffers,
+      Settings settings)
       throws LaunchException {
     String kernel = "";
     long wavefronts = 0;
@@ -300,14 +304,14 @@ public final class RunSession {
     return all == 1 ? "" : ", " + (rounds.size() * repeat + repetition + 1) + " of " + all;
   }
 
-  private static RunReport.Regions regions(Program program, Translation translation) {
+  private static RunReport.Regions regions(LoadedProgram program, Translation translation) {
     Map<String, String> refused = new LinkedHashMap<>();
     translation.refused().forEach((address, reason) -> refused.put(program.place(address), reason));
     return new RunReport.Regions(
         translation.regions(), translation.instructions(), translation.machineCode(), refused);
   }
 
-  private Outcome checked(Program program, KernelLaunch ready, Settings settings) {
+  private Outcome checked(LoadedProgram program, KernelLaunch ready, Settings settings) {
     LaunchCheck check = places == null ? new LaunchCheck(program, file.program()) : places;
     places = check;
     Checker checker = check.checker(ready);

@@ -14,8 +14,8 @@ import dev.lockstep.runtime.Corpus;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.build.ProgramSource;
-import dev.lockstep.runtime.device.Device;
-import dev.lockstep.runtime.device.Program;
+import dev.lockstep.runtime.device.EmulatedGpu;
+import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
@@ -135,7 +135,7 @@ class ProfiledRunTest {
   void launchesOfAKernelAreJoinedWithTheSource() throws Exception {
     BuiltProgram built =
         BuiltProgram.build(work().program(), Optional.empty(), List.of()).program().orElseThrow();
-    Program program = Program.load(new Device(built.target()), built.object(), built.lines());
+    LoadedProgram program = LoadedProgram.load(new EmulatedGpu(built.target()), built);
     long entry = program.kernel("work").orElseThrow().entryAddress();
     LaunchProfiles profiles = new LaunchProfiles();
     for (int launch = 1; launch <= 2; launch++) {

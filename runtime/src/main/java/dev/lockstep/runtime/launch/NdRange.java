@@ -12,7 +12,7 @@ import java.util.List;
  * @param offset first global id in each dimension
  * @param dimensions 1 to 3; sizes beyond are 1, offsets 0
  */
-public record Range(List<Long> global, List<Long> local, List<Long> offset, int dimensions) {
+public record NdRange(List<Long> global, List<Long> local, List<Long> offset, int dimensions) {
   private static final long MAX_GLOBAL = 0xffff_ffffL;
   private static final long MAX_GROUPS = 1L << 40;
 
@@ -23,7 +23,7 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
   private static final long WAVEFRONT = 64;
 
   /** Copies the lists. */
-  public Range {
+  public NdRange {
     global = List.copyOf(global);
     local = List.copyOf(local);
     offset = List.copyOf(offset);
@@ -38,7 +38,7 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
    * @param most work-items of a workgroup
    * @throws LaunchException when sizes are missing, too large, or do not divide
    */
-  static Range of(
+  static NdRange of(
       String kernel,
       List<Long> global,
       List<Long> local,
@@ -74,7 +74,7 @@ public record Range(List<Long> global, List<Long> local, List<Long> offset, int 
           "workgroups of '%s' have at most %d work-items, the local size %s makes %d"
               .formatted(kernel, most, groups, items));
     }
-    return new Range(sizes, groups, filled(offset, 0), dimensions);
+    return new NdRange(sizes, groups, filled(offset, 0), dimensions);
   }
 
   /** The sizes in one dimension. */

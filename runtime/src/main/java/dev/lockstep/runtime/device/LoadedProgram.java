@@ -4,6 +4,7 @@ import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.dwarf.InlinedCalls;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.load.Kernel;
@@ -16,6 +17,7 @@ import dev.lockstep.runtime.build.LaunchSignals;
 import dev.lockstep.runtime.build.LinkedKernels;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.Targets;
+import dev.lockstep.runtime.text.Bytes;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -30,15 +32,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A program in the memory of a device, with its kernels. */
-public final class Program {
+/** A program in the memory of a device, with its kernels. Several threads may use it at once. */
+public final class LoadedProgram implements AutoCloseable {
   /** The value kind of the argument that asks for the tables of the Catalyst convention. */
   public static final String CATALYST_TABLES = "hidden_lockstep_catalyst_tables";
 
-  private static final long FIRST_BASE = 0x7000_0000_0000L;
   private static final long PAGE = 4096;
 
-  private final Device device;
+  private final EmulatedGpu device;
   private final LoadedImage image;
   private final LineTable lines;
   private final ProgramImage what;
@@ -56,7 +57,7 @@ public final class Program {
   /** Kernels that need no service which there is not. */
   private final Set<String> served = new HashSet<>();
 
-  private Program(Device device, ProgramImage what, LoadedImage image, LineTable lines) {
+  private LoadedProgram(EmulatedGpu device, ProgramImage what, LoadedImage image, LineTable lines) {
     this.device = device;
     this.image = image;
     this.lines = lines;
@@ -69,14 +70,14 @@ public final class Program {
    * @throws MalformedCodeObjectException when it is broken or for another machine
    * @throws LaunchException when something is where it has to be
    */
-  public static Program load(Device device, BuiltProgram built)
+  public static LoadedProgram load(EmulatedGpu device, BuiltProgram built)
       throws MalformedCodeObjectException, LaunchException {
     return switch (built.image()) {
-      case ProgramImage.Hsa(CodeObject object) -> load(device, object, built.lines());
+      case ProgramImage.Hsa hsa -> load(device, hsa, built.lines());
       case ProgramImage.Linked linked -> {
         LoadedImage image = LoadedImage.of(linked.program());
-        Program program = new Program(device, linked, image, built.lines());
-        device.addressesHave32Bits();
+        LoadedProgram program = new LoadedProgram(device, linked, image, built.lines());
+        device.space().addressesHave32Bits();
         program.name(linked.program().symbols());
         program.map();
         yield program;
@@ -84,14 +85,9 @@ public final class Program {
     };
   }
 
-  /**
-   * Loads a code object.
-   *
-   * @param lines source lines of its code, at addresses of the object
-   * @throws MalformedCodeObjectException when it is broken or for another machine
-   */
-  public static Program load(Device device, CodeObject object, LineTable lines)
-      throws MalformedCodeObjectException {
+  private static LoadedProgram load(EmulatedGpu device, ProgramImage.Hsa image, LineTable lines)
+      throws MalformedCodeObjectException, LaunchException {
+    CodeObject object = image.object();
     TargetId target =
         object
             .header()
@@ -105,14 +101,23 @@ public final class Program {
           "ELF header",
           "it is for " + target.shortName() + ", the device is " + device.target().shortName());
     }
-    LoadedImage image = LoadedImage.of(object, FIRST_BASE);
-    Program program = new Program(device, new ProgramImage.Hsa(object), image, lines);
+    LoadedImage loaded = LoadedImage.of(object, device.space().codePlace(end(object)));
+    LoadedProgram program = new LoadedProgram(device, image, loaded, lines);
     program.name(object.symbols());
-    if (usesCatalystTables(image.kernels().values())) {
-      device.allocateLow();
+    if (usesCatalystTables(loaded.kernels().values())) {
+      device.space().allocateLow();
     }
     program.map();
     return program;
+  }
+
+  /** End of an object's own addresses. */
+  private static long end(CodeObject object) {
+    return object.segments().stream()
+        .filter(segment -> segment.type() == Elf.PT_LOAD)
+        .mapToLong(segment -> segment.address() + segment.memorySize())
+        .max()
+        .orElse(0);
   }
 
   /** Whether one of some kernels has tables whose pointers have 32 bits. */
@@ -161,6 +166,12 @@ public final class Program {
     }
   }
 
+  /** Takes it out of the memory of the device; none of its kernels may run any more. */
+  @Override
+  public void close() {
+    windows.forEach(device.memory()::unmap);
+  }
+
   public ProgramImage image() {
     return what;
   }
@@ -201,14 +212,15 @@ public final class Program {
    *
    * @throws LaunchException which one
    */
-  public void checkServices(Kernel kernel) throws LaunchException {
-    if (what instanceof ProgramImage.Hsa(CodeObject object) && !served.contains(kernel.name())) {
+  public synchronized void checkServices(Kernel kernel) throws LaunchException {
+    if (what instanceof ProgramImage.Hsa(CodeObject object, Bytes _)
+        && !served.contains(kernel.name())) {
       new KernelServices(object, kernel).check();
       served.add(kernel.name());
     }
   }
 
-  public Device device() {
+  public EmulatedGpu device() {
     return device;
   }
 
@@ -239,7 +251,7 @@ public final class Program {
   }
 
   /** The decoded code of a program at fixed addresses. */
-  public Code code(LaunchSignals signals) throws LaunchException {
+  public synchronized Code code(LaunchSignals signals) throws LaunchException {
     LoadedImage.Region region =
         code.stream()
             .filter(r -> start() >= r.address() && start() < r.address() + r.bytes().size())
@@ -263,7 +275,7 @@ public final class Program {
   }
 
   /** The decoded code that an address lies in, for wavefronts of a size. */
-  public Optional<Code> code(long address, int waveSize) {
+  public synchronized Optional<Code> code(long address, int waveSize) {
     for (LoadedImage.Region region : code) {
       if (address >= region.address() && address < region.address() + region.bytes().size()) {
         return Optional.of(
@@ -336,7 +348,7 @@ public final class Program {
     InlinedCalls known = calls;
     if (known == null) {
       known =
-          what instanceof ProgramImage.Hsa(CodeObject object)
+          what instanceof ProgramImage.Hsa(CodeObject object, Bytes _)
               ? InlinedCalls.of(object)
               : InlinedCalls.EMPTY;
       calls = known;

@@ -1,0 +1,68 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.driver.ContextSettings;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Choices for a context, made one after the other. */
+public final class ContextBuilder {
+  private final List<Device> devices;
+  private int threads = Runtime.getRuntime().availableProcessors();
+  private long budget = Long.MAX_VALUE;
+  private boolean low;
+  private Consumer<String> printed = System.out::print;
+
+  ContextBuilder(List<Device> devices) {
+    this.devices = List.copyOf(devices);
+    if (devices.isEmpty()) {
+      throw new ClException(ErrorCode.INVALID_VALUE, "a context needs a device");
+    }
+    if (devices.stream().map(Device::driver).distinct().count() > 1) {
+      throw new ClException(
+          ErrorCode.INVALID_DEVICE, "the devices of a context belong to one platform");
+    }
+  }
+
+  /** Most threads that run one kernel; without a call as many as there are processors. */
+  public ContextBuilder threads(int count) {
+    if (count < 1) {
+      throw new ClException(ErrorCode.INVALID_VALUE, count + " threads cannot run anything");
+    }
+    threads = count;
+    return this;
+  }
+
+  /**
+   * Most instructions of all wavefronts of a launch; a kernel that needs more has a fault. Without
+   * a call there is no limit.
+   */
+  public ContextBuilder budget(long instructions) {
+    if (instructions < 1) {
+      throw new ClException(ErrorCode.INVALID_VALUE, "a budget of " + instructions);
+    }
+    budget = instructions;
+    return this;
+  }
+
+  /**
+   * Puts buffers below 4 GiB while there is room, for programs whose pointers have 32 bits. Not
+   * needed where such a program is loaded before the buffers are made.
+   */
+  public ContextBuilder lowAddresses() {
+    low = true;
+    return this;
+  }
+
+  /** Gets what kernels print, in pieces; without a call that is the standard output. */
+  public ContextBuilder printTo(Consumer<String> target) {
+    printed = target;
+    return this;
+  }
+
+  /** Opens the context. */
+  public Context open() {
+    return new Context(devices, new ContextSettings(threads, budget, low, printed));
+  }
+}

@@ -1,0 +1,374 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.runtime.cl.ArgumentInfo;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.KernelInfo;
+import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.driver.DriverKernel;
+import dev.lockstep.runtime.driver.DriverLaunch;
+import dev.lockstep.runtime.driver.DriverProgram;
+import dev.lockstep.runtime.driver.KernelArgument;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A kernel with its arguments ({@code cl_kernel}). Arguments are copied when the kernel is enqueued
+ * and may be set anew afterwards. One thread at a time may set arguments and enqueue.
+ */
+public final class Kernel implements AutoCloseable {
+  private static final Set<String> INTEGERS =
+      Set.of("char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "bool");
+
+  private final Program program;
+  private final Device first;
+  private final String name;
+  private final KernelInfo info;
+  private final Map<Device, DriverKernel> kernels = new LinkedHashMap<>();
+  private final List<Counted<DriverProgram>> programs = new ArrayList<>();
+  private final @Nullable KernelArgument[] values;
+
+  /** Buffers of the arguments that are pointers. */
+  private final @Nullable Buffer[] buffers;
+
+  private boolean closed;
+
+  Kernel(Program program, Device first, String name) {
+    this.program = program;
+    this.first = first;
+    this.name = name;
+    info = on(first).info();
+    values = new KernelArgument[info.arguments().size()];
+    buffers = new Buffer[values.length];
+  }
+
+  private Kernel(Kernel other) {
+    program = other.program;
+    first = other.first;
+    name = other.name;
+    info = on(first).info();
+    values = other.values.clone();
+    buffers = other.buffers.clone();
+  }
+
+  /** The kernel of a device; its program is kept until this is closed. */
+  private synchronized DriverKernel on(Device device) {
+    DriverKernel known = kernels.get(device);
+    if (known == null) {
+      Counted<DriverProgram> loaded = program.loaded(device);
+      if (!loaded.retain()) {
+        throw new ClException(ErrorCode.INVALID_PROGRAM, "the program is closed");
+      }
+      programs.add(loaded);
+      known = loaded.value().kernel(name);
+      kernels.put(device, known);
+    }
+    return known;
+  }
+
+  /** Its program. */
+  public Program program() {
+    return program;
+  }
+
+  /** Its name. */
+  public String name() {
+    return name;
+  }
+
+  /** Facts about it on the first device of the program. */
+  public KernelInfo info() {
+    return info;
+  }
+
+  /** Facts about it on a device. */
+  public KernelInfo info(Device device) {
+    check();
+    return on(device).info();
+  }
+
+  private synchronized void check() {
+    program.context().check();
+    if (closed) {
+      throw new ClException(ErrorCode.INVALID_KERNEL, "the kernel '" + name + "' is closed");
+    }
+  }
+
+  private ArgumentInfo parameter(int index) {
+    check();
+    if (index < 0 || index >= values.length) {
+      throw new ClException(
+          ErrorCode.INVALID_ARG_INDEX,
+          "kernel '%s' takes %d arguments; there is no argument %d"
+              .formatted(name, values.length, index));
+    }
+    return info.arguments().get(index);
+  }
+
+  /** Number of the parameter of a name. */
+  private int index(String parameter) {
+    return info.argument(parameter)
+        .map(ArgumentInfo::index)
+        .orElseThrow(() ->
+            new ClException(
+                ErrorCode.INVALID_ARG_INDEX,
+                "kernel '%s' has no parameter '%s'".formatted(name, parameter)));
+  }
+
+  private ClException mismatch(ErrorCode code, ArgumentInfo parameter, String given) {
+    return new ClException(
+        code,
+        "%s of '%s' is %s%s, not %s"
+            .formatted(
+                parameter.text(),
+                name,
+                parameter.kind().text(),
+                parameter.kind() == ArgumentInfo.Kind.VALUE
+                    ? " of " + parameter.size() + " bytes" + type(parameter)
+                    : "",
+                given));
+  }
+
+  private static String type(ArgumentInfo parameter) {
+    return parameter.typeName().map(type -> " (" + type + ")").orElse("");
+  }
+
+  private static boolean isPointer(ArgumentInfo parameter) {
+    return parameter.kind() == ArgumentInfo.Kind.GLOBAL
+        || parameter.kind() == ArgumentInfo.Kind.CONSTANT;
+  }
+
+  private Kernel put(int index, KernelArgument value, @Nullable Buffer buffer) {
+    values[index] = value;
+    buffers[index] = buffer;
+    return this;
+  }
+
+  /**
+   * Gives a buffer ({@code clSetKernelArg}).
+   *
+   * @return this
+   * @throws ClException {@code CL_INVALID_ARG_INDEX}, {@code CL_INVALID_ARG_VALUE} when the
+   *     parameter is no pointer to global or constant memory
+   */
+  public Kernel set(int index, Buffer buffer) {
+    ArgumentInfo parameter = parameter(index);
+    if (!isPointer(parameter)) {
+      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "a buffer");
+    }
+    if (buffer.context() != program.context()) {
+      throw new ClException(
+          ErrorCode.INVALID_MEM_OBJECT, "the buffer belongs to another context than the kernel");
+    }
+    KernelArgument value =
+        new KernelArgument.Memory(buffer.memory().value(), buffer.origin(), buffer.size());
+    return put(index, value, buffer);
+  }
+
+  /** Gives a null pointer in place of a buffer. */
+  public Kernel setNull(int index) {
+    ArgumentInfo parameter = parameter(index);
+    if (!isPointer(parameter)) {
+      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "a null pointer");
+    }
+    return put(index, new KernelArgument.Null(), null);
+  }
+
+  /** Gives local memory of a number of bytes. */
+  public Kernel setLocal(int index, long bytes) {
+    ArgumentInfo parameter = parameter(index);
+    if (parameter.kind() != ArgumentInfo.Kind.LOCAL) {
+      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "local memory");
+    }
+    if (bytes < 1) {
+      throw new ClException(
+          ErrorCode.INVALID_ARG_SIZE, "local memory has at least one byte, not " + bytes);
+    }
+    return put(index, new KernelArgument.Local(bytes), null);
+  }
+
+  /** Gives a value of any type by its bytes, little-endian: vectors and structures. */
+  public Kernel setBytes(int index, MemorySegment value) {
+    ArgumentInfo parameter = parameter(index);
+    String given = "a value of " + value.byteSize() + " bytes";
+    if (parameter.kind() != ArgumentInfo.Kind.VALUE) {
+      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, given);
+    }
+    if (value.byteSize() != parameter.size()) {
+      throw mismatch(ErrorCode.INVALID_ARG_SIZE, parameter, given);
+    }
+    return put(index, new KernelArgument.Value(value.toArray(ValueLayout.JAVA_BYTE)), null);
+  }
+
+  private Kernel number(int index, byte[] bytes, String given, boolean real) {
+    ArgumentInfo parameter = parameter(index);
+    if (parameter.kind() != ArgumentInfo.Kind.VALUE) {
+      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, given);
+    }
+    String type = parameter.typeName().orElse("");
+    boolean reals = type.equals("float") || type.equals("double") || type.equals("half");
+    boolean wrong = real ? INTEGERS.contains(type) : reals;
+    if (bytes.length != parameter.size() || wrong) {
+      throw mismatch(ErrorCode.INVALID_ARG_SIZE, parameter, given);
+    }
+    return put(index, new KernelArgument.Value(bytes), null);
+  }
+
+  private static ByteBuffer little(int bytes) {
+    return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** Gives an {@code int} or {@code uint}. */
+  public Kernel set(int index, int value) {
+    return number(index, little(4).putInt(value).array(), "an int", false);
+  }
+
+  /** Gives a {@code long} or {@code ulong}. */
+  public Kernel set(int index, long value) {
+    return number(index, little(8).putLong(value).array(), "a long", false);
+  }
+
+  /** Gives a {@code float}. */
+  public Kernel set(int index, float value) {
+    return number(index, little(4).putFloat(value).array(), "a float", true);
+  }
+
+  /** Gives a {@code double}. */
+  public Kernel set(int index, double value) {
+    return number(index, little(8).putDouble(value).array(), "a double", true);
+  }
+
+  /** Gives a {@code short} or {@code ushort}, or the bits of a {@code half}. */
+  public Kernel set(int index, short value) {
+    return setBytes(index, MemorySegment.ofArray(little(2).putShort(value).array()));
+  }
+
+  /** Gives a {@code char} or {@code uchar}. */
+  public Kernel set(int index, byte value) {
+    return number(index, new byte[] {value}, "a byte", false);
+  }
+
+  /**
+   * Gives an argument by the name of its parameter: a buffer, a number, the bytes of a value as a
+   * memory segment or array, or null for a null pointer.
+   */
+  public Kernel set(String parameter, @Nullable Object value) {
+    return set(index(parameter), value);
+  }
+
+  /**
+   * Gives an argument of any kind; see {@link #set(String, Object)}.
+   *
+   * @throws ClException {@code CL_INVALID_ARG_VALUE} for an object that is no argument
+   */
+  public Kernel set(int index, @Nullable Object value) {
+    return switch (value) {
+      case null -> setNull(index);
+      case Buffer buffer -> set(index, buffer);
+      case Integer number -> set(index, number.intValue());
+      case Long number -> set(index, number.longValue());
+      case Float number -> set(index, number.floatValue());
+      case Double number -> set(index, number.doubleValue());
+      case Short number -> set(index, number.shortValue());
+      case Byte number -> set(index, number.byteValue());
+      case MemorySegment bytes -> setBytes(index, bytes);
+      case int[] array -> setBytes(index, MemorySegment.ofArray(array));
+      case float[] array -> setBytes(index, MemorySegment.ofArray(array));
+      case double[] array -> setBytes(index, MemorySegment.ofArray(array));
+      case long[] array -> setBytes(index, MemorySegment.ofArray(array));
+      case byte[] array -> setBytes(index, MemorySegment.ofArray(array));
+      case Local local -> setLocal(index, local.bytes());
+      default ->
+          throw new ClException(
+              ErrorCode.INVALID_ARG_VALUE,
+              "an object of class %s is no argument".formatted(value.getClass().getName()));
+    };
+  }
+
+  /** Local memory as an argument in {@link #arguments}. */
+  public record Local(long bytes) {}
+
+  /** Gives all arguments in order; see {@link #set(String, Object)}, and {@link Local}. */
+  public Kernel arguments(@Nullable Object... all) {
+    check();
+    if (all.length != values.length) {
+      throw new ClException(
+          ErrorCode.INVALID_KERNEL_ARGS,
+          "kernel '%s' takes %d arguments, not %d".formatted(name, values.length, all.length));
+    }
+    for (int i = 0; i < all.length; i++) {
+      set(i, all[i]);
+    }
+    return this;
+  }
+
+  /** Another kernel with the same arguments ({@code clCloneKernel}). */
+  public Kernel copy() {
+    check();
+    return new Kernel(this);
+  }
+
+  /** A launch on a device with the arguments of now, and the buffers of these. */
+  Ready ready(Device device, Range range) {
+    check();
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] == null) {
+        throw new ClException(
+            ErrorCode.INVALID_KERNEL_ARGS,
+            "%s of '%s' is not set".formatted(info.arguments().get(i).text(), name));
+      }
+    }
+    List<Runnable> held = new ArrayList<>();
+    try {
+      DriverKernel kernel = on(device);
+      for (Buffer buffer : buffers) {
+        if (buffer != null) {
+          buffer.retain();
+          held.add(buffer.memory()::release);
+        }
+      }
+      DriverLaunch launch = kernel.prepare(range, List.of(arguments()));
+      held.add(launch::close);
+      return new Ready(launch, held);
+    } catch (RuntimeException e) {
+      held.forEach(Runnable::run);
+      throw e;
+    }
+  }
+
+  private KernelArgument[] arguments() {
+    return Arrays.copyOf(values, values.length, KernelArgument[].class);
+  }
+
+  /**
+   * A launch.
+   *
+   * @param held what is to be given back behind it
+   */
+  record Ready(DriverLaunch launch, List<Runnable> held) {
+    void release() {
+      held.forEach(Runnable::run);
+    }
+  }
+
+  /** Gives it back; launches that are enqueued run ({@code clReleaseKernel}). */
+  @Override
+  public void close() {
+    synchronized (this) {
+      if (closed) {
+        return;
+      }
+      closed = true;
+    }
+    programs.forEach(Counted::release);
+  }
+}

@@ -1,0 +1,224 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.runtime.cl.BuildException;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.SourceLanguage;
+import dev.lockstep.runtime.driver.BuildOutcome;
+import dev.lockstep.runtime.driver.BuildRequest;
+import dev.lockstep.runtime.driver.DriverBinary;
+import dev.lockstep.runtime.driver.DriverProgram;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program ({@code cl_program}): a source text or binaries, and what was built of them for each
+ * device.
+ */
+public final class Program implements AutoCloseable {
+  private final Context context;
+  private final @Nullable String source;
+  private final SourceLanguage language;
+  private final Map<Device, Build> builds = new LinkedHashMap<>();
+  private boolean closed;
+
+  /** What was built for a device. */
+  private static final class Build {
+    @Nullable DriverBinary binary;
+    String log = "";
+    List<String> options = List.of();
+    boolean failed;
+    @Nullable Counted<DriverProgram> loaded;
+  }
+
+  private Program(Context context, @Nullable String source, SourceLanguage language) {
+    this.context = context;
+    this.source = source;
+    this.language = language;
+  }
+
+  static Program ofSource(Context context, String source, SourceLanguage language) {
+    return new Program(context, source, language);
+  }
+
+  static Program ofBinaries(Context context, Map<Device, byte[]> binaries) {
+    Program program = new Program(context, null, SourceLanguage.OPENCL);
+    binaries.forEach((device, bytes) -> {
+      context.turn(device);
+      Build build = new Build();
+      build.binary = context.driver().binary(device.device(), bytes);
+      program.builds.put(device, build);
+    });
+    return program;
+  }
+
+  /** Its context. */
+  public Context context() {
+    return context;
+  }
+
+  /** The source text; empty for a program of binaries. */
+  public Optional<String> source() {
+    return Optional.ofNullable(source);
+  }
+
+  /**
+   * Builds it for all devices of the context ({@code clBuildProgram}).
+   *
+   * @return this
+   * @throws BuildException with the messages
+   */
+  public Program build(String... options) {
+    return build(context.devices(), options);
+  }
+
+  /** Builds it for some devices. */
+  public synchronized Program build(List<Device> devices, String... options) {
+    check();
+    for (Device device : devices) {
+      context.turn(device);
+      build(device, List.of(options));
+    }
+    return this;
+  }
+
+  private void build(Device device, List<String> options) {
+    Build build = builds.computeIfAbsent(device, _ -> new Build());
+    if (source == null) {
+      if (build.binary == null) {
+        throw new ClException(
+            ErrorCode.INVALID_BINARY, "the program has no binary for " + device.name());
+      }
+      build.options = options;
+      return;
+    }
+    if (build.loaded != null) {
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION, "the program is loaded: kernels were made of it");
+    }
+    BuildOutcome outcome =
+        context.driver().build(device.device(), new BuildRequest.Build(source, language, options));
+    build.binary = outcome.binary().orElse(null);
+    build.log = outcome.log();
+    build.options = options;
+    build.failed = outcome.binary().isEmpty();
+    if (build.failed) {
+      throw new BuildException(ErrorCode.BUILD_PROGRAM_FAILURE, device.name(), outcome.log());
+    }
+  }
+
+  /** Messages of the last build for a device; empty where there were none. */
+  public synchronized String log(Device device) {
+    Build build = builds.get(device);
+    return build == null ? "" : build.log;
+  }
+
+  /** Options of the last build for a device. */
+  public synchronized List<String> options(Device device) {
+    Build build = builds.get(device);
+    return build == null ? List.of() : build.options;
+  }
+
+  /**
+   * The binary for a device: an ELF file that other tools read, too.
+   *
+   * @throws ClException {@code CL_INVALID_PROGRAM_EXECUTABLE} when there is none
+   */
+  public synchronized byte[] binary(Device device) {
+    return binary(device, builds.get(device)).bytes();
+  }
+
+  private static DriverBinary binary(Device device, @Nullable Build build) {
+    DriverBinary binary = build == null ? null : build.binary;
+    if (binary == null) {
+      throw new ClException(
+          ErrorCode.INVALID_PROGRAM_EXECUTABLE, "the program is not built for " + device.name());
+    }
+    return binary;
+  }
+
+  /** Names of its kernels, in the program's order. */
+  public synchronized List<String> kernelNames() {
+    check();
+    return loaded(built()).value().kernelNames();
+  }
+
+  /** The first device that it is built for. */
+  private Device built() {
+    for (Device device : context.devices()) {
+      Build build = builds.get(device);
+      if (build != null && build.binary != null && !build.failed) {
+        return device;
+      }
+    }
+    throw new ClException(
+        ErrorCode.INVALID_PROGRAM_EXECUTABLE, "the program is not built for any device");
+  }
+
+  /** The program in the memory of a device. */
+  synchronized Counted<DriverProgram> loaded(Device device) {
+    Build build = builds.get(device);
+    DriverBinary binary = binary(device, build);
+    Counted<DriverProgram> known = build == null ? null : build.loaded;
+    if (known == null) {
+      known = new Counted<>(context.driver().load(device.device(), binary), DriverProgram::close);
+      if (build != null) {
+        build.loaded = known;
+      }
+    }
+    return known;
+  }
+
+  /** Devices that it is built for. */
+  synchronized List<Device> devices() {
+    List<Device> devices = new ArrayList<>();
+    builds.forEach((device, build) -> {
+      if (build.binary != null && !build.failed) {
+        devices.add(device);
+      }
+    });
+    return devices;
+  }
+
+  /**
+   * A kernel ({@code clCreateKernel}).
+   *
+   * @throws ClException {@code CL_INVALID_KERNEL_NAME}, {@code CL_INVALID_PROGRAM_EXECUTABLE}
+   */
+  public Kernel kernel(String name) {
+    check();
+    return new Kernel(this, built(), name);
+  }
+
+  /** All its kernels ({@code clCreateKernelsInProgram}). */
+  public List<Kernel> kernels() {
+    return kernelNames().stream().map(this::kernel).toList();
+  }
+
+  private synchronized void check() {
+    context.check();
+    if (closed) {
+      throw new ClException(ErrorCode.INVALID_PROGRAM, "the program is closed");
+    }
+  }
+
+  /** Gives it back when its kernels are closed and have run ({@code clReleaseProgram}). */
+  @Override
+  public void close() {
+    synchronized (this) {
+      if (closed) {
+        return;
+      }
+      closed = true;
+    }
+    for (Build build : builds.values()) {
+      if (build.loaded != null) {
+        build.loaded.release();
+      }
+    }
+  }
+}

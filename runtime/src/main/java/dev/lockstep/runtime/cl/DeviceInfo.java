@@ -1,0 +1,114 @@
+package dev.lockstep.runtime.cl;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Facts about a device, as {@code clGetDeviceInfo} states them.
+ *
+ * @param name such as {@code gfx900}
+ * @param vendor who makes the device
+ * @param version {@code CL_DEVICE_VERSION}
+ * @param driverVersion {@code CL_DRIVER_VERSION}
+ * @param languageVersions versions of OpenCL C that it compiles, such as {@code 1.2}, ascending;
+ *     empty where programs are assembled only
+ * @param extensions names such as {@code cl_khr_fp64}, sorted
+ * @param features names of optional features of OpenCL C 3.0, sorted
+ * @param groups how work-groups run
+ * @param memory sizes and alignments
+ * @param half what arithmetic with halves does; empty where there is none
+ * @param single what arithmetic with floats does
+ * @param twofold what arithmetic with doubles does; empty where there is none
+ */
+public record DeviceInfo(
+    String name,
+    String vendor,
+    String version,
+    String driverVersion,
+    List<String> languageVersions,
+    List<String> extensions,
+    List<String> features,
+    Groups groups,
+    Memory memory,
+    Set<Floats> half,
+    Set<Floats> single,
+    Set<Floats> twofold) {
+
+  /** Copies the collections. */
+  public DeviceInfo {
+    languageVersions = List.copyOf(languageVersions);
+    extensions = List.copyOf(extensions);
+    features = List.copyOf(features);
+    half = Set.copyOf(half);
+    single = Set.copyOf(single);
+    twofold = Set.copyOf(twofold);
+  }
+
+  /**
+   * How work-groups run.
+   *
+   * @param computeUnits threads of the host that run work-groups at the same time
+   * @param wavefrontSize work-items that run in step
+   * @param maxWorkGroupSize most work-items of a work-group
+   * @param maxWorkItemSizes the same in each dimension
+   * @param maxSubGroups most wavefronts of a work-group
+   */
+  public record Groups(
+      int computeUnits,
+      int wavefrontSize,
+      long maxWorkGroupSize,
+      List<Long> maxWorkItemSizes,
+      int maxSubGroups) {
+    /** Copies the list. */
+    public Groups {
+      maxWorkItemSizes = List.copyOf(maxWorkItemSizes);
+    }
+  }
+
+  /**
+   * Sizes in bytes.
+   *
+   * @param addressBits 64 or 32
+   * @param globalBytes memory of all buffers together
+   * @param maxAllocationBytes the largest buffer
+   * @param localBytes local memory of a work-group
+   * @param constantBytes the largest buffer in constant memory
+   * @param maxParameterBytes arguments of a kernel together
+   * @param baseAlignment of buffers, and of the beginnings of sub-buffers
+   * @param svm kinds of shared virtual memory that it has
+   */
+  public record Memory(
+      int addressBits,
+      long globalBytes,
+      long maxAllocationBytes,
+      long localBytes,
+      long constantBytes,
+      long maxParameterBytes,
+      int baseAlignment,
+      Set<Svm> svm) {
+    /** Copies the set. */
+    public Memory {
+      svm = Set.copyOf(svm);
+    }
+  }
+
+  /** Properties of floating-point arithmetic: {@code CL_FP_...}. */
+  public enum Floats {
+    DENORM,
+    INF_NAN,
+    ROUND_TO_NEAREST,
+    ROUND_TO_ZERO,
+    ROUND_TO_INF,
+    FMA,
+    CORRECTLY_ROUNDED_DIVIDE_SQRT,
+    SOFT_FLOAT
+  }
+
+  /** Kinds of shared virtual memory: {@code CL_DEVICE_SVM_...}. */
+  public enum Svm {
+    COARSE_GRAIN_BUFFER,
+    FINE_GRAIN_BUFFER,
+    FINE_GRAIN_SYSTEM,
+    ATOMICS
+  }
+}

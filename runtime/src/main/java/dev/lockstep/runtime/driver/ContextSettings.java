@@ -1,0 +1,24 @@
+package dev.lockstep.runtime.driver;
+
+import java.util.function.Consumer;
+
+/**
+ * Choices for a context.
+ *
+ * @param threads most threads of the host that run one kernel; at least 1
+ * @param budget most instructions of all wavefronts of a launch; where they are used up the launch
+ *     is a fault
+ * @param lowAddresses whether buffers are to lie below 4 GiB as long as there is room, for programs
+ *     whose pointers have 32 bits
+ * @param printed gets what kernels print, in pieces of whole or partial lines; called by the thread
+ *     that runs a kernel
+ */
+public record ContextSettings(
+    int threads, long budget, boolean lowAddresses, Consumer<String> printed) {
+  /** Checks the numbers. */
+  public ContextSettings {
+    if (threads < 1 || budget < 1) {
+      throw new IllegalArgumentException("threads and budget must be positive");
+    }
+  }
+}

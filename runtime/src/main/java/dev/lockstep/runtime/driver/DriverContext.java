@@ -1,0 +1,36 @@
+package dev.lockstep.runtime.driver;
+
+/** Memory and programs that the devices of a context share. */
+public interface DriverContext extends AutoCloseable {
+  /**
+   * Allocates memory.
+   *
+   * @throws dev.lockstep.runtime.cl.ClException {@code CL_MEM_OBJECT_ALLOCATION_FAILURE} when there
+   *     is not so much, {@code CL_INVALID_BUFFER_SIZE} when no buffer may be so large
+   */
+  DriverMemory allocate(MemoryRequest request);
+
+  /**
+   * Compiles, links, or both, for one device. A program that is in error is an outcome without a
+   * binary, not an exception.
+   *
+   * @throws dev.lockstep.runtime.cl.ClException {@code CL_COMPILER_NOT_AVAILABLE} when there is no
+   *     compiler
+   */
+  BuildOutcome build(DriverDevice device, BuildRequest request);
+
+  /**
+   * Takes a binary that an earlier build made, or another tool.
+   *
+   * @throws dev.lockstep.runtime.cl.ClException {@code CL_INVALID_BINARY} when it is broken or for
+   *     another device
+   */
+  DriverBinary binary(DriverDevice device, byte[] bytes);
+
+  /** Puts an executable into the memory of a device. */
+  DriverProgram load(DriverDevice device, DriverBinary executable);
+
+  /** Gives all back; nothing may run any more. */
+  @Override
+  void close();
+}

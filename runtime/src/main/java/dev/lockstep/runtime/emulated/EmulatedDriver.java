@@ -1,0 +1,59 @@
+package dev.lockstep.runtime.emulated;
+
+import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.build.Targets;
+import dev.lockstep.runtime.driver.ContextSettings;
+import dev.lockstep.runtime.driver.Driver;
+import dev.lockstep.runtime.driver.DriverContext;
+import dev.lockstep.runtime.driver.DriverDevice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Emulated devices, one for each target that can be assembled for. */
+public final class EmulatedDriver implements Driver {
+  /** Version of the driver, which is that of the project. */
+  static final String VERSION = "0.1.0";
+
+  private static final EmulatedDriver ONLY = new EmulatedDriver();
+
+  private final Map<String, DriverDevice> devices = new ConcurrentHashMap<>();
+
+  private EmulatedDriver() {}
+
+  /** The driver. */
+  public static EmulatedDriver get() {
+    return ONLY;
+  }
+
+  @Override
+  public List<DriverDevice> devices() {
+    List<Target> targets = new ArrayList<>();
+    targets.add(Targets.defaultTarget().target());
+    targets.addAll(Target.all());
+    targets.addAll(Target.bare());
+    return targets.stream()
+        .distinct()
+        .map(TargetId::of)
+        .filter(Targets::isKnown)
+        .map(this::device)
+        .toList();
+  }
+
+  @Override
+  public Optional<DriverDevice> device(String name) {
+    return TargetId.parse(name).filter(Targets::isKnown).map(this::device);
+  }
+
+  private DriverDevice device(TargetId target) {
+    return devices.computeIfAbsent(target.shortName(), _ -> new EmulatedDevice(target));
+  }
+
+  @Override
+  public DriverContext open(List<DriverDevice> members, ContextSettings settings) {
+    return new EmulatedContext(members.stream().map(EmulatedDevice.class::cast).toList(), settings);
+  }
+}

@@ -1,0 +1,135 @@
+package dev.lockstep.runtime.emulated;
+
+import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.Placement;
+import dev.lockstep.runtime.cl.Region;
+import dev.lockstep.runtime.driver.DriverMemory;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/** Memory of the host that has an address for kernels. */
+final class EmulatedMemory implements DriverMemory {
+  private final EmulatedContext context;
+  private final Window window;
+  private final MemorySegment segment;
+  private boolean closed;
+
+  EmulatedMemory(EmulatedContext context, Window window, MemorySegment segment) {
+    this.context = context;
+    this.window = window;
+    this.segment = segment;
+  }
+
+  /** Address of its first byte for kernels. */
+  long address() {
+    return window.base();
+  }
+
+  String name() {
+    return window.name();
+  }
+
+  Window window() {
+    return window;
+  }
+
+  @Override
+  public long bytes() {
+    return segment.byteSize();
+  }
+
+  @Override
+  public void read(long offset, MemorySegment to) {
+    MemorySegment.copy(segment, offset, to, 0, to.byteSize());
+  }
+
+  @Override
+  public void write(long offset, MemorySegment from) {
+    MemorySegment.copy(from, 0, segment, offset, from.byteSize());
+  }
+
+  @Override
+  public void copy(long offset, DriverMemory to, long toOffset, long bytes) {
+    MemorySegment.copy(segment, offset, other(to).segment, toOffset, bytes);
+  }
+
+  private static EmulatedMemory other(DriverMemory memory) {
+    if (memory instanceof EmulatedMemory other) {
+      return other;
+    }
+    throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the memory is another platform's");
+  }
+
+  @Override
+  public void fill(long offset, long bytes, MemorySegment pattern) {
+    MemorySegment range = segment.asSlice(offset, bytes);
+    long size = pattern.byteSize();
+    if (isEven(pattern)) {
+      range.fill(pattern.get(ValueLayout.JAVA_BYTE, 0));
+      return;
+    }
+    MemorySegment.copy(pattern, 0, range, 0, size);
+    // Each copy doubles what is there.
+    for (long done = size; done < bytes; done *= 2) {
+      MemorySegment.copy(range, 0, range, done, Math.min(done, bytes - done));
+    }
+  }
+
+  private static boolean isEven(MemorySegment pattern) {
+    byte first = pattern.get(ValueLayout.JAVA_BYTE, 0);
+    for (long i = 1; i < pattern.byteSize(); i++) {
+      if (pattern.get(ValueLayout.JAVA_BYTE, i) != first) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public void readRect(Placement own, MemorySegment to, Placement host, Region region) {
+    copyRect(segment, own, to, host, region);
+  }
+
+  @Override
+  public void writeRect(Placement own, MemorySegment from, Placement host, Region region) {
+    copyRect(from, host, segment, own, region);
+  }
+
+  @Override
+  public void copyRect(Placement own, DriverMemory to, Placement there, Region region) {
+    copyRect(segment, own, other(to).segment, there, region);
+  }
+
+  private static void copyRect(
+      MemorySegment from, Placement source, MemorySegment to, Placement target, Region region) {
+    for (long slice = 0; slice < region.depth(); slice++) {
+      long at = source.first() + slice * source.slicePitch();
+      long place = target.first() + slice * target.slicePitch();
+      for (long row = 0; row < region.height(); row++) {
+        MemorySegment.copy(from, at, to, place, region.width());
+        at += source.rowPitch();
+        place += target.rowPitch();
+      }
+    }
+  }
+
+  @Override
+  public MemorySegment map(long offset, long bytes, boolean discard) {
+    return segment.asSlice(offset, bytes);
+  }
+
+  @Override
+  public void unmap(MemorySegment mapped, boolean written) {
+    // The host and the kernels see the same bytes.
+  }
+
+  @Override
+  public synchronized void close() {
+    if (!closed) {
+      closed = true;
+      context.release(this);
+    }
+  }
+}

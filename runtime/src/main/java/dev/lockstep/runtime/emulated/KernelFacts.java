@@ -1,0 +1,84 @@
+package dev.lockstep.runtime.emulated;
+
+import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.metadata.KernelMetadata;
+import dev.lockstep.runtime.cl.ArgumentInfo;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.KernelInfo;
+import dev.lockstep.runtime.device.LoadedProgram;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Facts about a kernel from its metadata and its descriptor. */
+final class KernelFacts {
+  private static final long MOST_ITEMS = 1024;
+
+  private KernelFacts() {}
+
+  /** A kernel with a descriptor. */
+  static KernelInfo of(LoadedProgram program, Kernel kernel) {
+    KernelMetadata metadata =
+        kernel
+            .metadata()
+            .orElseThrow(() ->
+                new ClException(
+                    ErrorCode.INVALID_KERNEL_DEFINITION,
+                    "the code object says nothing about the arguments of '%s': it has no metadata"
+                        .formatted(kernel.name())));
+    List<ArgumentInfo> arguments = new ArrayList<>();
+    for (KernelMetadata.Argument one : metadata.arguments()) {
+      if (!one.isHidden()) {
+        arguments.add(argument(arguments.size(), one));
+      }
+    }
+    long most = metadata.maxFlatWorkgroupSize();
+    return new KernelInfo(
+        kernel.name(),
+        arguments,
+        most > 0 ? Math.min(most, MOST_ITEMS) : MOST_ITEMS,
+        metadata.requiredWorkgroupSize(),
+        metadata.workgroupSizeHint(),
+        kernel.descriptor().wave(program.device().target().target()),
+        Math.max(kernel.descriptor().groupSegmentSize(), metadata.groupSegmentSize()),
+        kernel.descriptor().privateSegmentSize(),
+        metadata.vgprs(),
+        metadata.sgprs());
+  }
+
+  private static ArgumentInfo argument(int index, KernelMetadata.Argument one) {
+    return new ArgumentInfo(
+        index,
+        one.name(),
+        one.typeName(),
+        kind(one),
+        (int) one.size(),
+        ArgumentInfo.Access.named(one.access().orElse("")),
+        one.isConst(),
+        one.isRestrict(),
+        one.isVolatile());
+  }
+
+  private static ArgumentInfo.Kind kind(KernelMetadata.Argument one) {
+    return switch (one.valueKind()) {
+      case "by_value" -> ArgumentInfo.Kind.VALUE;
+      case "global_buffer" ->
+          one.addressSpace().filter("constant"::equals).isPresent()
+              ? ArgumentInfo.Kind.CONSTANT
+              : ArgumentInfo.Kind.GLOBAL;
+      case "dynamic_shared_pointer" -> ArgumentInfo.Kind.LOCAL;
+      case "image" -> ArgumentInfo.Kind.IMAGE;
+      case "sampler" -> ArgumentInfo.Kind.SAMPLER;
+      case "pipe" -> ArgumentInfo.Kind.PIPE;
+      case "queue" -> ArgumentInfo.Kind.QUEUE;
+      default ->
+          throw new ClException(
+              ErrorCode.INVALID_KERNEL_DEFINITION,
+              "parameter %d is of an unknown kind, %s".formatted(index(one), one.valueKind()));
+    };
+  }
+
+  private static long index(KernelMetadata.Argument one) {
+    return one.offset();
+  }
+}

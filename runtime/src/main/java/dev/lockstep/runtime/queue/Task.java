@@ -1,0 +1,155 @@
+package dev.lockstep.runtime.queue;
+
+import dev.lockstep.runtime.cl.CommandTimes;
+import dev.lockstep.runtime.cl.EventStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A command, or something else that others wait for, with how far it is. Its fields are the
+ * scheduler's, and guarded by the scheduler's lock.
+ */
+public final class Task {
+  /** Work of it; null if it only marks a time, and when it has ended. */
+  @Nullable Work work;
+
+  final Work.Need need;
+
+  /** Called when it has ended, whether well or not. */
+  private @Nullable Runnable release;
+
+  /** The queue that it is in, or null. */
+  @Nullable TaskQueue queue;
+
+  /** Number of tasks that it waits for. */
+  int missing;
+
+  /** Tasks that it waits for, also such as have ended. */
+  List<Task> before = List.of();
+
+  /** Tasks that wait for it. */
+  private @Nullable List<Task> behind;
+
+  /** Failure of a task that it waits for. */
+  @Nullable Throwable doom;
+
+  /** Thread that runs it. */
+  @Nullable Thread runner;
+
+  /** Thread that has enqueued it. */
+  @Nullable Thread owner;
+
+  /** Place among the tasks of its queue. */
+  long number;
+
+  private volatile EventStatus status = EventStatus.QUEUED;
+  private @Nullable Throwable failure;
+  private final long[] times = new long[EventStatus.values().length];
+  private @Nullable List<Listener> listeners;
+
+  /** Somebody who wants to know when a task has come so far. */
+  private record Listener(EventStatus status, Consumer<EventStatus> action) {}
+
+  /**
+   * A task.
+   *
+   * @param work null if it is done as soon as nothing keeps it
+   * @param release called once when it has ended, or null
+   */
+  public Task(Work.Need need, @Nullable Work work, @Nullable Runnable release) {
+    this.need = need;
+    this.work = work;
+    this.release = release;
+  }
+
+  /** How far it is. */
+  public EventStatus status() {
+    return status;
+  }
+
+  /** Reason why it failed, or null. */
+  public @Nullable Throwable failure() {
+    return status == EventStatus.FAILED ? failure : null;
+  }
+
+  /** When it was where; complete when it has ended. */
+  public CommandTimes times() {
+    return new CommandTimes(
+        times[EventStatus.QUEUED.ordinal()],
+        times[EventStatus.SUBMITTED.ordinal()],
+        times[EventStatus.RUNNING.ordinal()],
+        times[EventStatus.COMPLETE.ordinal()]);
+  }
+
+  boolean isEnded() {
+    return status.isEnd();
+  }
+
+  /** It has come so far; a failure is a way to have ended. */
+  void reach(EventStatus next, long now) {
+    times[Math.min(next.ordinal(), EventStatus.COMPLETE.ordinal())] = now;
+    status = next;
+  }
+
+  void fail(Throwable reason, long now) {
+    failure = reason;
+    reach(EventStatus.FAILED, now);
+  }
+
+  /** When it became ready. */
+  long submitted() {
+    return times[EventStatus.SUBMITTED.ordinal()];
+  }
+
+  void addBehind(Task other) {
+    List<Task> list = behind;
+    if (list == null) {
+      list = new ArrayList<>(2);
+      behind = list;
+    }
+    list.add(other);
+  }
+
+  /** Tasks that wait for it; from now on it has none. */
+  List<Task> takeBehind() {
+    List<Task> list = behind;
+    behind = null;
+    return list == null ? List.of() : list;
+  }
+
+  /** What is to be called at its end; from now on nothing. */
+  @Nullable Runnable takeRelease() {
+    Runnable result = release;
+    release = null;
+    return result;
+  }
+
+  void listen(EventStatus when, Consumer<EventStatus> action) {
+    List<Listener> list = listeners;
+    if (list == null) {
+      list = new ArrayList<>(1);
+      listeners = list;
+    }
+    list.add(new Listener(when, action));
+  }
+
+  /** Those who wanted to know of what has been reached. */
+  List<Consumer<EventStatus>> takeListeners() {
+    List<Listener> list = listeners;
+    if (list == null) {
+      return List.of();
+    }
+    EventStatus now = status;
+    List<Consumer<EventStatus>> reached = new ArrayList<>();
+    list.removeIf(listener -> {
+      boolean here = listener.status.ordinal() <= now.ordinal();
+      if (here) {
+        reached.add(listener.action);
+      }
+      return here;
+    });
+    return reached;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.lockstep.runtime.host;
+
+import dev.lockstep.runtime.Context;
+import dev.lockstep.runtime.Device;
+import dev.lockstep.runtime.Program;
+import dev.lockstep.runtime.cl.SourceLanguage;
+
+/** Kernels for tests, in assembly language with variables: nothing has to be installed for them. */
+final class Kernels {
+  /** y[i] = a * x[i] + y[i]; 64 work-items in a work-group; any n. */
+  static final String SAXPY =
+      """
+      __asm4GCN saxpy (float* x, float* y, float a, uint n)
+      {
+        s8u from = mem[kernarg + arg.x]
+        s8u to = mem[kernarg + arg.y]
+        s4f a = mem[kernarg + arg.a]
+        s4u n = mem[kernarg + arg.n]
+        s4u first = groupId << 6
+        v4u i = localId + first
+        s_waitcnt lgkmcnt(0)
+        v_cmp_gt_u32 vcc, n, i
+        s8u all
+        s_and_saveexec_b64 all, vcc
+        v4u at = i << 2
+        global_load_dword v4f xs, at, from
+        global_load_dword v4f ys, at, to
+        s_waitcnt vmcnt(0)
+        v_fma_f32 ys, a, xs, ys
+        global_store_dword at, ys, to
+        s_endpgm
+      }
+      """;
+
+  /** Nothing. */
+  static final String EMPTY =
+      """
+      __asm4GCN empty ()
+      {
+        s_endpgm
+      }
+      """;
+
+  /** Stores to address 16. */
+  static final String STRAY =
+      """
+      __asm4GCN stray (uint* p)
+      {
+        v4u low = 16
+        v4u high = 0
+        v8u address
+        v_mov_b32 address[0], low
+        v_mov_b32 address[1], high
+        global_store_dword address, low, off
+        s_endpgm
+      }
+      """;
+
+  /** Never ends. */
+  static final String FOREVER =
+      """
+      __asm4GCN forever ()
+      {
+        again:
+        s_branch again
+      }
+      """;
+
+  private Kernels() {}
+
+  /** A program of some of these texts. */
+  static Program build(Context context, String... texts) {
+    return context.program(String.join("\n", texts), SourceLanguage.ASM4GCN).build();
+  }
+
+  /** A context of the device that these texts are for. */
+  static Context context() {
+    return Context.of(Device.of("gfx900"));
+  }
+}
