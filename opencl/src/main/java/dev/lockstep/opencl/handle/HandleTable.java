@@ -26,7 +26,7 @@ public final class HandleTable {
   private final long base;
   private final int most;
   private final long dispatch;
-  private volatile @Nullable Referenced[] objects = new @Nullable Object[FIRST_ROOM];
+  private volatile @Nullable Referenced[] objects = new @Nullable Referenced[FIRST_ROOM];
   private final ArrayDeque<Integer> released = new ArrayDeque<>();
   private int used;
 

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
  * The memory of the host program, by address. Addresses come from the host and are read and written
  * as they are: what a driver in C does with them happens here, too, when they are wrong.
  */
+@SuppressWarnings("restricted")
 public final class HostMemory {
   private static final MemorySegment ALL =
       MemorySegment.ofAddress(0).reinterpret(Long.MAX_VALUE);

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  * The text of the platform's library in C: what is made from tables, around what stands in {@code
  * shim.c}.
  */
-final class LibrarySource {
+public final class LibrarySource {
   private static final String SHIM = "/dev/lockstep/opencl/shim.c";
   private static final int OUT_OF_RESOURCES = -5;
   private static final int DEVICE_NOT_FOUND = -1;
@@ -75,7 +75,7 @@ final class LibrarySource {
   }
 
   /** A number that changes with everything that the library and the classes must agree on. */
-  static long agreement() {
+  public static long agreement() {
     long hash = 1;
     for (byte one : EntryPointTable.text().getBytes(StandardCharsets.UTF_8)) {
       hash = hash * 1_000_003 + one;

@@ -1,6 +1,6 @@
 package dev.lockstep.opencl.query;
 
-import static dev.lockstep.opencl.query.Fact.number;
+import static dev.lockstep.opencl.query.Fact.uint;
 import static dev.lockstep.opencl.query.Fact.text;
 import static dev.lockstep.opencl.query.Fact.word;
 
@@ -9,8 +9,8 @@ import java.util.function.Function;
 
 /** What {@code clGetKernelArgInfo} tells. Numbers are those of {@code cl.h}. */
 enum ArgumentQuery implements Query<ArgumentInfo> {
-  ADDRESS_QUALIFIER(0x1196, a -> number(ArgumentFacts.addressSpace(a))),
-  ACCESS_QUALIFIER(0x1197, a -> number(ArgumentFacts.access(a))),
+  ADDRESS_QUALIFIER(0x1196, a -> uint(ArgumentFacts.addressSpace(a))),
+  ACCESS_QUALIFIER(0x1197, a -> uint(ArgumentFacts.access(a))),
   TYPE_NAME(0x1198, a -> text(ArgumentFacts.known(a.typeName()))),
   TYPE_QUALIFIER(0x1199, a -> word(ArgumentFacts.qualifiers(a))),
   NAME(0x119A, a -> text(ArgumentFacts.known(a.name())));

@@ -62,11 +62,11 @@ final class DeviceFacts {
   }
 
   static byte[] readImages(DeviceObject device) {
-    return Fact.number(images(device) ? 128 : 0);
+    return Fact.uint(images(device) ? 128 : 0);
   }
 
   static byte[] writeImages(DeviceObject device) {
-    return Fact.number(images(device) ? 64 : 0);
+    return Fact.uint(images(device) ? 64 : 0);
   }
 
   static byte[] imageSide(DeviceObject device) {
@@ -82,7 +82,7 @@ final class DeviceFacts {
   }
 
   static byte[] samplers(DeviceObject device) {
-    return Fact.number(images(device) ? 16 : 0);
+    return Fact.uint(images(device) ? 16 : 0);
   }
 
   static long globalVariables(DeviceObject device) {

@@ -24,13 +24,13 @@ public final class Fact {
   }
 
   /** A {@code cl_uint} or another number of 32 bits. */
-  public static byte[] number(int value) {
+  public static byte[] uint(int value) {
     return room(Integer.BYTES).putInt(value).array();
   }
 
   /** A {@code cl_bool}. */
   public static byte[] flag(boolean value) {
-    return number(value ? 1 : 0);
+    return uint(value ? 1 : 0);
   }
 
   /** A {@code size_t}, {@code cl_ulong}, flags or an address. */

@@ -1,6 +1,6 @@
 package dev.lockstep.opencl.query;
 
-import static dev.lockstep.opencl.query.Fact.number;
+import static dev.lockstep.opencl.query.Fact.uint;
 import static dev.lockstep.opencl.query.Fact.text;
 
 import dev.lockstep.opencl.object.KernelObject;
@@ -9,8 +9,8 @@ import java.util.function.Function;
 /** What {@code clGetKernelInfo} tells. Numbers are those of {@code cl.h}. */
 enum KernelQuery implements Query<KernelObject> {
   FUNCTION_NAME(0x1190, k -> text(k.kernel().name())),
-  NUM_ARGS(0x1191, k -> number(k.kernel().info().arguments().size())),
-  REFERENCE_COUNT(0x1192, k -> number(k.references())),
+  NUM_ARGS(0x1191, k -> uint(k.kernel().info().arguments().size())),
+  REFERENCE_COUNT(0x1192, k -> uint(k.references())),
   CONTEXT(0x1193, k -> Fact.handle(k.program().context())),
   PROGRAM(0x1194, k -> Fact.handle(k.program())),
   ATTRIBUTES(0x1195, k -> text(k.attributes()));

@@ -1,7 +1,7 @@
 package dev.lockstep.opencl.query;
 
 import static dev.lockstep.opencl.query.Fact.flag;
-import static dev.lockstep.opencl.query.Fact.number;
+import static dev.lockstep.opencl.query.Fact.uint;
 import static dev.lockstep.opencl.query.Fact.word;
 
 import dev.lockstep.opencl.object.MemoryObject;
@@ -9,12 +9,12 @@ import java.util.function.Function;
 
 /** What {@code clGetMemObjectInfo} tells. Numbers are those of {@code cl.h}. */
 enum MemoryQuery implements Query<MemoryObject> {
-  TYPE(0x1100, m -> number(m.type())),
+  TYPE(0x1100, m -> uint(m.type())),
   FLAGS(0x1101, m -> word(m.origin().flags())),
   SIZE(0x1102, m -> word(m.bytes())),
   HOST_PTR(0x1103, m -> word(m.origin().hostPointer())),
-  MAP_COUNT(0x1104, m -> number(m.maps())),
-  REFERENCE_COUNT(0x1105, m -> number(m.references())),
+  MAP_COUNT(0x1104, m -> uint(m.maps())),
+  REFERENCE_COUNT(0x1105, m -> uint(m.references())),
   CONTEXT(0x1106, m -> Fact.handle(m.context())),
   ASSOCIATED_MEMOBJECT(0x1107, m -> Fact.handle(m.origin().parent())),
   OFFSET(0x1108, m -> word(m.origin().offset())),

@@ -1,7 +1,7 @@
 package dev.lockstep.opencl.query;
 
 import static dev.lockstep.opencl.query.Fact.flag;
-import static dev.lockstep.opencl.query.Fact.number;
+import static dev.lockstep.opencl.query.Fact.uint;
 import static dev.lockstep.opencl.query.Fact.text;
 import static dev.lockstep.opencl.query.Fact.word;
 
@@ -10,9 +10,9 @@ import java.util.function.Function;
 
 /** What {@code clGetProgramInfo} tells. Numbers are those of {@code cl.h}. */
 enum ProgramQuery implements Query<ProgramObject> {
-  REFERENCE_COUNT(0x1160, p -> number(p.references())),
+  REFERENCE_COUNT(0x1160, p -> uint(p.references())),
   CONTEXT(0x1161, p -> Fact.handle(p.context())),
-  NUM_DEVICES(0x1162, p -> number(p.devices().size())),
+  NUM_DEVICES(0x1162, p -> uint(p.devices().size())),
   DEVICES(0x1163, p -> Fact.handles(p.devices())),
   SOURCE(0x1164, p -> text(p.program().source().orElse(""))),
   BINARY_SIZES(0x1165, p -> Fact.words(p.binaries().stream().map(b -> (long) b.length).toList())),

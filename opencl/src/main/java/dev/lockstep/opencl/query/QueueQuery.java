@@ -1,6 +1,6 @@
 package dev.lockstep.opencl.query;
 
-import static dev.lockstep.opencl.query.Fact.number;
+import static dev.lockstep.opencl.query.Fact.uint;
 import static dev.lockstep.opencl.query.Fact.word;
 
 import dev.lockstep.opencl.object.QueueObject;
@@ -11,7 +11,7 @@ import java.util.function.Function;
 enum QueueQuery implements Query<QueueObject> {
   CONTEXT(0x1090, q -> Fact.handle(q.context())),
   DEVICE(0x1091, q -> Fact.handle(q.device())),
-  REFERENCE_COUNT(0x1092, q -> number(q.references())),
+  REFERENCE_COUNT(0x1092, q -> uint(q.references())),
   PROPERTIES(0x1093, q -> word(q.flags())),
   SIZE(0x1094, _ -> Fact.refuse(ErrorCode.INVALID_COMMAND_QUEUE, "queues of the host have no size")),
   DEVICE_DEFAULT(0x1095, _ -> word(0)),
