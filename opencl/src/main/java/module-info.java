@@ -5,4 +5,5 @@ module dev.lockstep.opencl {
   requires transitive dev.lockstep.runtime;
 
   exports dev.lockstep.opencl;
+  exports dev.lockstep.opencl.library;
 }

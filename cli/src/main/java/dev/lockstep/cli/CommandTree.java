@@ -5,6 +5,7 @@ import dev.lockstep.cli.command.BenchCommand;
 import dev.lockstep.cli.command.CheckCommand;
 import dev.lockstep.cli.command.DisasmCommand;
 import dev.lockstep.cli.command.ExplainCommand;
+import dev.lockstep.cli.command.InstallIcdCommand;
 import dev.lockstep.cli.command.RunCommand;
 import dev.lockstep.cli.command.TargetsCommand;
 import dev.lockstep.cli.command.TestCommand;
@@ -56,6 +57,7 @@ final class CommandTree {
     commands.put("targets", TargetsCommand::new);
     commands.put("explain", _ -> new ExplainCommand());
     commands.put("bench", invocation -> new BenchCommand(invocation, Lockstep.class));
+    commands.put("install-icd", InstallIcdCommand::new);
     commands.put("completion", CompletionCommand::new);
     commands.put("man", ManCommand::new);
     commands.put("help", _ -> new HelpCommand());

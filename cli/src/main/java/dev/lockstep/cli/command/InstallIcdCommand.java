@@ -1,0 +1,95 @@
+package dev.lockstep.cli.command;
+
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Progress;
+import dev.lockstep.opencl.PlatformInstallation;
+import dev.lockstep.opencl.PlatformInstallation.Installed;
+import dev.lockstep.opencl.library.LibraryException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code lockstep install-icd}: the OpenCL platform for the ICD loader. */
+@Command(
+    name = "install-icd",
+    description = "Installs the OpenCL platform for the ICD loader.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class InstallIcdCommand implements Callable<Integer> {
+  private final Invocation invocation;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--print",
+      description = "Builds what is needed, prints the path of the library and installs nothing.")
+  private boolean print;
+
+  @Option(names = "--remove", description = "Takes the installation back.")
+  private boolean remove;
+
+  public InstallIcdCommand(Invocation invocation) {
+    this.invocation = invocation;
+  }
+
+  @Override
+  public Integer call() {
+    if (print && remove) {
+      throw new ParameterException(
+          spec.commandLine(), "lockstep install-icd: --print and --remove exclude each other");
+    }
+    try {
+      PlatformInstallation installation = PlatformInstallation.of(System.getenv());
+      if (remove) {
+        removed(installation.remove());
+      } else if (print) {
+        System.out.println(built(installation));
+      } else {
+        built(installation);
+        installed(installation.install());
+      }
+      return ExitCode.OK.code();
+    } catch (LibraryException e) {
+      throw new CommandFailure(ExitCode.FAILED, "lockstep install-icd: " + e.getMessage());
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitCode.FAILED,
+          "lockstep install-icd: a file cannot be read or written: " + e.getMessage());
+    }
+  }
+
+  private Path built(PlatformInstallation installation) throws IOException, LibraryException {
+    Progress progress = invocation.progress();
+    try (Progress.Work _ = progress.begin("building the library")) {
+      return installation.library();
+    }
+  }
+
+  private static void installed(Installed installed) {
+    System.out.println("library  " + installed.library());
+    System.out.println("named in " + installed.file());
+    if (!installed.everybody()) {
+      System.out.println(
+          """
+          OpenCL programs find the platform when the environment names this file:
+              export OCL_ICD_VENDORS=%s
+          As root this command installs it for all programs."""
+              .formatted(installed.file()));
+    }
+  }
+
+  private static void removed(List<Path> files) {
+    if (files.isEmpty()) {
+      System.out.println("nothing was installed");
+    }
+    files.forEach(file -> System.out.println("removed " + file));
+  }
+}
