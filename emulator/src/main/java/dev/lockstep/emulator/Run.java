@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -110,38 +112,91 @@ final class Run {
   }
 
   Outcome execute() {
-    int threads = (int) Math.max(1, Math.min(settings.workers(), count));
+    int threads = threads();
     List<Worker> workers = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
       workers.add(new Worker(this, i));
     }
     Sampler sampler = settings.profiled() ? Sampler.start(dispatch, workers) : null;
-    CountDownLatch others = new CountDownLatch(threads - 1);
-    for (Worker worker : workers.subList(1, threads)) {
-      settings
-          .executor()
-          .execute(() -> {
-            worker.run();
-            others.countDown();
-          });
-    }
-    workers.getFirst().run();
-    await(others);
-    Throwable thrown = failure.get();
-    if (thrown != null) {
+    try {
+      work(workers);
+    } catch (RuntimeException | Error e) {
       if (sampler != null) {
         sampler.finish(Map.of());
       }
-      throw new IllegalStateException("a worker of the machine failed", thrown);
+      throw e;
+    } finally {
+      workers.forEach(Worker::close);
     }
     return outcome(workers, sampler);
   }
 
-  private void await(CountDownLatch others) {
+  /** Number of workers that it can use. */
+  int threads() {
+    return (int) Math.max(1, Math.min(settings.workers(), count));
+  }
+
+  /** Lets workers do it, the first one on this thread. */
+  void work(List<Worker> workers) {
+    long number = machine.memory().begin();
+    try {
+      List<Helping> helpings = new ArrayList<>();
+      for (Worker worker : workers.subList(1, workers.size())) {
+        Helping helping = new Helping(worker);
+        try {
+          settings.executor().execute(helping);
+        } catch (RejectedExecutionException | OutOfMemoryError _) {
+          // There is no thread for it: the others do its share.
+          break;
+        }
+        helpings.add(helping);
+      }
+      workers.getFirst().run();
+      helpings.forEach(this::await);
+    } finally {
+      machine.memory().end(number);
+    }
+    Throwable thrown = failure.get();
+    if (thrown != null) {
+      throw new IllegalStateException("a worker of the machine failed", thrown);
+    }
+  }
+
+  /** Work of another thread, which may not have begun it when all is done. */
+  private static final class Helping implements Runnable {
+    private final Worker worker;
+    private final AtomicBoolean taken = new AtomicBoolean();
+    private final CountDownLatch end = new CountDownLatch(1);
+
+    Helping(Worker worker) {
+      this.worker = worker;
+    }
+
+    /** Whether the caller is the first one to take it. */
+    boolean take() {
+      return taken.compareAndSet(false, true);
+    }
+
+    @Override
+    public void run() {
+      if (take()) {
+        try {
+          worker.run();
+        } finally {
+          end.countDown();
+        }
+      }
+    }
+  }
+
+  private void await(Helping helping) {
+    if (helping.take()) {
+      return;
+    }
     boolean interrupted = false;
     while (true) {
       try {
-        others.await();
+        helping.end.await();
         break;
       } catch (InterruptedException _) {
         interrupted = true;
@@ -153,11 +208,27 @@ final class Run {
     }
   }
 
+  /** Reason of the end, as far as some workers know it. */
+  Stop stop(List<Worker> workers) {
+    long finished = 0;
+    Worker first = null;
+    for (Worker worker : workers) {
+      finished += worker.finished();
+      if (worker.reason() != null && (first == null || before(worker, first))) {
+        first = worker;
+      }
+    }
+    Stop reason = first == null ? null : first.reason();
+    if (reason != null) {
+      return reason;
+    }
+    return finished < count ? new Stop.Budget(true) : new Stop.Ended();
+  }
+
   private Outcome outcome(List<Worker> workers, @Nullable Sampler sampler) {
     long finished = 0;
     long instructions = 0;
     long translated = 0;
-    Worker first = null;
     Map<Long, Long> byAddress = new TreeMap<>();
     Map<Long, Long> stepped = new TreeMap<>();
     for (Worker worker : workers) {
@@ -166,16 +237,9 @@ final class Run {
       translated += worker.translated();
       count(worker.executed(), byAddress);
       count(worker.stepped(), stepped);
-      if (worker.reason() != null && (first == null || before(worker, first))) {
-        first = worker;
-      }
-    }
-    Stop reason = first == null ? null : first.reason();
-    if (reason == null) {
-      reason = finished < count ? new Stop.Budget(true) : new Stop.Ended();
     }
     return new Outcome(
-        reason,
+        stop(workers),
         finished,
         finished * dispatch.wavefronts(),
         instructions,

@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
  * workgroups that wait for each other get on, also on a single thread.
  */
 final class Worker implements Runnable {
-  private final Run run;
+  private Run run;
   private final Engine engine;
   private final Schedule schedule;
   private final Clock clock;
   private final int resident;
   private final Queue<Workgroup> running = new ArrayDeque<>();
   private final Queue<Workgroup> idle = new ArrayDeque<>();
-  private final int share;
+  private int share;
 
   /** The places of workgroups that it has taken and not started. */
   private long next;
@@ -41,7 +41,7 @@ final class Worker implements Runnable {
   Worker(Run run, int number) {
     this.run = run;
     Settings settings = run.settings();
-    engine = settings.engine().of(run.dispatch(), settings);
+    engine = settings.engine().of(run.dispatch(), settings.withInterrupt(this::interrupted));
     probe = settings.profiled() ? new Probe() : null;
     if (probe != null) {
       engine.follow(probe);
@@ -52,6 +52,33 @@ final class Worker implements Runnable {
     int own = settings.resident() / run.dispatch().wavefronts() / settings.workers();
     resident = Math.max(1, own);
     share = run.share();
+  }
+
+  private boolean interrupted() {
+    return run.interrupted();
+  }
+
+  /** Takes part in another run, of a dispatch that is like the one before. */
+  void join(Run other) {
+    run = other;
+    share = other.share();
+    next = 0;
+    end = 0;
+    turns = 0;
+    granted = 0;
+    finished = 0;
+    instructions = 0;
+    stop = null;
+    clock.set(0);
+    for (Workgroup group : idle) {
+      group.serve(other.dispatch());
+    }
+  }
+
+  /** Gives back what it has; it cannot take part any more. */
+  void close() {
+    idle.forEach(Workgroup::close);
+    idle.clear();
   }
 
   /** Probe that a sampler reads, if there is one. */
@@ -72,8 +99,9 @@ final class Worker implements Runnable {
       run.fail(e);
     } finally {
       run.giveBack(granted);
+      // What an early end has left behind serves no other run.
       running.forEach(Workgroup::close);
-      idle.forEach(Workgroup::close);
+      running.clear();
       if (probe != null) {
         probe.end();
       }

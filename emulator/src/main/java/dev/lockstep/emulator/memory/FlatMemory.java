@@ -1,21 +1,29 @@
 package dev.lockstep.emulator.memory;
 
+import dev.lockstep.emulator.host.Pages;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The fast memory: windows of host memory anywhere in a flat 64-bit address space. Every access
- * completes at once; updates are atomic between Java threads. Windows may be mapped and unmapped
- * while nothing runs.
+ * completes at once; updates are atomic between Java threads.
+ *
+ * <p>Windows may be mapped and unmapped at any time. A run sees a new window at its next access. A
+ * window that was removed is no longer found; what a run has found before, it may go on to access
+ * until it ends, so memory and addresses of the window are not used again before that.
  */
-public final class FlatMemory implements Memory {
+public final class FlatMemory implements Memory, AutoCloseable {
   /** Address of the first of the windows that the memory places itself. */
   private static final long FIRST = 0x1_0000_0000L;
 
@@ -44,11 +52,48 @@ public final class FlatMemory implements Memory {
   private static final VarHandle ATOMIC_LONG =
       ValueLayout.JAVA_LONG.withOrder(ByteOrder.LITTLE_ENDIAN).varHandle();
 
+  private static final Window NONE = new Window(0, 0, "", MemorySegment.NULL, 0, null);
+
+  /** Memory of so many bytes is the operating system's where the collector gives it back. */
+  private static final long LARGE = 1L << 28;
+
   /** Sorted by base, unsigned. Replaced as a whole. */
   private volatile Window[] windows = new Window[0];
 
-  /** An empty address space. */
-  public FlatMemory() {}
+  /** Whether removed windows give their memory back; else the collector does so. */
+  private final boolean returning;
+
+  private long runs;
+
+  /** Numbers of the runs that have not ended. */
+  private final NavigableSet<Long> running = new TreeSet<>();
+
+  /** Windows that were removed while something ran, in order. */
+  private final ArrayDeque<Removed> removed = new ArrayDeque<>();
+
+  /**
+   * A window that was removed.
+   *
+   * @param run the last run that had begun by then
+   */
+  private record Removed(Window window, long run) {}
+
+  /** An empty address space, whose memory lives as long as somebody refers to it. */
+  public FlatMemory() {
+    this(false);
+  }
+
+  private FlatMemory(boolean returning) {
+    this.returning = returning;
+  }
+
+  /**
+   * An empty address space that gives memory back when a window is removed and no run may know of
+   * it any more, and at the latest with {@link #close}. Whoever accesses it then gets an exception.
+   */
+  public static FlatMemory returning() {
+    return new FlatMemory(true);
+  }
 
   /**
    * Maps zeros at an address.
@@ -58,17 +103,28 @@ public final class FlatMemory implements Memory {
   public Window map(long address, long bytes, String name) {
     long origin = address & -64L;
     checkRange(address, bytes);
-    MemorySegment segment = Arena.ofAuto().allocate(bytes + (address - origin), 64);
-    return insert(new Window(address, bytes, name, segment, origin));
+    long size = bytes + (address - origin);
+    if (!returning) {
+      Arena arena = Arena.ofAuto();
+      MemorySegment segment = size < LARGE ? arena.allocate(size, 64) : Pages.allocate(size, arena);
+      return insert(new Window(address, bytes, name, segment, origin, null));
+    }
+    Arena arena = Arena.ofShared();
+    try {
+      return insert(new Window(address, bytes, name, Pages.allocate(size, arena), origin, arena));
+    } catch (RuntimeException | Error e) {
+      arena.close();
+      throw e;
+    }
   }
 
   /**
    * Maps host memory at an address. The segment must be native or backed by longs, and as aligned
-   * as the address, or updates of it fail.
+   * as the address, or updates of it fail. Who gives it gives it back.
    */
   public Window map(long address, MemorySegment segment, String name) {
     checkRange(address, segment.byteSize());
-    return insert(new Window(address, segment.byteSize(), name, segment, address));
+    return insert(new Window(address, segment.byteSize(), name, segment, address, null));
   }
 
   /** Maps zeros at a free address that is a multiple of a power of two. */
@@ -77,14 +133,20 @@ public final class FlatMemory implements Memory {
   }
 
   /**
-   * A range between two addresses where nothing is, with a page free on both sides; windows that
-   * are mapped later may take it.
+   * A range between two addresses where nothing is that a run may know, with a page free on both
+   * sides; windows that are mapped later may take it.
    *
    * @param alignment of the result, a power of two
    * @return its first address, or 0 if there is none
    */
-  public long free(long from, long to, long bytes, long alignment) {
+  public synchronized long free(long from, long to, long bytes, long alignment) {
     Window[] all = windows;
+    if (!removed.isEmpty()) {
+      all =
+          Stream.concat(Arrays.stream(windows), removed.stream().map(Removed::window))
+              .sorted((a, b) -> Long.compareUnsigned(a.base(), b.base()))
+              .toArray(Window[]::new);
+    }
     long address = (from + alignment - 1) & -alignment;
     for (int i = Math.max(0, floor(all, from)); i < all.length; i++) {
       Window window = all[i];
@@ -102,11 +164,49 @@ public final class FlatMemory implements Memory {
         : 0;
   }
 
-  /** Removes a window. */
-  public synchronized void unmap(Window window) {
-    List<Window> list = new ArrayList<>(Arrays.asList(windows));
-    list.remove(window);
-    windows = list.toArray(Window[]::new);
+  /** Removes a window, if it is there. */
+  public void unmap(Window window) {
+    boolean idle;
+    synchronized (this) {
+      List<Window> list = new ArrayList<>(Arrays.asList(windows));
+      if (!list.remove(window)) {
+        return;
+      }
+      windows = list.toArray(Window[]::new);
+      idle = running.isEmpty();
+      if (!idle) {
+        removed.add(new Removed(window, runs));
+      }
+    }
+    if (idle) {
+      window.giveBack();
+    }
+  }
+
+  @Override
+  public synchronized long begin() {
+    runs++;
+    running.add(runs);
+    return runs;
+  }
+
+  @Override
+  public void end(long run) {
+    List<Window> free = new ArrayList<>();
+    synchronized (this) {
+      running.remove(run);
+      long oldest = running.isEmpty() ? Long.MAX_VALUE : running.first();
+      while (!removed.isEmpty() && removed.element().run < oldest) {
+        free.add(removed.remove().window);
+      }
+    }
+    free.forEach(Window::giveBack);
+  }
+
+  /** Removes all windows; nothing may run. */
+  @Override
+  public void close() {
+    windows().forEach(this::unmap);
   }
 
   /** The windows, by address. */
@@ -259,13 +359,27 @@ public final class FlatMemory implements Memory {
 
   /** Remembers the last window, which most accesses of a wavefront hit. */
   public final class FlatPort implements Memory.Port {
-    private Window last = new Window(0, 0, "", MemorySegment.NULL, 0);
+    private Window last = NONE;
+
+    /** Windows when it last forgot. */
+    private Window[] seen = windows;
 
     private static final int RECENT = 64;
     private final Window[] recent = new Window[RECENT];
 
     FlatPort() {
       Arrays.fill(recent, last);
+    }
+
+    @Override
+    @SuppressWarnings("ReferenceEquality") // another array whenever they change
+    public void forget() {
+      Window[] now = windows;
+      if (seen != now) {
+        last = NONE;
+        Arrays.fill(recent, NONE);
+        seen = now;
+      }
     }
 
     /** The windows; another array whenever they change. */

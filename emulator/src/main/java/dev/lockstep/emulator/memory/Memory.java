@@ -95,10 +95,25 @@ public interface Memory {
      * @param counters the immediate of the wait instruction
      */
     void settle(int counters);
+
+    /** The wavefront becomes one of another run: it forgets where things are. */
+    default void forget() {}
   }
 
   /** The view of one more wavefront. */
   Port port();
+
+  /**
+   * A run begins. What it finds in memory stays there until its {@link #end}.
+   *
+   * @return its number
+   */
+  default long begin() {
+    return 0;
+  }
+
+  /** A run has ended: nothing of it remembers what it found. */
+  default void end(long run) {}
 
   /**
    * Makes room for the machine's own use, such as scratch memory, far from all else; returns its

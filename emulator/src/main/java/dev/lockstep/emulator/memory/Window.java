@@ -1,6 +1,8 @@
 package dev.lockstep.emulator.memory;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 
 /** A named piece of the flat address space that is backed by host memory. */
 public final class Window {
@@ -12,12 +14,29 @@ public final class Window {
   /** Address of the segment's first byte: the base, or a little less for alignment. */
   final long origin;
 
-  Window(long base, long size, String name, MemorySegment segment, long origin) {
+  /** Arena of its memory, if it gives that back itself. */
+  private final @Nullable Arena arena;
+
+  Window(
+      long base,
+      long size,
+      String name,
+      MemorySegment segment,
+      long origin,
+      @Nullable Arena arena) {
     this.base = base;
     this.size = size;
     this.name = name;
     this.segment = segment;
     this.origin = origin;
+    this.arena = arena;
+  }
+
+  /** Gives its memory back; nobody may know of it any more. */
+  void giveBack() {
+    if (arena != null) {
+      arena.close();
+    }
   }
 
   /** Address of the first byte. */

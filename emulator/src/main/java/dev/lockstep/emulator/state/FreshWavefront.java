@@ -58,6 +58,11 @@ public final class FreshWavefront {
     scalars = kept;
   }
 
+  /** Keeps no registers any more: those of the next start will be others. */
+  void forget() {
+    scalars = null;
+  }
+
   /**
    * Starts the wavefront again with the registers that were kept.
    *

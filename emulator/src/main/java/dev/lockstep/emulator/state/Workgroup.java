@@ -39,10 +39,10 @@ public final class Workgroup implements WorkgroupView {
   final @Nullable Monitor monitor;
   final Clock clock;
   private final Program program;
-  private final Launch launch;
+  private Launch launch;
   private final Lds lds;
   private final List<Wavefront> wavefronts;
-  private final InitialState.@Nullable Positions positions;
+  private InitialState.@Nullable Positions positions;
   private final List<Long> scratch = new ArrayList<>();
   private long number;
 
@@ -80,6 +80,30 @@ public final class Workgroup implements WorkgroupView {
       made.add(wave);
     }
     wavefronts = List.copyOf(made);
+  }
+
+  /** Whether it can become a workgroup of a dispatch. */
+  public boolean fits(Launch other) {
+    return other.code().equals(program)
+        && other.wavefronts() == launch.wavefronts()
+        && other.lds() == launch.lds()
+        && other.scratch() == launch.scratch();
+  }
+
+  /** Becomes a workgroup of another dispatch that it {@link #fits}, before {@link #begin}. */
+  public void serve(Launch other) {
+    boolean same = other.initial().equals(launch.initial());
+    launch = other;
+    for (Wavefront wave : wavefronts) {
+      wave.memory.port().forget();
+      if (!same) {
+        wave.fresh().forget();
+        if (wave.engineState != null) {
+          wave.engineState.renew();
+        }
+      }
+    }
+    positions = monitor == null ? other.initial().positions() : null;
   }
 
   /** Initial state, which sets the registers of its wavefronts. */

@@ -21,7 +21,7 @@ public final class AddressSpace {
   /** Distance of code objects. */
   private static final long CODE_ALIGNMENT = 1L << 21;
 
-  private final FlatMemory memory = new FlatMemory();
+  private final FlatMemory memory;
   private boolean low;
   private boolean narrow;
 
@@ -31,8 +31,19 @@ public final class AddressSpace {
   /** Address from which a place for a code object is looked for. */
   private long nextCode = FIRST_CODE;
 
-  /** An empty address space. */
-  public AddressSpace() {}
+  /** An empty address space, whose memory lives as long as somebody refers to it. */
+  public AddressSpace() {
+    this(new FlatMemory());
+  }
+
+  private AddressSpace(FlatMemory memory) {
+    this.memory = memory;
+  }
+
+  /** An empty address space that gives memory back: see {@link FlatMemory#returning}. */
+  public static AddressSpace returning() {
+    return new AddressSpace(FlatMemory.returning());
+  }
 
   public FlatMemory memory() {
     return memory;

@@ -4,7 +4,38 @@ package dev.lockstep.runtime.device;
 public final class LaunchException extends Exception {
   private static final long serialVersionUID = 1;
 
+  /** What of the launch is wrong. */
+  public enum Kind {
+    /** The number of dimensions. */
+    DIMENSIONS,
+    /** The number of work-items. */
+    GLOBAL_SIZE,
+    /** The size of workgroups: too large, or another one is required. */
+    GROUP_SIZE,
+    /** The size of workgroups in one dimension. */
+    ITEM_SIZE,
+    /** An argument, or the number of arguments. */
+    ARGUMENT,
+    /** More of something than the machine has. */
+    RESOURCES,
+    /** The program: something that the machine does not do. */
+    PROGRAM
+  }
+
+  private final Kind kind;
+
+  /** A launch of a program that the machine does not run. */
   public LaunchException(String message) {
+    this(Kind.PROGRAM, message);
+  }
+
+  public LaunchException(Kind kind, String message) {
     super(message);
+    this.kind = kind;
+  }
+
+  /** What of the launch is wrong. */
+  public Kind kind() {
+    return kind;
   }
 }

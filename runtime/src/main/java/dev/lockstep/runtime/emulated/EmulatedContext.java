@@ -1,6 +1,7 @@
 package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.emulator.Settings;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.cl.ClException;
@@ -19,21 +20,28 @@ import dev.lockstep.runtime.driver.DriverDevice;
 import dev.lockstep.runtime.driver.DriverMemory;
 import dev.lockstep.runtime.driver.DriverProgram;
 import dev.lockstep.runtime.driver.MemoryRequest;
+import dev.lockstep.runtime.launch.HsaRunner;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** One address space for some emulated devices. */
 final class EmulatedContext implements DriverContext {
   private final ContextSettings settings;
-  private final AddressSpace space = new AddressSpace();
+  private final AddressSpace space = AddressSpace.returning();
   private final Map<DriverDevice, EmulatedGpu> gpus = new LinkedHashMap<>();
+  private final Map<DriverDevice, HsaRunner> runners = new LinkedHashMap<>();
+  private final Settings machine;
 
   EmulatedContext(List<EmulatedDevice> devices, ContextSettings settings) {
     this.settings = settings;
     for (EmulatedDevice device : devices) {
-      gpus.put(device, new EmulatedGpu(device.target(), space));
+      EmulatedGpu gpu = new EmulatedGpu(device.target(), space);
+      gpus.put(device, gpu);
+      runners.put(device, new HsaRunner(gpu));
       if (device.target().target().isBare()) {
         space.addressesHave32Bits();
       }
@@ -41,6 +49,14 @@ final class EmulatedContext implements DriverContext {
     if (settings.lowAddresses()) {
       space.allocateLow();
     }
+    Settings one = Settings.DEFAULT.withBudget(settings.budget());
+    machine =
+        settings.threads() > 1 ? one.withThreads(settings.threads(), WorkerThreads.get()) : one;
+  }
+
+  /** Settings of a run. */
+  Settings settings(BooleanSupplier stop) {
+    return machine.withInterrupt(stop);
   }
 
   ContextSettings settings() {
@@ -66,9 +82,10 @@ final class EmulatedContext implements DriverContext {
               .next()
               .allocate(request.name(), request.bytes(), Math.max(request.alignment(), 4096));
       return new EmulatedMemory(this, buffer.window(), buffer.contents());
-    } catch (LaunchException e) {
+    } catch (LaunchException | OutOfMemoryError e) {
       HostLimits.giveBack(request.bytes());
-      throw new ClException(ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE, e.getMessage(), e);
+      throw new ClException(
+          ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE, String.valueOf(e.getMessage()), e);
     }
   }
 
@@ -119,7 +136,8 @@ final class EmulatedContext implements DriverContext {
       throw new ClException(ErrorCode.INVALID_PROGRAM_EXECUTABLE, "the program is not linked");
     }
     try {
-      return new EmulatedProgram(this, LoadedProgram.load(gpu(device), program));
+      LoadedProgram loaded = LoadedProgram.load(gpu(device), program);
+      return new EmulatedProgram(this, Objects.requireNonNull(runners.get(device)), loaded);
     } catch (MalformedCodeObjectException e) {
       throw new ClException(ErrorCode.INVALID_BINARY, e.getMessage(), e);
     } catch (LaunchException e) {
@@ -129,6 +147,7 @@ final class EmulatedContext implements DriverContext {
 
   @Override
   public void close() {
-    space.memory().windows().forEach(space.memory()::unmap);
+    runners.values().forEach(HsaRunner::close);
+    space.memory().close();
   }
 }

@@ -5,34 +5,29 @@ import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.KernelInfo;
 import dev.lockstep.runtime.cl.Range;
 import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.driver.DriverKernel;
 import dev.lockstep.runtime.driver.DriverLaunch;
 import dev.lockstep.runtime.driver.KernelArgument;
 import dev.lockstep.runtime.launch.BoundArgument;
 import dev.lockstep.runtime.launch.BoundLaunch;
-import dev.lockstep.runtime.launch.KernelLaunch;
+import dev.lockstep.runtime.launch.HsaKernel;
+import dev.lockstep.runtime.launch.HsaRunner;
 import dev.lockstep.runtime.text.Bytes;
+import java.util.ArrayList;
 import java.util.List;
 
-/** A kernel of a loaded program. */
+/** A kernel with a descriptor. */
 final class EmulatedKernel implements DriverKernel {
   private final EmulatedContext context;
-  private final LoadedProgram program;
+  private final HsaRunner runner;
+  private final HsaKernel kernel;
   private final KernelInfo info;
 
-  EmulatedKernel(EmulatedContext context, LoadedProgram program, String name) {
+  EmulatedKernel(EmulatedContext context, HsaRunner runner, HsaKernel kernel, KernelInfo info) {
     this.context = context;
-    this.program = program;
-    this.info =
-        KernelFacts.of(
-            program,
-            program
-                .kernel(name)
-                .orElseThrow(() ->
-                    new ClException(
-                        ErrorCode.INVALID_KERNEL_DEFINITION,
-                        "nothing is known of the parameters of '" + name + "'")));
+    this.runner = runner;
+    this.kernel = kernel;
+    this.info = info;
   }
 
   @Override
@@ -42,21 +37,19 @@ final class EmulatedKernel implements DriverKernel {
 
   @Override
   public DriverLaunch prepare(Range range, List<KernelArgument> arguments) {
+    List<BoundArgument> bound = new ArrayList<>(arguments.size());
+    for (KernelArgument argument : arguments) {
+      bound.add(bound(argument));
+    }
     try {
-      KernelLaunch.refuse(program, info.name());
-      KernelLaunch launch =
-          KernelLaunch.of(
-              program,
+      HsaRunner.Prepared launch =
+          runner.prepare(
+              kernel,
               new BoundLaunch(
-                  info.name(),
-                  range.global(),
-                  range.local(),
-                  range.offset(),
-                  arguments.stream().map(EmulatedKernel::bound).toList(),
-                  0));
-      return new EmulatedLaunch(context, program, launch);
+                  info.name(), range.global(), range.local(), range.offset(), bound, 0));
+      return new EmulatedLaunch(context, runner, launch);
     } catch (LaunchException e) {
-      throw new ClException(ErrorCode.INVALID_OPERATION, e.getMessage(), e);
+      throw Refusals.of(e);
     }
   }
 

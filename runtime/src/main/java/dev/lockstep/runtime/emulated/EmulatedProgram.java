@@ -1,19 +1,30 @@
 package dev.lockstep.runtime.emulated;
 
+import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.driver.DriverKernel;
 import dev.lockstep.runtime.driver.DriverProgram;
+import dev.lockstep.runtime.launch.HsaKernel;
+import dev.lockstep.runtime.launch.HsaRunner;
+import dev.lockstep.runtime.launch.KernelLaunch;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** A program in the memory of an emulated device. */
 final class EmulatedProgram implements DriverProgram {
   private final EmulatedContext context;
+  private final HsaRunner runner;
   private final LoadedProgram program;
+  private final Map<String, HsaKernel> kernels = new HashMap<>();
 
-  EmulatedProgram(EmulatedContext context, LoadedProgram program) {
+  EmulatedProgram(EmulatedContext context, HsaRunner runner, LoadedProgram program) {
     this.context = context;
+    this.runner = runner;
     this.program = program;
   }
 
@@ -23,18 +34,35 @@ final class EmulatedProgram implements DriverProgram {
   }
 
   @Override
-  public DriverKernel kernel(String name) {
+  public synchronized DriverKernel kernel(String name) {
     if (!program.kernelNames().contains(name)) {
       throw new ClException(
           ErrorCode.INVALID_KERNEL_NAME,
           "the program has no kernel '%s'; it has %s"
               .formatted(name, String.join(", ", program.kernelNames())));
     }
-    return new EmulatedKernel(context, program, name);
+    Optional<Kernel> described = program.kernel(name);
+    if (described.isEmpty()) {
+      throw new ClException(
+          ErrorCode.INVALID_KERNEL_DEFINITION,
+          "nothing is known of the parameters of '" + name + "'");
+    }
+    try {
+      HsaKernel known = kernels.get(name);
+      if (known == null) {
+        KernelLaunch.refuse(program, name);
+        known = HsaKernel.of(program, described.get());
+        kernels.put(name, known);
+      }
+      return new EmulatedKernel(context, runner, known, KernelFacts.of(program, described.get()));
+    } catch (LaunchException e) {
+      throw Refusals.of(e);
+    }
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
+    kernels.values().forEach(runner::forget);
     program.close();
   }
 }

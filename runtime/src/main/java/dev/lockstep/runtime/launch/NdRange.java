@@ -48,10 +48,12 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
       throws LaunchException {
     int dimensions = global.size();
     if (dimensions < 1 || dimensions > 3) {
-      throw new LaunchException("a range has 1 to 3 dimensions, not " + dimensions);
+      throw new LaunchException(
+          LaunchException.Kind.DIMENSIONS, "a range has 1 to 3 dimensions, not " + dimensions);
     }
     if (local.size() > dimensions) {
       throw new LaunchException(
+          LaunchException.Kind.DIMENSIONS,
           "the global size of '%s' has %d dimensions, the local size %d"
               .formatted(kernel, dimensions, local.size()));
     }
@@ -65,12 +67,14 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
     for (int i = 0; i < 3; i++) {
       count *= sizes.get(i) / groups.get(i);
       if (count > MAX_GROUPS) {
-        throw new LaunchException("more than 2^40 workgroups: global " + global);
+        throw new LaunchException(
+            LaunchException.Kind.GLOBAL_SIZE, "more than 2^40 workgroups: global " + global);
       }
     }
     long items = product(groups);
     if (items > most) {
       throw new LaunchException(
+          LaunchException.Kind.GROUP_SIZE,
           "workgroups of '%s' have at most %d work-items, the local size %s makes %d"
               .formatted(kernel, most, groups, items));
     }
@@ -83,22 +87,26 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
       throws LaunchException {
     if (size < 1 || size > MAX_GLOBAL) {
       throw new LaunchException(
+          LaunchException.Kind.GLOBAL_SIZE,
           "the global size of '%s' in dimension %d must be 1 to %d, not %d"
               .formatted(kernel, dimension, MAX_GLOBAL, size));
     }
     if (group < 1 || group > most) {
       throw new LaunchException(
+          LaunchException.Kind.ITEM_SIZE,
           "the local size of '%s' in dimension %d must be 1 to %d, not %d"
               .formatted(kernel, dimension, most, group));
     }
     long wanted = required.isEmpty() ? group : filled(required, 1).get(dimension);
     if (group != wanted) {
       throw new LaunchException(
+          LaunchException.Kind.GROUP_SIZE,
           "'%s' requires workgroups of %s: the local size in dimension %d must be %d, not %d"
               .formatted(kernel, required, dimension, wanted, group));
     }
     if (size % group != 0) {
       throw new LaunchException(
+          LaunchException.Kind.GROUP_SIZE,
           "the global size %d of '%s' in dimension %d is not a multiple of %s, %d; make it %d and"
                   .formatted(
                       size,

@@ -4,16 +4,26 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.runtime.device.LoadedProgram;
+import java.util.List;
 
 /** Reason for the early stop of a launch, for people. */
 public final class StopText {
   private static final String NULL = "null pointer";
 
   private final LoadedProgram program;
-  private final KernelLaunch launch;
+  private final Launched launch;
   private final String which;
 
-  private StopText(LoadedProgram program, KernelLaunch launch, String which) {
+  /**
+   * What of a launch is told.
+   *
+   * @param kernel its name
+   * @param nulls arguments that are null pointers, in words
+   * @param scratch bytes of scratch memory of a work-item
+   */
+  private record Launched(String kernel, List<String> nulls, int scratch) {}
+
+  private StopText(LoadedProgram program, Launched launch, String which) {
     this.program = program;
     this.launch = launch;
     this.which = which;
@@ -27,7 +37,14 @@ public final class StopText {
    */
   public static String of(
       Stop stop, LoadedProgram program, KernelLaunch launch, String which, long budget) {
-    return new StopText(program, launch, which).text(stop, budget);
+    Launched told = new Launched(launch.kernel(), launch.nulls(), launch.dispatch().scratch());
+    return new StopText(program, told, which).text(stop, budget);
+  }
+
+  /** The message for a launch that a runner has run. */
+  public static String of(Stop stop, HsaRunner.Prepared launch, long budget) {
+    Launched told = new Launched(launch.kernel().kernel().name(), launch.nulls(), launch.scratch());
+    return new StopText(launch.kernel().program(), told, "").text(stop, budget);
   }
 
   private String text(Stop stop, long budget) {
@@ -91,7 +108,7 @@ public final class StopText {
     String function = program.function(address);
     boolean called = !function.isEmpty() && !function.equals(launch.kernel());
     text.append("\n  a work-item has ")
-        .append(launch.dispatch().scratch())
+        .append(launch.scratch())
         .append(" bytes of scratch memory; ")
         .append(
             called

@@ -46,7 +46,10 @@ public final class Task {
 
   private volatile EventStatus status = EventStatus.QUEUED;
   private @Nullable Throwable failure;
-  private final long[] times = new long[EventStatus.values().length];
+  private long queued;
+  private long submitted;
+  private long started;
+  private long ended;
   private @Nullable List<Listener> listeners;
 
   /** Somebody who wants to know when a task has come so far. */
@@ -76,11 +79,7 @@ public final class Task {
 
   /** When it was where; complete when it has ended. */
   public CommandTimes times() {
-    return new CommandTimes(
-        times[EventStatus.QUEUED.ordinal()],
-        times[EventStatus.SUBMITTED.ordinal()],
-        times[EventStatus.RUNNING.ordinal()],
-        times[EventStatus.COMPLETE.ordinal()]);
+    return new CommandTimes(queued, submitted, started, ended);
   }
 
   boolean isEnded() {
@@ -89,7 +88,12 @@ public final class Task {
 
   /** It has come so far; a failure is a way to have ended. */
   void reach(EventStatus next, long now) {
-    times[Math.min(next.ordinal(), EventStatus.COMPLETE.ordinal())] = now;
+    switch (next) {
+      case QUEUED -> queued = now;
+      case SUBMITTED -> submitted = now;
+      case RUNNING -> started = now;
+      case COMPLETE, FAILED -> ended = now;
+    }
     status = next;
   }
 
@@ -100,7 +104,7 @@ public final class Task {
 
   /** When it became ready. */
   long submitted() {
-    return times[EventStatus.SUBMITTED.ordinal()];
+    return submitted;
   }
 
   void addBehind(Task other) {
@@ -144,7 +148,7 @@ public final class Task {
     EventStatus now = status;
     List<Consumer<EventStatus>> reached = new ArrayList<>();
     list.removeIf(listener -> {
-      boolean here = listener.status.ordinal() <= now.ordinal();
+      boolean here = listener.status.number() >= now.number();
       if (here) {
         reached.add(listener.action);
       }

@@ -38,6 +38,11 @@ public final class Bytes {
     MemorySegment.copy(data, 0, target, ValueLayout.JAVA_BYTE, 0, data.length);
   }
 
+  /** Copies all bytes into an array, from a place on. */
+  public void copyTo(byte[] target, int at) {
+    System.arraycopy(data, 0, target, at, data.length);
+  }
+
   /** A read-only view. */
   public MemorySegment asSegment() {
     return MemorySegment.ofArray(data).asReadOnly();

@@ -152,7 +152,16 @@ public final class NativeContext implements EngineState {
       }
     }
     set(WINDOWS, count);
+    memory.set(LONG, SCRATCH, 0);
+    memory.set(LONG, ROOM, 0);
     known = windows;
+  }
+
+  @Override
+  public void renew() {
+    if (all != null) {
+      all.renew();
+    }
   }
 
   /** Sees to it that the memory has the resource that was used last. */

@@ -275,6 +275,11 @@ public final class NativeGroup implements Probe.Turns {
     return all;
   }
 
+  /** The registers with which the wavefronts start will be others. */
+  void renew() {
+    kept = null;
+  }
+
   /** Number of workgroups that have ended since {@link #begin}, without the last one. */
   public int finished() {
     return memory.get(INT, FINISHED);

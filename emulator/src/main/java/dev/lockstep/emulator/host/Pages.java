@@ -1,0 +1,137 @@
+package dev.lockstep.emulator.host;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import org.jspecify.annotations.Nullable;
+
+/** Memory in whole pages from the operating system. */
+@SuppressWarnings("restricted")
+public final class Pages {
+  private static final ValueLayout.OfLong J = ValueLayout.JAVA_LONG;
+  private static final ValueLayout.OfInt I = ValueLayout.JAVA_INT;
+
+  /** Bytes of a page. */
+  public static final int SIZE = 4096;
+
+  private static final int READ_WRITE = 3;
+  private static final int READ_EXECUTE = 5;
+
+  /** Private and backed by no file, on Linux. */
+  private static final int ANONYMOUS = 0x22;
+
+  /** Advice of Linux: large pages are welcome. */
+  private static final int HUGE = 14;
+
+  /** From so many bytes on large pages are worth what they waste at the end. */
+  private static final long LARGE = 1L << 24;
+
+  private static final @Nullable Calls CALLS = Calls.find();
+
+  private Pages() {}
+
+  /** The system's functions. */
+  private record Calls(
+      MethodHandle map, MethodHandle protect, MethodHandle unmap, MethodHandle advise) {
+    static @Nullable Calls find() {
+      if (!Pages.class.getModule().isNativeAccessEnabled()
+          || !System.getProperty("os.name", "").equals("Linux")) {
+        return null;
+      }
+      try {
+        return new Calls(
+            function("mmap", FunctionDescriptor.of(J, J, J, I, I, I, J)),
+            function("mprotect", FunctionDescriptor.of(I, J, J, I)),
+            function("munmap", FunctionDescriptor.of(I, J, J)),
+            function("madvise", FunctionDescriptor.of(I, J, J, I)));
+      } catch (RuntimeException _) {
+        // No access to native code: it was not granted, or the function is missing.
+        return null;
+      }
+    }
+
+    private static MethodHandle function(String name, FunctionDescriptor type) {
+      Linker linker = Linker.nativeLinker();
+      MemorySegment address = linker.defaultLookup().findOrThrow(name);
+      return linker.downcallHandle(address, type);
+    }
+  }
+
+  /** Whether the operating system can be asked. */
+  public static boolean possible() {
+    return CALLS != null;
+  }
+
+  /**
+   * Zeroed memory, aligned to pages, which lives as long as an arena. Pages take memory when they
+   * are first touched, where the operating system can be asked.
+   *
+   * @throws OutOfMemoryError when there is not so much
+   */
+  public static MemorySegment allocate(long bytes, Arena arena) {
+    if (CALLS == null) {
+      return arena.allocate(bytes, SIZE);
+    }
+    long size = whole(bytes);
+    long at = map(size);
+    if (at == 0) {
+      throw new OutOfMemoryError("the operating system has no " + bytes + " bytes of memory");
+    }
+    if (size >= LARGE) {
+      advise(at, size);
+    }
+    return MemorySegment.ofAddress(at).reinterpret(bytes, arena, _ -> unmap(at, size));
+  }
+
+  /** A number of bytes in whole pages. */
+  public static long whole(long bytes) {
+    return (bytes + SIZE - 1) & -SIZE;
+  }
+
+  /** Maps pages that can be read and written; returns their address, or 0 if there are none. */
+  public static long map(long bytes) {
+    try {
+      long at = (long) calls().map.invokeExact(0L, bytes, READ_WRITE, ANONYMOUS, -1, 0L);
+      return at < 0 && at > -SIZE ? 0 : at;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Makes pages executable and no longer writable; returns whether the system agrees. */
+  public static boolean seal(long at, long bytes) {
+    try {
+      return (int) calls().protect.invokeExact(at, bytes, READ_EXECUTE) == 0;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Gives pages back. */
+  public static void unmap(long at, long bytes) {
+    try {
+      int _ = (int) calls().unmap.invokeExact(at, bytes);
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void advise(long at, long bytes) {
+    try {
+      // A system without large pages refuses, and goes on with small ones.
+      int _ = (int) calls().advise.invokeExact(at, bytes, HUGE);
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Calls calls() {
+    if (CALLS == null) {
+      throw new IllegalStateException("the operating system cannot be asked for pages");
+    }
+    return CALLS;
+  }
+}

@@ -1,0 +1,197 @@
+package dev.lockstep.runtime.launch;
+
+import dev.lockstep.codeobject.descriptor.KernelDescriptor;
+import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.metadata.KernelMetadata;
+import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.emulator.machine.Extent;
+import dev.lockstep.emulator.program.Code;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.runtime.device.KernelServices;
+import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.device.LoadedProgram;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** Facts about a kernel with a descriptor that are the same for all its launches. */
+public final class HsaKernel {
+  private static final long DEFAULT_GROUP_LIMIT = 1024;
+
+  /** Scratch that a kernel with a stack of unknown depth gets beyond what it states. */
+  private static final int DYNAMIC_STACK = 16 * 1024;
+
+  /** LDS of a workgroup: the most that any of these machines has for one. */
+  private static final int LDS_LIMIT = 64 * 1024;
+
+  /** Workgroups in y and in z where both numbers are in one register. */
+  private static final int MOST_GROUPS = 1 << Short.SIZE;
+
+  private final LoadedProgram program;
+  private final Kernel kernel;
+  private final Target target;
+  private final KernargLayout layout;
+  private final Code code;
+  private final int wave;
+
+  private HsaKernel(
+      LoadedProgram program, Kernel kernel, KernargLayout layout, Code code, int wave) {
+    this.program = program;
+    this.kernel = kernel;
+    this.target = program.device().target().target();
+    this.layout = layout;
+    this.code = code;
+    this.wave = wave;
+  }
+
+  /**
+   * A kernel of a program.
+   *
+   * @throws LaunchException when it needs something that the machine does not have
+   */
+  public static HsaKernel of(LoadedProgram program, Kernel kernel) throws LaunchException {
+    Target target = program.device().target().target();
+    KernelDescriptor descriptor = kernel.descriptor();
+    int wave = descriptor.wave(target);
+    KernelServices.checkParameters(kernel);
+    refuse(kernel, target, "ENABLE_DYNAMIC_VGPR", "VGPRs that are allocated while it runs");
+    program.checkServices(kernel);
+    Code shared =
+        program
+            .code(kernel.entryAddress(), wave)
+            .orElseThrow(() ->
+                new LaunchException("the entry of '" + kernel.name() + "' is not in the code"));
+    OptionalInt accumulators = descriptor.firstAccumulator(target);
+    Code code =
+        accumulators.isEmpty() ? shared : shared.withAccumulatorsFrom(accumulators.getAsInt());
+    return new HsaKernel(program, kernel, KernargLayout.of(kernel), code, wave);
+  }
+
+  /** Ways to run that the machine does not have. */
+  private static void refuse(Kernel kernel, Target target, String field, String what)
+      throws LaunchException {
+    if (kernel.descriptor().field(target, field).orElse(0) != 0) {
+      throw new LaunchException(
+          "the descriptor of '"
+              + kernel.name()
+              + "' asks for "
+              + what
+              + " with "
+              + field
+              + ", which this machine does not have");
+    }
+  }
+
+  /** The kernel, at its addresses. */
+  public Kernel kernel() {
+    return kernel;
+  }
+
+  /** Its program. */
+  public LoadedProgram program() {
+    return program;
+  }
+
+  /** Where its arguments are. */
+  KernargLayout layout() {
+    return layout;
+  }
+
+  /** The sizes of a launch. */
+  NdRange range(BoundLaunch launch) throws LaunchException {
+    long most =
+        kernel
+            .metadata()
+            .map(m -> m.maxFlatWorkgroupSize())
+            .filter(m -> m > 0)
+            .orElse(DEFAULT_GROUP_LIMIT);
+    NdRange range =
+        NdRange.of(
+            kernel.name(),
+            launch.global(),
+            launch.local(),
+            launch.offset(),
+            kernel.metadata().map(KernelMetadata::requiredWorkgroupSize).orElse(List.of()),
+            Math.min(most, DEFAULT_GROUP_LIMIT));
+    if (code.instructionSet().generation().has("trap-ids")) {
+      refuseWideGrid(range);
+    }
+    return range;
+  }
+
+  /** The numbers of a workgroup in y and z share a register. */
+  private void refuseWideGrid(NdRange range) throws LaunchException {
+    for (int axis = 1; axis < 3; axis++) {
+      if (range.groups(axis) > MOST_GROUPS) {
+        throw new LaunchException(
+            LaunchException.Kind.GLOBAL_SIZE,
+            "'"
+                + kernel.name()
+                + "' is launched with "
+                + range.groups(axis)
+                + " workgroups in dimension "
+                + axis
+                + "; this target numbers at most "
+                + MOST_GROUPS
+                + " there");
+      }
+    }
+  }
+
+  /** The kernarg segment of a launch. */
+  KernelArguments.Filled fill(BoundLaunch launch, NdRange range, long queue)
+      throws LaunchException {
+    KernelArguments.Filled filled =
+        KernelArguments.fill(
+            layout, range, launch.arguments(), program.device().machine().apertures(), queue);
+    if (filled.lds() > LDS_LIMIT) {
+      throw new LaunchException(
+          LaunchException.Kind.RESOURCES,
+          "'"
+              + kernel.name()
+              + "' needs "
+              + filled.lds()
+              + " bytes of LDS; a workgroup has "
+              + LDS_LIMIT);
+    }
+    return filled;
+  }
+
+  /** Bytes of scratch memory of a work-item: as the kernel states, with room for its stack. */
+  int scratch(long stack) throws LaunchException {
+    long bytes = kernel.descriptor().privateSegmentSize();
+    boolean dynamic = kernel.metadata().map(m -> m.usesDynamicStack()).orElse(false);
+    long total = bytes + (dynamic && stack == 0 ? DYNAMIC_STACK : 0);
+    if (total > 0 || dynamic) {
+      total = Math.max(total, stack);
+    }
+    if (total > Launch.MOST_STACK) {
+      throw new LaunchException(
+          LaunchException.Kind.RESOURCES,
+          "'"
+              + kernel.name()
+              + "' needs "
+              + total
+              + " bytes of scratch memory for a work-item; a work-item has at most "
+              + Launch.MOST_STACK);
+    }
+    return (int) total;
+  }
+
+  /** The registers with which wavefronts start. */
+  WavefrontStart start(NdRange range, WavefrontStart.Addresses addresses) {
+    return new WavefrontStart(
+        kernel.descriptor(), target, code.instructionSet(), range, addresses, wave);
+  }
+
+  /** The dispatch of a launch. */
+  Dispatch dispatch(NdRange range, int lds, int scratch, WavefrontStart start) {
+    return new Dispatch(
+        code,
+        kernel.entryAddress(),
+        new Extent(range.groups(0), range.groups(1), range.groups(2)),
+        (int) ((range.items() + wave - 1) / wave),
+        lds,
+        scratch,
+        start);
+  }
+}
