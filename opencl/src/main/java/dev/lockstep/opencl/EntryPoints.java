@@ -46,8 +46,7 @@ final class EntryPoints {
     functions =
         new EntryFunctions(
             new Platform(platform, table, EntryPoints::host, devices(environment)),
-            new CallLog(
-                CallLog.level(environment.getOrDefault(LOG, "")), EntryPoints::tell));
+            new CallLog(CallLog.level(environment.getOrDefault(LOG, "")), EntryPoints::tell));
     return 1;
   }
 

@@ -81,7 +81,8 @@ public final class InstallIcdCommand implements Callable<Integer> {
           """
           OpenCL programs find the platform when the environment names this file:
               export OCL_ICD_VENDORS=%s
-          As root this command installs it for all programs."""
+          As root this command installs it for all programs.\
+          """
               .formatted(installed.file()));
     }
   }

@@ -167,7 +167,8 @@ final class Arguments {
   @Nullable HostCallback callback(int place) {
     if (word(place) == 0) {
       if (word(place + 1) != 0) {
-        throw new ClException(ErrorCode.INVALID_VALUE, "user data without a function to give it to");
+        throw new ClException(
+            ErrorCode.INVALID_VALUE, "user data without a function to give it to");
       }
       return null;
     }
@@ -231,7 +232,7 @@ final class Arguments {
   }
 
   /**
-   * Answers a question for a fact.
+   * Answers a query for a fact.
    *
    * @param place of the room that the host has; where it is and where its size goes are behind it
    * @throws ClException {@code CL_INVALID_VALUE} when there is too little room
@@ -253,14 +254,15 @@ final class Arguments {
   /**
    * Writes a list of handles.
    *
-   * @param place of the room that the host has, in elements; where it is and where the number of all
-   *     goes are behind it
+   * @param place of the room that the host has, in elements; where it is and where the number of
+   *     all goes are behind it
    * @throws ClException {@code CL_INVALID_VALUE} when there is neither, or a list without room
    */
   void putHandles(int place, List<? extends Referenced> objects) {
     long list = word(place + 1);
     if (list == 0 && word(place + 2) == 0 || list != 0 && number(place) == 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "no room for the list, and none for its length");
+      throw new ClException(
+          ErrorCode.INVALID_VALUE, "no room for the list, and none for its length");
     }
     int room = number(place);
     for (int i = 0; list != 0 && i < objects.size(); i++) {

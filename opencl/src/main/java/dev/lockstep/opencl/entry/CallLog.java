@@ -77,7 +77,9 @@ public final class CallLog {
       EntryPoint.Parameter parameter = entry.parameters().get(i);
       long value = HostMemory.getLong(address + 8L * i);
       text.add(
-          parameter.name() + "=" + (plain(parameter.kind()) ? "" + value : "0x" + Long.toHexString(value)));
+          parameter.name()
+              + "="
+              + (plain(parameter.kind()) ? "" + value : "0x" + Long.toHexString(value)));
     }
     return text.toString();
   }

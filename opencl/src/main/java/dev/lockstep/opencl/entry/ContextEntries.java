@@ -77,10 +77,8 @@ final class ContextEntries {
       List<Long> properties,
       List<DeviceObject> devices,
       @org.jspecify.annotations.Nullable HostCallback notify) {
-    Context context =
-        Context.of(devices.stream().map(DeviceObject::device).toArray(Device[]::new));
-    ContextObject object =
-        new ContextObject(a.platform(), context, devices, properties, notify);
+    Context context = Context.of(devices.stream().map(DeviceObject::device).toArray(Device[]::new));
+    ContextObject object = new ContextObject(a.platform(), context, devices, properties, notify);
     return a.platform().handles().open(object).handle();
   }
 

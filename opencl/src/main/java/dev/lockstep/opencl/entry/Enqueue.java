@@ -37,8 +37,7 @@ final class Enqueue {
     }
     if (count == 0 || list == 0) {
       throw new ClException(
-          ErrorCode.INVALID_EVENT_WAIT_LIST,
-          "a list of %d events at 0x%x".formatted(count, list));
+          ErrorCode.INVALID_EVENT_WAIT_LIST, "a list of %d events at 0x%x".formatted(count, list));
     }
     Event[] events = new Event[count];
     for (int i = 0; i < count; i++) {
@@ -77,8 +76,7 @@ final class Enqueue {
   /** Writes the handle of an event where the host wants it. */
   static long event(Arguments a, int place, QueueObject queue, Event event) {
     if (a.word(place) != 0) {
-      EventObject object =
-          new EventObject(queue.context(), queue, event, event.type().number());
+      EventObject object = new EventObject(queue.context(), queue, event, event.type().number());
       a.put(place, a.platform().handles().open(object).handle());
     }
     return 0;

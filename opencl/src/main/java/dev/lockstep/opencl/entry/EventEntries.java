@@ -88,8 +88,7 @@ final class EventEntries {
   private static long createUserEvent(Arguments a) {
     ContextObject context = a.context(0);
     EventObject event =
-        new EventObject(
-            context, null, context.context().userEvent(), CommandType.USER.number());
+        new EventObject(context, null, context.context().userEvent(), CommandType.USER.number());
     return a.platform().handles().open(event).handle();
   }
 
@@ -101,8 +100,7 @@ final class EventEntries {
     int status = a.number(1);
     if (status > 0) {
       throw new ClException(
-          ErrorCode.INVALID_VALUE,
-          status + " is neither CL_COMPLETE nor a negative error code");
+          ErrorCode.INVALID_VALUE, status + " is neither CL_COMPLETE nor a negative error code");
     }
     event.end(
         user,
@@ -117,20 +115,22 @@ final class EventEntries {
     EventObject event = a.event(0);
     int wanted = a.number(1);
     if (a.word(2) == 0 || wanted < 0 || wanted >= EventStatus.QUEUED.number()) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "a callback for status %d".formatted(wanted));
+      throw new ClException(ErrorCode.INVALID_VALUE, "a callback for status %d".formatted(wanted));
     }
     HostCallback callback = a.neededCallback(2);
     // The host may release the event before it has come so far.
     event.hold();
-    event.event()
-        .on(status(wanted), (_, reached) -> {
-          int code = reached == EventStatus.FAILED ? event.status() : wanted;
-          a.platform()
-              .functions()
-              .call(callback.function(), event.handle(), code, callback.userData(), 0);
-          event.drop();
-        });
+    event
+        .event()
+        .on(
+            status(wanted),
+            (_, reached) -> {
+              int code = reached == EventStatus.FAILED ? event.status() : wanted;
+              a.platform()
+                  .functions()
+                  .call(callback.function(), event.handle(), code, callback.userData(), 0);
+              event.drop();
+            });
     return 0;
   }
 

@@ -8,7 +8,7 @@ import dev.lockstep.opencl.object.MemoryObject;
 import dev.lockstep.opencl.object.ProgramObject;
 import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.opencl.query.Queries;
-import dev.lockstep.opencl.query.WorkGroupQuery.KernelOnDevice;
+import dev.lockstep.opencl.query.WorkGroupQueries.KernelOnDevice;
 import dev.lockstep.runtime.Kernel;
 import dev.lockstep.runtime.cl.ArgumentInfo;
 import dev.lockstep.runtime.cl.ClException;
@@ -138,8 +138,7 @@ final class KernelEntries {
   private static void setPointer(Arguments a, Kernel kernel, ArgumentInfo parameter) {
     long value = a.word(3);
     if (a.word(2) != Long.BYTES) {
-      throw wrong(
-          ErrorCode.INVALID_ARG_SIZE, parameter, "a cl_mem has 8 bytes, not " + a.word(2));
+      throw wrong(ErrorCode.INVALID_ARG_SIZE, parameter, "a cl_mem has 8 bytes, not " + a.word(2));
     }
     long handle = value == 0 ? 0 : HostMemory.getLong(value);
     if (handle == 0) {
@@ -169,8 +168,7 @@ final class KernelEntries {
       throw new ClException(
           ErrorCode.INVALID_DEVICE, device.device() + " is no device of the program");
     }
-    return a.answer(
-        3, Queries.WORK_GROUP.answer(a.number(2), new KernelOnDevice(kernel, device)));
+    return a.answer(3, Queries.WORK_GROUP.answer(a.number(2), new KernelOnDevice(kernel, device)));
   }
 
   private static long argumentInfo(Arguments a) {

@@ -25,8 +25,7 @@ final class MemoryFlags {
   private MemoryFlags() {}
 
   private static ClException invalid(long flags, String reason) {
-    return new ClException(
-        ErrorCode.INVALID_VALUE, "flags 0x%x: %s".formatted(flags, reason));
+    return new ClException(ErrorCode.INVALID_VALUE, "flags 0x%x: %s".formatted(flags, reason));
   }
 
   /** Whether some of the bits are set. */

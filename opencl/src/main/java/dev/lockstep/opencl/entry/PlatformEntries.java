@@ -7,7 +7,7 @@ import dev.lockstep.runtime.cl.ErrorCode;
 import java.util.List;
 import java.util.Map;
 
-/** Functions of the platform and its devices; the library answers questions for the platform. */
+/** Functions of the platform and its devices; the library answers queries for the platform. */
 final class PlatformEntries {
   private static final long DEFAULT = 1;
   private static final long GPU = 1 << 2;

@@ -6,7 +6,7 @@ import dev.lockstep.opencl.object.DeviceObject;
 import dev.lockstep.opencl.object.HostCallback;
 import dev.lockstep.opencl.object.ProgramObject;
 import dev.lockstep.opencl.object.ProgramObject.Status;
-import dev.lockstep.opencl.query.BuildQuery;
+import dev.lockstep.opencl.query.BuildQueries;
 import dev.lockstep.opencl.query.Queries;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.Program;
@@ -153,9 +153,7 @@ final class ProgramEntries {
       }
     } finally {
       if (notify != null) {
-        a.platform()
-            .functions()
-            .call(notify.function(), program.handle(), notify.userData(), 0, 0);
+        a.platform().functions().call(notify.function(), program.handle(), notify.userData(), 0, 0);
       }
     }
     return 0;
@@ -217,6 +215,6 @@ final class ProgramEntries {
       throw new ClException(
           ErrorCode.INVALID_DEVICE, device.device() + " is no device of the program");
     }
-    return a.answer(3, Queries.BUILD.answer(a.number(2), new BuildQuery.Build(program, device)));
+    return a.answer(3, Queries.BUILD.answer(a.number(2), new BuildQueries.Build(program, device)));
   }
 }

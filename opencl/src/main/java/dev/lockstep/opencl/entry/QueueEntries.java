@@ -93,11 +93,7 @@ final class QueueEntries {
   }
 
   private static long open(
-      Arguments a,
-      ContextObject context,
-      DeviceObject device,
-      long flags,
-      List<Long> properties) {
+      Arguments a, ContextObject context, DeviceObject device, long flags, List<Long> properties) {
     Set<Queue.Property> wanted = EnumSet.noneOf(Queue.Property.class);
     if ((flags & OUT_OF_ORDER) != 0) {
       wanted.add(Queue.Property.OUT_OF_ORDER);
@@ -105,8 +101,7 @@ final class QueueEntries {
     if ((flags & PROFILING) != 0) {
       wanted.add(Queue.Property.PROFILING);
     }
-    Queue queue =
-        context.context().queue(device.device(), wanted.toArray(Queue.Property[]::new));
+    Queue queue = context.context().queue(device.device(), wanted.toArray(Queue.Property[]::new));
     QueueObject object = new QueueObject(context, device, queue, flags, properties);
     return a.platform().handles().open(object).handle();
   }
@@ -136,8 +131,7 @@ final class QueueEntries {
   private static long setDefaultOnDevice(Arguments a) {
     ContextObject context = a.context(0);
     deviceOf(context, a.device(1));
-    throw new ClException(
-        ErrorCode.INVALID_OPERATION, "no device has queues that kernels use");
+    throw new ClException(ErrorCode.INVALID_OPERATION, "no device has queues that kernels use");
   }
 
   private static long flush(Arguments a) {

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Handles: addresses of slots whose first word is the dispatch table of the ICD loader. A slot of a
- * released object keeps that word, because the loader reads it of any handle that a host passes, and
- * is used again only after many others, so that a stale handle is told from a valid one.
+ * released object keeps that word, because the loader reads it of any handle that a host passes,
+ * and is used again only after many others, so that a stale handle is told from a valid one.
  */
 public final class HandleTable {
   private static final int SLOT_BYTES = 16;

@@ -10,8 +10,7 @@ import java.nio.charset.StandardCharsets;
  */
 @SuppressWarnings("restricted")
 public final class HostMemory {
-  private static final MemorySegment ALL =
-      MemorySegment.ofAddress(0).reinterpret(Long.MAX_VALUE);
+  private static final MemorySegment ALL = MemorySegment.ofAddress(0).reinterpret(Long.MAX_VALUE);
 
   private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
@@ -78,7 +77,6 @@ public final class HostMemory {
 
   /** The text of a number of bytes. */
   public static String text(long address, long bytes) {
-    return new String(
-        getBytes(address, Math.toIntExact(bytes)), StandardCharsets.UTF_8);
+    return new String(getBytes(address, Math.toIntExact(bytes)), StandardCharsets.UTF_8);
   }
 }

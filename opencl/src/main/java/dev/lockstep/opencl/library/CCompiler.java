@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -61,8 +62,16 @@ record CCompiler(Path path, boolean clang) {
     command.add(path.toString());
     command.addAll(
         List.of(
-            "-shared", "-fPIC", "-O2", "-std=gnu11", "-w", "-nostdlib", "-ffreestanding",
-            "-fno-stack-protector", "-fvisibility=hidden", "-fno-builtin"));
+            "-shared",
+            "-fPIC",
+            "-O2",
+            "-std=gnu11",
+            "-w",
+            "-nostdlib",
+            "-ffreestanding",
+            "-fno-stack-protector",
+            "-fvisibility=hidden",
+            "-fno-builtin"));
     if (clang) {
       command.add("-fuse-ld=lld");
     }
@@ -70,7 +79,7 @@ record CCompiler(Path path, boolean clang) {
     command.addAll(List.of("-Wl,-z,nodelete", "-Wl,-soname," + library.getFileName()));
     command.addAll(List.of("-o", library.toString(), source.toString()));
     libraries.forEach(one -> command.add(one.toString()));
-    return run(command, source.toAbsolutePath().getParent());
+    return run(command, Objects.requireNonNull(source.toAbsolutePath().getParent()));
   }
 
   /**

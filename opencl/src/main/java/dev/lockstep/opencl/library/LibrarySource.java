@@ -59,8 +59,9 @@ public final class LibrarySource {
     all.forEach(entry -> text.append("    e").append(entry.number()).append(",\n"));
     text.append("};\n\nstatic const struct named_function extension_functions[] = {\n");
     text.append("    {\"clIcdGetPlatformIDsKHR\", e0},\n");
-    extensionFunctions().forEach(entry ->
-        text.append("    {\"%s\", e%d},\n".formatted(entry.name(), entry.number())));
+    extensionFunctions()
+        .forEach(
+            entry -> text.append("    {\"%s\", e%d},\n".formatted(entry.name(), entry.number())));
     text.append("    {0, 0}};\n\n");
     all.forEach(entry -> text.append(export(entry.name(), entry.number())));
     text.append(export("clIcdGetPlatformIDsKHR", 0));
@@ -94,7 +95,8 @@ public final class LibrarySource {
     for (PlatformQuery query : PlatformQuery.values()) {
       text.append("#define PLATFORM_%s %d\n".formatted(query, query.number()));
     }
-    text.append("static const struct { unsigned int name; const char *text; } platform_texts[] = {");
+    text.append(
+        "static const struct { unsigned int name; const char *text; } platform_texts[] = {");
     fact(text, PlatformQuery.PROFILE, PlatformFacts.PROFILE);
     fact(text, PlatformQuery.VERSION, PlatformFacts.VERSION);
     fact(text, PlatformQuery.NAME, PlatformFacts.NAME);
@@ -106,13 +108,15 @@ public final class LibrarySource {
         .append(";\nstatic const unsigned long host_timer_resolution = 1;\n")
         .append("static const struct { unsigned int version; char name[64]; }")
         .append(" platform_extensions[] = {");
-    PlatformFacts.EXTENSIONS.forEach(name ->
-        text.append("{%d, %s}, ".formatted(PlatformFacts.version(1, 0, 0), quoted(name))));
+    PlatformFacts.EXTENSIONS.forEach(
+        name -> text.append("{%d, %s}, ".formatted(PlatformFacts.version(1, 0, 0), quoted(name))));
     text.append("};\nstruct named_function { const char *name; const void *address; };\n")
-        .append("static const struct named_function extension_functions[%d];\n"
-            .formatted(extensionFunctions().size() + 2))
-        .append("static const void *const dispatch_table[%d];\n"
-            .formatted(EntryPointTable.all().size()))
+        .append(
+            "static const struct named_function extension_functions[%d];\n"
+                .formatted(extensionFunctions().size() + 2))
+        .append(
+            "static const void *const dispatch_table[%d];\n"
+                .formatted(EntryPointTable.all().size()))
         .append("static struct { const void *dispatch; unsigned long kind; } the_platform")
         .append(" = {dispatch_table, 0};\n\n");
   }

@@ -21,9 +21,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The platform's shared library in its folder of the cache, with copies of the modules that it needs
- * and a cache of their classes. A folder is not changed once it has its name, so that programs that
- * use it go on while another version is made.
+ * The platform's shared library in its folder of the cache, with copies of the modules that it
+ * needs and a cache of their classes. A folder is not changed once it has its name, so that
+ * programs that use it go on while another version is made.
  */
 public final class PlatformLibrary {
   /** The name of the library's file. */
@@ -84,8 +84,7 @@ public final class PlatformLibrary {
     Configuration resolved =
         ModuleLayer.boot()
             .configuration()
-            .resolve(
-                ModuleFinder.of(), ModuleFinder.of(path.toArray(Path[]::new)), Set.of(root));
+            .resolve(ModuleFinder.of(), ModuleFinder.of(path.toArray(Path[]::new)), Set.of(root));
     return Stream.concat(resolved.modules().stream(), boot(own))
         .map(module -> module.reference().location())
         .flatMap(Optional::stream)
@@ -156,11 +155,10 @@ public final class PlatformLibrary {
   /** The modules where the library finds them. */
   private static List<Path> placed(Path made, List<Path> modules) {
     return modules.stream()
-        .map(
-            module ->
-                Files.isRegularFile(module)
-                    ? made.resolve(MODULES).resolve(module.getFileName())
-                    : module)
+        .map(module ->
+            Files.isRegularFile(module)
+                ? made.resolve(MODULES).resolve(module.getFileName())
+                : module)
         .toList();
   }
 
@@ -190,8 +188,7 @@ public final class PlatformLibrary {
       return;
     }
     Path making = made.resolve(CLASSES + ".new");
-    List<String> command =
-        VirtualMachine.rehearsal(home, placed(made, modules), rehearsal, making);
+    List<String> command = VirtualMachine.rehearsal(home, placed(made, modules), rehearsal, making);
     Optional<String> problem = CCompiler.run(command, made);
     if (problem.isEmpty() && Files.isRegularFile(making)) {
       Files.move(making, made.resolve(CLASSES), StandardCopyOption.ATOMIC_MOVE);

@@ -23,8 +23,7 @@ public final class EventObject extends Referenced {
    * @param queue of the command, or null
    * @param command its kind, {@code CL_COMMAND_...}
    */
-  public EventObject(
-      ContextObject context, @Nullable QueueObject queue, Event event, int command) {
+  public EventObject(ContextObject context, @Nullable QueueObject queue, Event event, int command) {
     this.context = context;
     this.queue = queue;
     this.event = event;

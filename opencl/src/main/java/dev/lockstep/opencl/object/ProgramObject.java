@@ -66,7 +66,7 @@ public final class ProgramObject extends Referenced {
     try {
       return program.binary(device.device());
     } catch (ClException _) {
-      // Not built for this device, which is no error of the question.
+      // Not built for this device, which is no error of the query.
       return new byte[0];
     }
   }

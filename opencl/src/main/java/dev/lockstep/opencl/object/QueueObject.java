@@ -22,11 +22,7 @@ public final class QueueObject extends Referenced {
    *     for {@code clCreateCommandQueue}
    */
   public QueueObject(
-      ContextObject context,
-      DeviceObject device,
-      Queue queue,
-      long flags,
-      List<Long> properties) {
+      ContextObject context, DeviceObject device, Queue queue, long flags, List<Long> properties) {
     this.context = context;
     this.device = device;
     this.queue = queue;

@@ -31,10 +31,10 @@ final class ArgumentFacts {
 
   /** {@code CL_KERNEL_ARG_TYPE_...}: const, restrict, volatile. */
   static long qualifiers(ArgumentInfo parameter) {
-    return (parameter.isConst() ? 1 : 0)
-        + (parameter.isRestrict() ? 2 : 0)
-        + (parameter.isVolatile() ? 4 : 0)
-        + (parameter.kind() == ArgumentInfo.Kind.PIPE ? 8 : 0);
+    return (parameter.isConst() ? 1L : 0)
+        + (parameter.isRestrict() ? 2L : 0)
+        + (parameter.isVolatile() ? 4L : 0)
+        + (parameter.kind() == ArgumentInfo.Kind.PIPE ? 8L : 0);
   }
 
   /** A text that some programs do not have. */

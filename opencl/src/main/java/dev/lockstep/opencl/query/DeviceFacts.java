@@ -116,8 +116,7 @@ final class DeviceFacts {
   }
 
   static byte[] svm(DeviceObject device) {
-    return Fact.word(
-        device.info().memory().svm().stream().mapToLong(DeviceFacts::bit).sum());
+    return Fact.word(device.info().memory().svm().stream().mapToLong(DeviceFacts::bit).sum());
   }
 
   static List<String> extensions(DeviceObject device) {

@@ -1,16 +1,15 @@
 package dev.lockstep.opencl.query;
 
 import dev.lockstep.opencl.handle.Referenced;
-import dev.lockstep.runtime.cl.ClException;
-import dev.lockstep.runtime.cl.ErrorCode;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Answers to questions as the bytes that the host gets. */
+/** Answers to queries as the bytes that the host gets. */
 public final class Fact {
   private static final int NAME_BYTES = 64;
 
@@ -20,12 +19,18 @@ public final class Fact {
   private Fact() {}
 
   private static ByteBuffer room(int bytes) {
-    return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    return ByteBuffer.wrap(new byte[bytes]).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  private static byte[] all(ByteBuffer filled) {
+    byte[] bytes = new byte[filled.capacity()];
+    filled.get(0, bytes);
+    return bytes;
   }
 
   /** A {@code cl_uint} or another number of 32 bits. */
   public static byte[] uint(int value) {
-    return room(Integer.BYTES).putInt(value).array();
+    return all(room(Integer.BYTES).putInt(value));
   }
 
   /** A {@code cl_bool}. */
@@ -35,20 +40,20 @@ public final class Fact {
 
   /** A {@code size_t}, {@code cl_ulong}, flags or an address. */
   public static byte[] word(long value) {
-    return room(Long.BYTES).putLong(value).array();
+    return all(room(Long.BYTES).putLong(value));
   }
 
   /** The same, several of them. */
   public static byte[] words(Collection<Long> values) {
-    ByteBuffer all = room(values.size() * Long.BYTES);
-    values.forEach(all::putLong);
-    return all.array();
+    ByteBuffer bytes = room(values.size() * Long.BYTES);
+    values.forEach(bytes::putLong);
+    return all(bytes);
   }
 
   /** A text with its terminating zero. */
   public static byte[] text(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return room(bytes.length + 1).put(bytes).array();
+    return Arrays.copyOf(bytes, bytes.length + 1);
   }
 
   /** A handle, or NULL. */
@@ -61,25 +66,14 @@ public final class Fact {
     return words(objects.stream().map(Referenced::handle).toList());
   }
 
-  /**
-   * No answer.
-   *
-   * @throws ClException in any case
-   */
-  static byte[] refuse(ErrorCode code, String reason) {
-    throw new ClException(code, reason);
-  }
-
   /** A list of {@code cl_name_version}. */
   public static byte[] named(List<NamedVersion> all) {
     ByteBuffer bytes = room(all.size() * (Integer.BYTES + NAME_BYTES));
     for (NamedVersion one : all) {
-      bytes.putInt(one.version());
       byte[] name = one.name().getBytes(StandardCharsets.UTF_8);
-      bytes.put(name, 0, Math.min(name.length, NAME_BYTES - 1));
-      bytes.position(bytes.position() + NAME_BYTES - Math.min(name.length, NAME_BYTES - 1));
+      bytes.putInt(one.version()).put(Arrays.copyOf(name, NAME_BYTES - 1)).put((byte) 0);
     }
-    return bytes.array();
+    return all(bytes);
   }
 
   /**

@@ -9,51 +9,41 @@ import dev.lockstep.opencl.object.ProgramObject;
 import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.runtime.cl.ArgumentInfo;
 
-/** The questions for facts about each kind of object. */
+/** The info queries about each kind of object. */
 public final class Queries {
   /** {@code clGetDeviceInfo}. */
-  public static final Query.Index<DeviceObject> DEVICE =
-      new Query.Index<>(DeviceQuery.class, DeviceQuery.values());
+  public static final QueryTable<DeviceObject> DEVICE = DeviceQueries.TABLE;
 
   /** {@code clGetContextInfo}. */
-  public static final Query.Index<ContextObject> CONTEXT =
-      new Query.Index<>(ContextQuery.class, ContextQuery.values());
+  public static final QueryTable<ContextObject> CONTEXT = ContextQueries.TABLE;
 
   /** {@code clGetCommandQueueInfo}. */
-  public static final Query.Index<QueueObject> QUEUE =
-      new Query.Index<>(QueueQuery.class, QueueQuery.values());
+  public static final QueryTable<QueueObject> QUEUE = QueueQueries.TABLE;
 
   /** {@code clGetMemObjectInfo}. */
-  public static final Query.Index<MemoryObject> MEMORY =
-      new Query.Index<>(MemoryQuery.class, MemoryQuery.values());
+  public static final QueryTable<MemoryObject> MEMORY = MemoryQueries.TABLE;
 
   /** {@code clGetProgramInfo}; binaries are not among them, because they go to several places. */
-  public static final Query.Index<ProgramObject> PROGRAM =
-      new Query.Index<>(ProgramQuery.class, ProgramQuery.values());
+  public static final QueryTable<ProgramObject> PROGRAM = ProgramQueries.TABLE;
 
   /** {@code clGetProgramBuildInfo}. */
-  public static final Query.Index<BuildQuery.Build> BUILD =
-      new Query.Index<>(BuildQuery.class, BuildQuery.values());
+  public static final QueryTable<BuildQueries.Build> BUILD = BuildQueries.TABLE;
 
   /** {@code clGetKernelInfo}. */
-  public static final Query.Index<KernelObject> KERNEL =
-      new Query.Index<>(KernelQuery.class, KernelQuery.values());
+  public static final QueryTable<KernelObject> KERNEL = KernelQueries.TABLE;
 
   /** {@code clGetKernelWorkGroupInfo}. */
-  public static final Query.Index<WorkGroupQuery.KernelOnDevice> WORK_GROUP =
-      new Query.Index<>(WorkGroupQuery.class, WorkGroupQuery.values());
+  public static final QueryTable<WorkGroupQueries.KernelOnDevice> WORK_GROUP =
+      WorkGroupQueries.TABLE;
 
   /** {@code clGetKernelArgInfo}. */
-  public static final Query.Index<ArgumentInfo> ARGUMENT =
-      new Query.Index<>(ArgumentQuery.class, ArgumentQuery.values());
+  public static final QueryTable<ArgumentInfo> ARGUMENT = ArgumentQueries.TABLE;
 
   /** {@code clGetEventInfo}. */
-  public static final Query.Index<EventObject> EVENT =
-      new Query.Index<>(EventQuery.class, EventQuery.values());
+  public static final QueryTable<EventObject> EVENT = EventQueries.TABLE;
 
   /** {@code clGetEventProfilingInfo}. */
-  public static final Query.Index<EventObject> PROFILING =
-      new Query.Index<>(ProfilingQuery.class, ProfilingQuery.values());
+  public static final QueryTable<EventObject> PROFILING = ProfilingQueries.TABLE;
 
   private Queries() {}
 }

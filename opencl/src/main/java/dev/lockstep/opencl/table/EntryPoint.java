@@ -71,7 +71,10 @@ public record EntryPoint(
 
     /** Whether a value is a handle of an object. */
     public boolean isHandle() {
-      return ordinal() <= EVENT.ordinal();
+      return switch (this) {
+        case PLATFORM, DEVICE, CONTEXT, QUEUE, MEM, SAMPLER, PROGRAM, KERNEL, EVENT -> true;
+        default -> false;
+      };
     }
   }
 
