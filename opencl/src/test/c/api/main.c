@@ -7,6 +7,8 @@
  */
 #include "suite.h"
 
+#include <time.h>
+
 cl_platform_id platform;
 cl_device_id device;
 cl_context context;
@@ -46,7 +48,7 @@ static void print_check(const char *text, const char *kind, int good, const char
   const char *start = strstr(text, "cl");
   size_t n = 0;
   if (with_function && start == text)
-    while (n < sizeof function - 1 && text[n] != '(' && text[n] != ' ') function[n] = text[n], n++;
+    while (n < sizeof function - 1 && text[n] != '(' && text[n] != '_') function[n] = text[n], n++;
   if (n > 0) function[n] = 0;
   printf("%s\t%s\t%s\t%s\t%s\t%s\t%s\n", current, function, kind, good ? "ok" : "differs", expected,
          got, text);
@@ -123,6 +125,21 @@ cl_mem filled(size_t bytes, int value) {
   cl_mem made = clCreateBuffer(context, CL_MEM_COPY_HOST_PTR, bytes, from, &err);
   free(from);
   return made;
+}
+
+cl_int clGetProgramBuildInfo_of_device(cl_program of, cl_uint name, size_t size, void *value,
+                                       size_t *size_ret) {
+  return clGetProgramBuildInfo(of, device, name, size, value, size_ret);
+}
+
+cl_int clGetKernelWorkGroupInfo_of_device(cl_kernel of, cl_uint name, size_t size, void *value,
+                                          size_t *size_ret) {
+  return clGetKernelWorkGroupInfo(of, device, name, size, value, size_ret);
+}
+
+void wait_a_moment(void) {
+  struct timespec moment = {0, 1000000};
+  nanosleep(&moment, NULL);
 }
 
 static int find_platform(const char *part) {

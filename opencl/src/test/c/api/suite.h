@@ -58,6 +58,11 @@ int device_version(void); /* 12 for 1.2 */
 
 cl_program built(const char *source, const char *options);
 cl_mem filled(size_t bytes, int value);
+void wait_a_moment(void); /* a millisecond */
+
+/* Queries of something on the device, in the form that QUERY takes. */
+cl_int clGetProgramBuildInfo_of_device(cl_program, cl_uint, size_t, void *, size_t *);
+cl_int clGetKernelWorkGroupInfo_of_device(cl_kernel, cl_uint, size_t, void *, size_t *);
 
 /* A query of a fixed size: right, right with the size alone, wrong with less room, wrong name. */
 #define QUERY(function, object, name, type)                                            \
