@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lockstep.runtime.build.ClangInstallation;
+import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.file.Tolerance;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.TestFactory;
  * and where pocl is installed, those that it gives now.
  */
 class KernelsTest {
-  private static final boolean CLANG = ClangInstallation.find(System.getenv()).value().isPresent();
+  private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 
   private static boolean hasPocl() {
     try (OpenClPlatform pocl = OpenClPlatform.open("pocl", 2, false)) {

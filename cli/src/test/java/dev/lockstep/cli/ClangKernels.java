@@ -1,15 +1,17 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.runtime.build.ClangInstallation;
+import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** The project's OpenCL kernels as clang writes them in assembly, for several machines. */
@@ -41,10 +43,6 @@ public final class ClangKernels {
     }
   }
 
-  /** Replacement of the device libraries for machines that they do not know. */
-  private static final Path SHIM =
-      ROOT.resolve("runtime/src/main/resources/dev/lockstep/runtime/build/opencl-shim.cl");
-
   private ClangKernels() {}
 
   /** Every source for every target, the levels in turns; shuffled. */
@@ -75,60 +73,22 @@ public final class ClangKernels {
     return Files.exists(beside) || parent == null ? beside : parent.resolveSibling(name);
   }
 
-  private static boolean hasLibraries(ClangInstallation clang, List<String> machine) {
-    String number = machine.getFirst().substring("-mcpu=gfx".length());
-    return clang
-        .deviceLibraries()
-        .filter(folder -> Files.exists(folder.resolve("oclc_isa_version_" + number + ".bc")))
-        .isPresent();
-  }
-
   /** The assembly of a variant. */
-  public static String compile(ClangInstallation clang, Variant variant, Path scratch)
-      throws Exception {
+  public static String compile(OpenClCompiler clang, Variant variant) {
     return compile(
-        clang,
-        source(variant.run()),
-        List.of("-mcpu=" + variant.target(), variant.level()),
-        variant.file().options(),
-        scratch);
+        clang, source(variant.run()), variant.target(), variant.level(), variant.file().options());
   }
 
   /** The assembly of a source. */
   public static String compile(
-      ClangInstallation clang,
-      Path source,
-      List<String> machine,
-      List<String> options,
-      Path scratch)
-      throws Exception {
-    Path output = scratch.resolve("kernel.s");
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                clang.clang().toString(),
-                "-x",
-                "cl",
-                "-target",
-                "amdgcn-amd-amdhsa",
-                "-mcode-object-version=5"));
-    if (hasLibraries(clang, machine)) {
-      clang.deviceLibraries().ifPresent(folder -> command.add("--rocm-device-lib-path=" + folder));
-    } else {
-      command.addAll(List.of("-nogpulib", "-include", SHIM.toString()));
-    }
-    command.addAll(machine);
-    command.addAll(options);
-    command.addAll(List.of("-S", "-o", output.toString(), source.toString()));
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(scratch.resolve("messages").toFile())
-            .start();
-    if (!process.waitFor(120, TimeUnit.SECONDS) || process.exitValue() != 0) {
-      throw new IllegalStateException(
-          source + ": " + Files.readString(scratch.resolve("messages")));
-    }
-    return Files.readString(output);
+      OpenClCompiler clang, Path source, String target, String level, List<String> options) {
+    List<String> all = new ArrayList<>(options);
+    all.add(level);
+    Parsed<Bytes> made = clang.assembly(source, target, all);
+    return new String(
+        made.value()
+            .orElseThrow(() -> new IllegalStateException(source + ": " + made.diagnostics()))
+            .toArray(),
+        StandardCharsets.UTF_8);
   }
 }

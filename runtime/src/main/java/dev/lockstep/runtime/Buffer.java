@@ -1,9 +1,14 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.runtime.cl.BufferFlag;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.Placement;
+import dev.lockstep.runtime.cl.Region;
 import dev.lockstep.runtime.driver.DriverMemory;
 import dev.lockstep.runtime.driver.MemoryRequest;
+import java.lang.foreign.MemorySegment;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +25,11 @@ public final class Buffer implements AutoCloseable {
   private final @Nullable Buffer parent;
   private final long origin;
   private final long bytes;
+  private final Set<BufferFlag> flags;
+
+  /** Whether the host sees its bytes all the time. */
+  private final boolean visible;
+
   private boolean closed;
 
   private Buffer(
@@ -27,23 +37,57 @@ public final class Buffer implements AutoCloseable {
       Counted<DriverMemory> memory,
       @Nullable Buffer parent,
       long origin,
-      long bytes) {
+      long bytes,
+      Set<BufferFlag> flags,
+      boolean visible) {
     this.context = context;
     this.memory = memory;
     this.parent = parent;
     this.origin = origin;
     this.bytes = bytes;
+    this.flags = Set.copyOf(flags);
+    this.visible = visible;
   }
 
-  static Buffer allocate(Context context, long bytes) {
+  static Buffer allocate(Context context, long bytes, Set<BufferFlag> flags) {
+    return allocate(context, new MemoryRequest(bytes, 0, null, false, name()), flags);
+  }
+
+  private static String name() {
+    return "buffer " + NUMBERS.incrementAndGet();
+  }
+
+  /** A buffer whose bytes are memory of the host. */
+  static Buffer over(Context context, MemorySegment host, Set<BufferFlag> flags) {
+    if (!host.isNative()) {
+      throw new ClException(
+          ErrorCode.INVALID_HOST_PTR,
+          "memory that is used in place must be native, as an Arena allocates it");
+    }
+    return allocate(context, new MemoryRequest(host.byteSize(), 0, host, false, name()), flags);
+  }
+
+  /** A buffer that has the same address for the host and for kernels. */
+  static Buffer shared(Context context, long bytes, long alignment) {
+    return allocate(context, new MemoryRequest(bytes, alignment, null, true, name()), Set.of());
+  }
+
+  private static Buffer allocate(Context context, MemoryRequest request, Set<BufferFlag> flags) {
     context.check();
+    long bytes = request.bytes();
     if (bytes < 1) {
       throw new ClException(
           ErrorCode.INVALID_BUFFER_SIZE, "a buffer has at least one byte, not " + bytes);
     }
-    String name = "buffer " + NUMBERS.incrementAndGet();
-    DriverMemory memory = context.driver().allocate(new MemoryRequest(bytes, 0, null, false, name));
-    return new Buffer(context, new Counted<>(memory, DriverMemory::close), null, 0, bytes);
+    DriverMemory memory = context.driver().allocate(request);
+    return new Buffer(
+        context,
+        new Counted<>(memory, DriverMemory::close),
+        null,
+        0,
+        bytes,
+        flags,
+        request.shared() || request.host() != null);
   }
 
   /**
@@ -69,7 +113,7 @@ public final class Buffer implements AutoCloseable {
           "a part begins at a multiple of %d bytes, not at %d".formatted(alignment, offset));
     }
     retain();
-    return new Buffer(context, memory, this, offset, size);
+    return new Buffer(context, memory, this, offset, size, flags, visible);
   }
 
   /** Its context. */
@@ -77,9 +121,47 @@ public final class Buffer implements AutoCloseable {
     return context;
   }
 
+  /** Its properties. */
+  public Set<BufferFlag> flags() {
+    return flags;
+  }
+
   /** Its size in bytes. */
   public long size() {
     return bytes;
+  }
+
+  /**
+   * Its bytes as the host sees them: for shared virtual memory and for memory of the host that is
+   * used in place. An access after it has been given back is an exception.
+   *
+   * @throws ClException {@code CL_INVALID_OPERATION} for other buffers, which are mapped
+   */
+  public MemorySegment segment() {
+    checkVisible();
+    return memory.value().map(origin, bytes, false);
+  }
+
+  /**
+   * Address of its first byte for kernels; of shared virtual memory also for the host.
+   *
+   * @throws ClException {@code CL_INVALID_OPERATION} for other buffers than {@link #segment} shows
+   */
+  public long address() {
+    checkVisible();
+    return memory.value().address() + origin;
+  }
+
+  private void checkVisible() {
+    boolean here;
+    synchronized (this) {
+      here = !closed;
+    }
+    if (!here || !visible) {
+      throw new ClException(
+          here ? ErrorCode.INVALID_OPERATION : ErrorCode.INVALID_MEM_OBJECT,
+          here ? "the buffer is not shared with the host; map it" : "the buffer is closed");
+    }
   }
 
   /** The buffer that it is a part of, or null. */
@@ -104,6 +186,23 @@ public final class Buffer implements AutoCloseable {
       }
     }
     throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the buffer is closed");
+  }
+
+  /** A box within it, at its place in memory. */
+  Placement box(Placement asked, Region region) {
+    Placement own = Boxes.within(asked, region, bytes);
+    return new Placement(own.x() + origin, own.y(), own.z(), own.rowPitch(), own.slicePitch());
+  }
+
+  /** Checks that commands of the host may read, or write. */
+  void checkHost(boolean writes) {
+    if (flags.contains(BufferFlag.HOST_NO_ACCESS)
+        || flags.contains(writes ? BufferFlag.HOST_READ_ONLY : BufferFlag.HOST_WRITE_ONLY)) {
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION,
+          "the flags of the buffer, %s, keep the host from %s it"
+              .formatted(flags, writes ? "writing" : "reading"));
+    }
   }
 
   /** Checks a range of bytes in it. */

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.runtime.cl.BufferFlag;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.SourceLanguage;
@@ -12,6 +13,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Devices with memory that they share ({@code cl_context}), and all that is made for them. Closing
@@ -75,29 +77,50 @@ public final class Context implements AutoCloseable {
    *
    * @throws ClException {@code CL_INVALID_BUFFER_SIZE}, {@code CL_MEM_OBJECT_ALLOCATION_FAILURE}
    */
-  public Buffer buffer(long bytes) {
-    return Buffer.allocate(this, bytes);
+  public Buffer buffer(long bytes, BufferFlag... flags) {
+    return Buffer.allocate(this, bytes, Set.of(flags));
+  }
+
+  /**
+   * A buffer whose bytes are memory of the host ({@code CL_MEM_USE_HOST_PTR}).
+   *
+   * @param host native memory that lives until the buffer is given back
+   * @throws ClException {@code CL_INVALID_HOST_PTR} for an array
+   */
+  public Buffer bufferOver(MemorySegment host, BufferFlag... flags) {
+    return Buffer.over(this, host, Set.of(flags));
+  }
+
+  /**
+   * Shared virtual memory ({@code clSVMAlloc}): a buffer with the same address for the host and for
+   * kernels, which may reach it by pointers that they find in memory. The host's view is {@link
+   * Buffer#segment}.
+   *
+   * @param alignment of the address, a power of two; 0: as the device wants it
+   */
+  public Buffer shared(long bytes, long alignment) {
+    return Buffer.shared(this, bytes, alignment);
   }
 
   /** A buffer with a copy of the host's bytes ({@code CL_MEM_COPY_HOST_PTR}). */
-  public Buffer buffer(MemorySegment contents) {
-    Buffer buffer = buffer(contents.byteSize());
+  public Buffer buffer(MemorySegment contents, BufferFlag... flags) {
+    Buffer buffer = buffer(contents.byteSize(), flags);
     buffer.memory().value().write(0, contents);
     return buffer;
   }
 
   /** A buffer with a copy of an array. */
-  public Buffer buffer(float... values) {
+  public Buffer buffer(float[] values) {
     return buffer(MemorySegment.ofArray(values));
   }
 
   /** A buffer with a copy of an array. */
-  public Buffer buffer(int... values) {
+  public Buffer buffer(int[] values) {
     return buffer(MemorySegment.ofArray(values));
   }
 
   /** A buffer with a copy of an array. */
-  public Buffer buffer(double... values) {
+  public Buffer buffer(double[] values) {
     return buffer(MemorySegment.ofArray(values));
   }
 
@@ -149,6 +172,28 @@ public final class Context implements AutoCloseable {
    */
   public Program build(String source, String... options) {
     return program(source).build(options);
+  }
+
+  /**
+   * A program of others that were compiled, for all devices ({@code clLinkProgram}); with the
+   * option {@code -create-library} a library, which can be linked again.
+   *
+   * @throws dev.lockstep.runtime.cl.BuildException with the linker's messages
+   */
+  public Program link(List<Program> parts, String... options) {
+    return link(devices, parts, options);
+  }
+
+  /** The same for some devices. */
+  public Program link(List<Device> some, List<Program> parts, String... options) {
+    check();
+    for (Program part : parts) {
+      if (part.context() != this) {
+        throw new ClException(
+            ErrorCode.INVALID_PROGRAM, "a program to be linked belongs to another context");
+      }
+    }
+    return Program.linked(this, some, parts, options);
   }
 
   /** A queue in order, for the first device. */

@@ -11,6 +11,7 @@ public final class ContextBuilder {
   private final List<Device> devices;
   private int threads = Runtime.getRuntime().availableProcessors();
   private long budget = Long.MAX_VALUE;
+  private long stack;
   private boolean low;
   private Consumer<String> printed = System.out::print;
 
@@ -47,6 +48,18 @@ public final class ContextBuilder {
   }
 
   /**
+   * Bytes of private memory that each work-item gets where a kernel has a stack and states less:
+   * for functions that call themselves.
+   */
+  public ContextBuilder stack(long bytes) {
+    if (bytes < 0) {
+      throw new ClException(ErrorCode.INVALID_VALUE, "a stack of " + bytes + " bytes");
+    }
+    stack = bytes;
+    return this;
+  }
+
+  /**
    * Puts buffers below 4 GiB while there is room, for programs whose pointers have 32 bits. Not
    * needed where such a program is loaded before the buffers are made.
    */
@@ -63,6 +76,6 @@ public final class ContextBuilder {
 
   /** Opens the context. */
   public Context open() {
-    return new Context(devices, new ContextSettings(threads, budget, low, printed));
+    return new Context(devices, new ContextSettings(threads, budget, stack, low, printed));
   }
 }

@@ -29,16 +29,19 @@ public final class Kernel implements AutoCloseable {
   private static final Set<String> INTEGERS =
       Set.of("char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "bool");
 
+  /** Most arguments of a kernel whose parameters are not known. */
+  private static final int MOST_UNKNOWN = 256;
+
   private final Program program;
   private final Device first;
   private final String name;
   private final KernelInfo info;
   private final Map<Device, DriverKernel> kernels = new LinkedHashMap<>();
   private final List<Counted<DriverProgram>> programs = new ArrayList<>();
-  private final @Nullable KernelArgument[] values;
+  private @Nullable KernelArgument[] values;
 
   /** Buffers of the arguments that are pointers. */
-  private final @Nullable Buffer[] buffers;
+  private @Nullable Buffer[] buffers;
 
   private boolean closed;
 
@@ -105,6 +108,13 @@ public final class Kernel implements AutoCloseable {
 
   private ArgumentInfo parameter(int index) {
     check();
+    if (!info.argumentsKnown() && index >= 0 && index < MOST_UNKNOWN) {
+      if (index >= values.length) {
+        values = Arrays.copyOf(values, index + 1);
+        buffers = Arrays.copyOf(buffers, index + 1);
+      }
+      return ArgumentInfo.unknown(index);
+    }
     if (index < 0 || index >= values.length) {
       throw new ClException(
           ErrorCode.INVALID_ARG_INDEX,
@@ -143,8 +153,15 @@ public final class Kernel implements AutoCloseable {
   }
 
   private static boolean isPointer(ArgumentInfo parameter) {
-    return parameter.kind() == ArgumentInfo.Kind.GLOBAL
-        || parameter.kind() == ArgumentInfo.Kind.CONSTANT;
+    return switch (parameter.kind()) {
+      case GLOBAL, CONSTANT, UNKNOWN -> true;
+      case VALUE, LOCAL, IMAGE, SAMPLER, PIPE, QUEUE -> false;
+    };
+  }
+
+  /** Whether a parameter takes something of a kind. */
+  private static boolean takes(ArgumentInfo parameter, ArgumentInfo.Kind kind) {
+    return parameter.kind() == kind || parameter.kind() == ArgumentInfo.Kind.UNKNOWN;
   }
 
   private Kernel put(int index, KernelArgument value, @Nullable Buffer buffer) {
@@ -183,10 +200,24 @@ public final class Kernel implements AutoCloseable {
     return put(index, new KernelArgument.Null(), null);
   }
 
+  /**
+   * Gives an address in shared virtual memory ({@code clSetKernelArgSVMPointer}), which must be
+   * there when the kernel runs.
+   */
+  public Kernel setAddress(int index, long address) {
+    ArgumentInfo parameter = parameter(index);
+    if (!isPointer(parameter)) {
+      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "an address");
+    }
+    KernelArgument value =
+        address == 0 ? new KernelArgument.Null() : new KernelArgument.Address(address);
+    return put(index, value, null);
+  }
+
   /** Gives local memory of a number of bytes. */
   public Kernel setLocal(int index, long bytes) {
     ArgumentInfo parameter = parameter(index);
-    if (parameter.kind() != ArgumentInfo.Kind.LOCAL) {
+    if (!takes(parameter, ArgumentInfo.Kind.LOCAL)) {
       throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "local memory");
     }
     if (bytes < 1) {
@@ -196,31 +227,37 @@ public final class Kernel implements AutoCloseable {
     return put(index, new KernelArgument.Local(bytes), null);
   }
 
-  /** Gives a value of any type by its bytes, little-endian: vectors and structures. */
+  /** Gives a value of any type by its bytes, little-endian: structures. */
   public Kernel setBytes(int index, MemorySegment value) {
+    return setBytes(index, value, 1);
+  }
+
+  /** Gives a value by its bytes: a vector of elements of so many bytes, or a structure. */
+  private Kernel setBytes(int index, MemorySegment value, int element) {
     ArgumentInfo parameter = parameter(index);
     String given = "a value of " + value.byteSize() + " bytes";
-    if (parameter.kind() != ArgumentInfo.Kind.VALUE) {
+    if (!takes(parameter, ArgumentInfo.Kind.VALUE)) {
       throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, given);
     }
-    if (value.byteSize() != parameter.size()) {
+    if (info.argumentsKnown() && value.byteSize() != parameter.size()) {
       throw mismatch(ErrorCode.INVALID_ARG_SIZE, parameter, given);
     }
-    return put(index, new KernelArgument.Value(value.toArray(ValueLayout.JAVA_BYTE)), null);
+    byte[] bytes = value.toArray(ValueLayout.JAVA_BYTE);
+    return put(index, new KernelArgument.Value(bytes, element), null);
   }
 
   private Kernel number(int index, byte[] bytes, String given, boolean real) {
     ArgumentInfo parameter = parameter(index);
-    if (parameter.kind() != ArgumentInfo.Kind.VALUE) {
+    if (!takes(parameter, ArgumentInfo.Kind.VALUE)) {
       throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, given);
     }
     String type = parameter.typeName().orElse("");
     boolean reals = type.equals("float") || type.equals("double") || type.equals("half");
     boolean wrong = real ? INTEGERS.contains(type) : reals;
-    if (bytes.length != parameter.size() || wrong) {
+    if (info.argumentsKnown() && bytes.length != parameter.size() || wrong) {
       throw mismatch(ErrorCode.INVALID_ARG_SIZE, parameter, given);
     }
-    return put(index, new KernelArgument.Value(bytes), null);
+    return put(index, new KernelArgument.Value(bytes, bytes.length), null);
   }
 
   private static ByteBuffer little(int bytes) {
@@ -249,7 +286,7 @@ public final class Kernel implements AutoCloseable {
 
   /** Gives a {@code short} or {@code ushort}, or the bits of a {@code half}. */
   public Kernel set(int index, short value) {
-    return setBytes(index, MemorySegment.ofArray(little(2).putShort(value).array()));
+    return setBytes(index, MemorySegment.ofArray(little(2).putShort(value).array()), 2);
   }
 
   /** Gives a {@code char} or {@code uchar}. */
@@ -281,10 +318,11 @@ public final class Kernel implements AutoCloseable {
       case Short number -> set(index, number.shortValue());
       case Byte number -> set(index, number.byteValue());
       case MemorySegment bytes -> setBytes(index, bytes);
-      case int[] array -> setBytes(index, MemorySegment.ofArray(array));
-      case float[] array -> setBytes(index, MemorySegment.ofArray(array));
-      case double[] array -> setBytes(index, MemorySegment.ofArray(array));
-      case long[] array -> setBytes(index, MemorySegment.ofArray(array));
+      case int[] array -> setBytes(index, MemorySegment.ofArray(array), 4);
+      case float[] array -> setBytes(index, MemorySegment.ofArray(array), 4);
+      case double[] array -> setBytes(index, MemorySegment.ofArray(array), 8);
+      case long[] array -> setBytes(index, MemorySegment.ofArray(array), 8);
+      case short[] array -> setBytes(index, MemorySegment.ofArray(array), 2);
       case byte[] array -> setBytes(index, MemorySegment.ofArray(array));
       case Local local -> setLocal(index, local.bytes());
       default ->
@@ -300,7 +338,10 @@ public final class Kernel implements AutoCloseable {
   /** Gives all arguments in order; see {@link #set(String, Object)}, and {@link Local}. */
   public Kernel arguments(@Nullable Object... all) {
     check();
-    if (all.length != values.length) {
+    if (!info.argumentsKnown()) {
+      values = new KernelArgument[0];
+      buffers = new Buffer[0];
+    } else if (all.length != values.length) {
       throw new ClException(
           ErrorCode.INVALID_KERNEL_ARGS,
           "kernel '%s' takes %d arguments, not %d".formatted(name, values.length, all.length));
@@ -324,7 +365,12 @@ public final class Kernel implements AutoCloseable {
       if (values[i] == null) {
         throw new ClException(
             ErrorCode.INVALID_KERNEL_ARGS,
-            "%s of '%s' is not set".formatted(info.arguments().get(i).text(), name));
+            "%s of '%s' is not set"
+                .formatted(
+                    info.argumentsKnown()
+                        ? info.arguments().get(i).text()
+                        : ArgumentInfo.unknown(i).text(),
+                    name));
       }
     }
     List<Runnable> held = new ArrayList<>();

@@ -8,7 +8,6 @@ import dev.lockstep.runtime.driver.BuildOutcome;
 import dev.lockstep.runtime.driver.BuildRequest;
 import dev.lockstep.runtime.driver.DriverBinary;
 import dev.lockstep.runtime.driver.DriverProgram;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,36 +78,118 @@ public final class Program implements AutoCloseable {
   /** Builds it for some devices. */
   public synchronized Program build(List<Device> devices, String... options) {
     check();
+    List<String> words = List.of(options);
     for (Device device : devices) {
-      context.turn(device);
-      build(device, List.of(options));
+      if (source == null) {
+        binary(device, builds.get(device));
+        checkUnused(device).options = words;
+      } else {
+        make(device, new BuildRequest.Build(source, language, words));
+      }
     }
     return this;
   }
 
-  private void build(Device device, List<String> options) {
-    Build build = builds.computeIfAbsent(device, _ -> new Build());
+  /**
+   * Compiles it for all devices, for linking ({@code clCompileProgram}).
+   *
+   * @param headers texts of files that it includes, by their names
+   * @return this
+   * @throws BuildException with the messages
+   */
+  public Program compile(Map<String, String> headers, String... options) {
+    return compile(context.devices(), headers, options);
+  }
+
+  /** Compiles it for some devices. */
+  public synchronized Program compile(
+      List<Device> devices, Map<String, String> headers, String... options) {
+    check();
     if (source == null) {
-      if (build.binary == null) {
-        throw new ClException(
-            ErrorCode.INVALID_BINARY, "the program has no binary for " + device.name());
-      }
-      build.options = options;
-      return;
+      throw new ClException(ErrorCode.INVALID_OPERATION, "the program has no source text");
     }
+    for (Device device : devices) {
+      make(device, new BuildRequest.Compile(source, language, headers, List.of(options)));
+    }
+    return this;
+  }
+
+  /** A program of others that were compiled; see {@link Context#link}. */
+  static Program linked(
+      Context context, List<Device> devices, List<Program> parts, String... options) {
+    Program program = new Program(context, null, SourceLanguage.OPENCL);
+    synchronized (program) {
+      for (Device device : devices) {
+        List<DriverBinary> inputs = parts.stream().map(part -> part.input(device)).toList();
+        program.make(device, new BuildRequest.Link(inputs, List.of(options)));
+      }
+    }
+    return program;
+  }
+
+  private synchronized DriverBinary input(Device device) {
+    check();
+    return binary(device, builds.get(device));
+  }
+
+  /** What was built for a device, which no kernel must use yet. */
+  private Build checkUnused(Device device) {
+    context.turn(device);
+    Build build = builds.computeIfAbsent(device, _ -> new Build());
     if (build.loaded != null) {
       throw new ClException(
-          ErrorCode.INVALID_OPERATION, "the program is loaded: kernels were made of it");
+          ErrorCode.INVALID_OPERATION, "kernels were made of the program; it is not built again");
     }
-    BuildOutcome outcome =
-        context.driver().build(device.device(), new BuildRequest.Build(source, language, options));
+    return build;
+  }
+
+  private void make(Device device, BuildRequest request) {
+    Build build = checkUnused(device);
+    BuildOutcome outcome = context.driver().build(device.device(), request);
     build.binary = outcome.binary().orElse(null);
     build.log = outcome.log();
-    build.options = options;
-    build.failed = outcome.binary().isEmpty();
-    if (build.failed) {
-      throw new BuildException(ErrorCode.BUILD_PROGRAM_FAILURE, device.name(), outcome.log());
+    build.options = request.options();
+    if (outcome.binary().isEmpty()) {
+      ErrorCode code =
+          switch (request) {
+            case BuildRequest.Build _ -> ErrorCode.BUILD_PROGRAM_FAILURE;
+            case BuildRequest.Compile _ -> ErrorCode.COMPILE_PROGRAM_FAILURE;
+            case BuildRequest.Link _ -> ErrorCode.LINK_PROGRAM_FAILURE;
+          };
+      build.failed = true;
+      throw new BuildException(code, device.name(), outcome.log());
     }
+    build.failed = false;
+  }
+
+  /** How a program stands for a device: {@code CL_PROGRAM_BUILD_STATUS} and its binary's type. */
+  public enum Stage {
+    /** Not built. */
+    NONE,
+    /** The last build failed. */
+    FAILED,
+    /** Compiled, not linked. */
+    OBJECT,
+    /** Linked into a library. */
+    LIBRARY,
+    /** Ready for kernels. */
+    EXECUTABLE
+  }
+
+  /** How it stands for a device. */
+  public synchronized Stage stage(Device device) {
+    Build build = builds.get(device);
+    if (build == null) {
+      return Stage.NONE;
+    }
+    if (build.binary == null) {
+      return build.failed ? Stage.FAILED : Stage.NONE;
+    }
+    return switch (build.binary.kind()) {
+      case OBJECT -> Stage.OBJECT;
+      case LIBRARY -> Stage.LIBRARY;
+      case EXECUTABLE -> Stage.EXECUTABLE;
+    };
   }
 
   /** Messages of the last build for a device; empty where there were none. */
@@ -148,10 +229,9 @@ public final class Program implements AutoCloseable {
   }
 
   /** The first device that it is built for. */
-  private Device built() {
+  private synchronized Device built() {
     for (Device device : context.devices()) {
-      Build build = builds.get(device);
-      if (build != null && build.binary != null && !build.failed) {
+      if (stage(device) == Stage.EXECUTABLE) {
         return device;
       }
     }
@@ -171,17 +251,6 @@ public final class Program implements AutoCloseable {
       }
     }
     return known;
-  }
-
-  /** Devices that it is built for. */
-  synchronized List<Device> devices() {
-    List<Device> devices = new ArrayList<>();
-    builds.forEach((device, build) -> {
-      if (build.binary != null && !build.failed) {
-        devices.add(device);
-      }
-    });
-    return devices;
   }
 
   /**

@@ -3,17 +3,23 @@ package dev.lockstep.runtime;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.CommandType;
 import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.MapMode;
+import dev.lockstep.runtime.cl.Placement;
 import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.Region;
 import dev.lockstep.runtime.driver.DriverMemory;
 import dev.lockstep.runtime.queue.Scheduler;
 import dev.lockstep.runtime.queue.Task;
 import dev.lockstep.runtime.queue.TaskQueue;
 import dev.lockstep.runtime.queue.Work;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A queue of commands for a device ({@code cl_command_queue}). Methods that begin with {@code
@@ -29,6 +35,9 @@ public final class Queue implements AutoCloseable {
     /** The program will ask for times. They are kept in any case. */
     PROFILING
   }
+
+  /** Most bytes of a pattern: those of the largest vector. */
+  private static final int MOST_PATTERN = 128;
 
   private final Context context;
   private final Device device;
@@ -88,7 +97,7 @@ public final class Queue implements AutoCloseable {
   }
 
   private Event submit(
-      CommandType type, Work.Need need, Work work, Runnable release, Event... waits) {
+      CommandType type, Work.Need need, @Nullable Work work, Runnable release, Event... waits) {
     try {
       return submit(type, new Task(need, work, release), Scheduler.Order.PLAIN, waits);
     } catch (RuntimeException e) {
@@ -97,18 +106,30 @@ public final class Queue implements AutoCloseable {
     }
   }
 
-  /** Work with a buffer, which is kept until then. */
-  private Event memory(CommandType type, Buffer buffer, Work work, Event... waits) {
-    checkContext(buffer);
-    buffer.retain();
-    return submit(type, Work.Need.MEMORY, work, buffer.memory()::release, waits);
+  /** Work with buffers, which are kept until then. */
+  private Event memory(
+      CommandType type, List<Buffer> buffers, @Nullable Work work, Event... waits) {
+    return memory(type, Work.Need.MEMORY, buffers, work, waits);
   }
 
-  private void checkContext(Buffer buffer) {
-    if (buffer.context() != context) {
-      throw new ClException(
-          ErrorCode.INVALID_CONTEXT, "the buffer belongs to another context than the queue");
+  private Event memory(
+      CommandType type, Work.Need need, List<Buffer> buffers, @Nullable Work work, Event... waits) {
+    List<Buffer> held = new ArrayList<>(buffers.size());
+    Runnable release = () -> held.forEach(buffer -> buffer.memory().release());
+    try {
+      for (Buffer buffer : buffers) {
+        if (buffer.context() != context) {
+          throw new ClException(
+              ErrorCode.INVALID_CONTEXT, "the buffer belongs to another context than the queue");
+        }
+        buffer.retain();
+        held.add(buffer);
+      }
+    } catch (RuntimeException e) {
+      release.run();
+      throw e;
     }
+    return submit(type, need, work, release, waits);
   }
 
   /**
@@ -136,9 +157,10 @@ public final class Queue implements AutoCloseable {
    */
   public Event enqueueRead(Buffer buffer, long offset, MemorySegment to, Event... waits) {
     buffer.checkRange(offset, to.byteSize());
+    buffer.checkHost(false);
     DriverMemory memory = buffer.memory().value();
     long from = buffer.origin() + offset;
-    return memory(CommandType.READ_BUFFER, buffer, _ -> memory.read(from, to), waits);
+    return memory(CommandType.READ_BUFFER, List.of(buffer), _ -> memory.read(from, to), waits);
   }
 
   /**
@@ -149,9 +171,195 @@ public final class Queue implements AutoCloseable {
    */
   public Event enqueueWrite(Buffer buffer, long offset, MemorySegment from, Event... waits) {
     buffer.checkRange(offset, from.byteSize());
+    buffer.checkHost(true);
     DriverMemory memory = buffer.memory().value();
     long to = buffer.origin() + offset;
-    return memory(CommandType.WRITE_BUFFER, buffer, _ -> memory.write(to, from), waits);
+    return memory(CommandType.WRITE_BUFFER, List.of(buffer), _ -> memory.write(to, from), waits);
+  }
+
+  /**
+   * Copies bytes from one buffer into another, or within one ({@code clEnqueueCopyBuffer}).
+   *
+   * @throws ClException {@code CL_MEM_COPY_OVERLAP} when both ranges have bytes in common
+   */
+  public Event enqueueCopy(
+      Buffer from, long fromOffset, Buffer to, long toOffset, long bytes, Event... waits) {
+    from.checkRange(fromOffset, bytes);
+    to.checkRange(toOffset, bytes);
+    long source = from.origin() + fromOffset;
+    long target = to.origin() + toOffset;
+    if (from.memory() == to.memory() && Math.abs(source - target) < bytes) {
+      throw new ClException(
+          ErrorCode.MEM_COPY_OVERLAP,
+          "%d bytes from %d on and from %d on overlap".formatted(bytes, source, target));
+    }
+    DriverMemory memory = from.memory().value();
+    DriverMemory other = to.memory().value();
+    return memory(
+        CommandType.COPY_BUFFER,
+        List.of(from, to),
+        _ -> memory.copy(source, other, target, bytes),
+        waits);
+  }
+
+  /**
+   * Fills bytes of a buffer with a pattern ({@code clEnqueueFillBuffer}).
+   *
+   * @param pattern 1, 2, 4, 8, 16, 32, 64 or 128 bytes, whose number divides offset and length
+   */
+  public Event enqueueFill(
+      Buffer buffer, long offset, long bytes, MemorySegment pattern, Event... waits) {
+    buffer.checkRange(offset, bytes);
+    long size = pattern.byteSize();
+    if (size < 1 || size > MOST_PATTERN || Long.bitCount(size) != 1) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE,
+          "a pattern has 1, 2, 4, 8, 16, 32, 64 or 128 bytes, not " + size);
+    }
+    if (offset % size != 0 || bytes % size != 0) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE,
+          "offset %d and length %d are not both multiples of the pattern's %d bytes"
+              .formatted(offset, bytes, size));
+    }
+    MemorySegment own = MemorySegment.ofArray(pattern.toArray(ValueLayout.JAVA_BYTE));
+    DriverMemory memory = buffer.memory().value();
+    long to = buffer.origin() + offset;
+    return memory(
+        CommandType.FILL_BUFFER, List.of(buffer), _ -> memory.fill(to, bytes, own), waits);
+  }
+
+  /**
+   * Copies a box of bytes to the host ({@code clEnqueueReadBufferRect}).
+   *
+   * @param own place of the box in the buffer
+   * @param to memory of the host
+   * @param host place of the box there
+   */
+  public Event enqueueReadRect(
+      Buffer buffer,
+      Placement own,
+      MemorySegment to,
+      Placement host,
+      Region region,
+      Event... waits) {
+    buffer.checkHost(false);
+    Placement here = buffer.box(own, region);
+    Placement there = Boxes.within(host, region, to.byteSize());
+    DriverMemory memory = buffer.memory().value();
+    return memory(
+        CommandType.READ_BUFFER_RECT,
+        List.of(buffer),
+        _ -> memory.readRect(here, to, there, region),
+        waits);
+  }
+
+  /** Copies a box of bytes from the host; as {@link #enqueueReadRect}. */
+  public Event enqueueWriteRect(
+      Buffer buffer,
+      Placement own,
+      MemorySegment from,
+      Placement host,
+      Region region,
+      Event... waits) {
+    buffer.checkHost(true);
+    Placement here = buffer.box(own, region);
+    Placement there = Boxes.within(host, region, from.byteSize());
+    DriverMemory memory = buffer.memory().value();
+    return memory(
+        CommandType.WRITE_BUFFER_RECT,
+        List.of(buffer),
+        _ -> memory.writeRect(here, from, there, region),
+        waits);
+  }
+
+  /**
+   * Copies a box of bytes from one buffer into another, or within one ({@code
+   * clEnqueueCopyBufferRect}).
+   *
+   * @throws ClException {@code CL_MEM_COPY_OVERLAP} when both boxes may have bytes in common
+   */
+  public Event enqueueCopyRect(
+      Buffer from, Placement source, Buffer to, Placement target, Region region, Event... waits) {
+    Placement here = from.box(source, region);
+    Placement there = to.box(target, region);
+    if (from.memory() == to.memory()) {
+      Boxes.checkApart(here, there, region);
+    }
+    DriverMemory memory = from.memory().value();
+    DriverMemory other = to.memory().value();
+    return memory(
+        CommandType.COPY_BUFFER_RECT,
+        List.of(from, to),
+        _ -> memory.copyRect(here, other, there, region),
+        waits);
+  }
+
+  /** Makes bytes of a buffer visible to the host ({@code clEnqueueMapBuffer}). */
+  public Mapping enqueueMap(Buffer buffer, MapMode mode, long offset, long bytes, Event... waits) {
+    buffer.checkRange(offset, bytes);
+    buffer.checkHost(mode.writes());
+    if (bytes < 1) {
+      throw new ClException(ErrorCode.INVALID_VALUE, "a mapping has at least one byte");
+    }
+    // The bytes stay mapped until another command unmaps them.
+    buffer.retain();
+    MemorySegment segment =
+        buffer.memory().value().map(buffer.origin() + offset, bytes, mode == MapMode.DISCARD);
+    try {
+      Event event = memory(CommandType.MAP_BUFFER, List.of(buffer), null, waits);
+      return new Mapping(this, buffer, mode, event, segment);
+    } catch (RuntimeException e) {
+      buffer.memory().release();
+      throw e;
+    }
+  }
+
+  /** Makes all bytes of a buffer visible to the host, and waits for that. */
+  public Mapping map(Buffer buffer, MapMode mode) {
+    Mapping mapping = enqueueMap(buffer, mode, 0, buffer.size());
+    mapping.event().await();
+    return mapping;
+  }
+
+  Event enqueueUnmap(Mapping mapping, Event... waits) {
+    Counted<DriverMemory> memory = mapping.buffer().memory();
+    Work work = _ -> memory.value().unmap(mapping.raw(), mapping.mode().writes());
+    return submit(CommandType.UNMAP_MEM_OBJECT, Work.Need.MEMORY, work, memory::release, waits);
+  }
+
+  /**
+   * Moves buffers to the device of this queue ({@code clEnqueueMigrateMemObjects}). Devices of a
+   * context share memory, so this only takes its place in the order.
+   */
+  public Event enqueueMigrate(List<Buffer> buffers, Event... waits) {
+    return memory(CommandType.MIGRATE_MEM_OBJECTS, buffers, null, waits);
+  }
+
+  /**
+   * Runs a function of the program ({@code clEnqueueNativeKernel}). It may take as long as it
+   * likes, and wait for other commands that do not wait for it.
+   *
+   * @param function gets the bytes of the buffers
+   */
+  public Event enqueueNative(
+      Consumer<List<MemorySegment>> function, List<Buffer> buffers, Event... waits) {
+    List<Buffer> all = List.copyOf(buffers);
+    Work work =
+        _ -> {
+          List<MemorySegment> bytes = new ArrayList<>();
+          for (Buffer buffer : all) {
+            bytes.add(buffer.memory().value().map(buffer.origin(), buffer.size(), false));
+          }
+          try {
+            function.accept(bytes);
+          } finally {
+            for (int i = 0; i < bytes.size(); i++) {
+              all.get(i).memory().value().unmap(bytes.get(i), true);
+            }
+          }
+        };
+    return memory(CommandType.NATIVE_KERNEL, Work.Need.HOST, all, work, waits);
   }
 
   /** Waits for an event of this queue. */

@@ -8,7 +8,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.lockstep.bench.MarkedSection;
 import dev.lockstep.cli.Lockstep;
-import dev.lockstep.runtime.build.ClangInstallation;
+import dev.lockstep.runtime.build.OpenClCompiler;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -78,7 +78,7 @@ class BenchCommandTest {
   @Test
   void measuresAndWrites() throws IOException {
     assumeTrue(
-        ClangInstallation.find(System.getenv()).value().isPresent(), "clang is not installed");
+        OpenClCompiler.find().value().isPresent(), "clang is not installed");
     Path page =
         Files.writeString(
             directory.resolve("page.md"),

@@ -69,6 +69,14 @@ public record Relocatable(
     return ObjectJoin.of(this, other);
   }
 
+  /**
+   * The same with references resolved that one part makes to what another one defines, after
+   * {@link #with}.
+   */
+  public Relocatable resolved() {
+    return SymbolResolution.of(this);
+  }
+
   /** The bytes of a relocatable object (ET_REL), as {@code llvm-mc -filetype=obj} writes one. */
   public Bytes toObject() {
     return new ObjectWriter(this).write();

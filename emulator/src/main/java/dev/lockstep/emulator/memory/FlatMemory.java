@@ -127,6 +127,27 @@ public final class FlatMemory implements Memory, AutoCloseable {
     return insert(new Window(address, segment.byteSize(), name, segment, address, null));
   }
 
+  /**
+   * Maps zeros at the address that they have for the host.
+   *
+   * @param alignment of the address, a power of two
+   * @throws IllegalArgumentException if the range overlaps a window
+   */
+  public Window mapInPlace(long bytes, long alignment, String name) {
+    Arena arena = returning ? Arena.ofShared() : Arena.ofAuto();
+    try {
+      MemorySegment all = Pages.allocate(bytes + Math.max(0, alignment - PAGE), arena);
+      MemorySegment own = all.asSlice(-all.address() & alignment - 1, bytes);
+      return insert(
+          new Window(own.address(), bytes, name, own, own.address(), returning ? arena : null));
+    } catch (RuntimeException | Error e) {
+      if (returning) {
+        arena.close();
+      }
+      throw e;
+    }
+  }
+
   /** Maps zeros at a free address that is a multiple of a power of two. */
   public synchronized Window allocate(long bytes, long alignment, String name) {
     return map(free(FIRST, LAST, bytes, Math.max(alignment, PAGE)), bytes, name);

@@ -1,11 +1,14 @@
 package dev.lockstep.runtime.build;
 
+import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.InputSection;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
+import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.Parsed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -15,11 +18,8 @@ import java.util.regex.Pattern;
  * Built-in functions that a program calls and nobody has. Each gets a place in the program with no
  * instruction at it, under a name that tells: so kernels that do not call them can run, and the
  * others are refused by name.
- *
- * @param result the linked program, or why it cannot be linked
- * @param names the functions' names
  */
-public record AbsentFunctions(LinkResult result, List<String> names) {
+public final class AbsentFunctions {
   /** Prefix of their names in the linked program. */
   public static final String PREFIX = "absent.";
 
@@ -29,32 +29,55 @@ public record AbsentFunctions(LinkResult result, List<String> names) {
   private static final Pattern MANGLED = Pattern.compile("_Z(\\d{1,3})(.*)");
   private static final byte[] NO_INSTRUCTION = {-1, -1, -1, -1};
 
-  /** Copies the list. */
-  public AbsentFunctions {
-    names = List.copyOf(names);
+  private AbsentFunctions() {}
+
+  /** Whether a symbol is a built-in function that its program lacks. */
+  static boolean isOne(Symbol symbol) {
+    return symbol.home() instanceof Symbol.Home.Undefined
+        && symbol.binding() == Symbol.Binding.GLOBAL
+        && BUILT_IN.matcher(symbol.name()).matches();
+  }
+
+  /**
+   * Links a program.
+   *
+   * @param complete whether a built-in function that it lacks is an error; else a warning
+   * @param before messages of the steps before
+   */
+  static Parsed<Bytes> link(
+      Relocatable program, String label, boolean complete, List<InputDiagnostic> before) {
+    List<InputDiagnostic> messages = new ArrayList<>(before);
+    List<String> absent =
+        program.symbols().stream().filter(AbsentFunctions::isOne).map(Symbol::name).toList();
+    absent.forEach(name -> messages.add(message(name, label, complete)));
+    if (complete && !absent.isEmpty()) {
+      return Parsed.failed(messages);
+    }
+    switch (absent.isEmpty() ? program.link() : withPlaces(program)) {
+      case LinkResult.Linked linked -> {
+        return Parsed.of(Bytes.owning(linked.object().toArray()), messages);
+      }
+      case LinkResult.Failed failed -> {
+        for (Problem problem : failed.problems()) {
+          messages.add(InputDiagnostic.ofFile(label, "link", problem.toString()));
+        }
+        return Parsed.failed(messages);
+      }
+    }
   }
 
   /** Links a program, with places for built-in functions that it lacks. */
-  static AbsentFunctions link(Relocatable program) {
-    LinkResult plain = program.link();
-    if (plain instanceof LinkResult.Linked) {
-      return new AbsentFunctions(plain, List.of());
-    }
-    List<String> names = new ArrayList<>();
+  private static LinkResult withPlaces(Relocatable program) {
+    int places = 0;
     List<InputSection> sections = new ArrayList<>(program.sections());
     List<Symbol> symbols = new ArrayList<>();
     for (Symbol symbol : program.symbols()) {
-      boolean absent =
-          symbol.home() instanceof Symbol.Home.Undefined
-              && symbol.binding() == Symbol.Binding.GLOBAL
-              && BUILT_IN.matcher(symbol.name()).matches();
-      symbols.add(absent ? place(symbol, sections.size(), 4L * names.size()) : symbol);
-      if (absent) {
-        names.add(symbol.name());
-      }
+      boolean absent = isOne(symbol);
+      symbols.add(absent ? place(symbol, sections.size(), 4L * places) : symbol);
+      places += absent ? 1 : 0;
     }
-    byte[] code = new byte[4 * names.size()];
-    for (int i = 0; i < names.size(); i++) {
+    byte[] code = new byte[4 * places];
+    for (int i = 0; i < places; i++) {
       System.arraycopy(NO_INSTRUCTION, 0, code, 4 * i, 4);
     }
     sections.add(
@@ -65,11 +88,7 @@ public record AbsentFunctions(LinkResult result, List<String> names) {
             4,
             dev.lockstep.codeobject.bytes.Bytes.of(code),
             List.of()));
-    LinkResult result =
-        new Relocatable(program.target(), program.version(), sections, symbols).link();
-    return result instanceof LinkResult.Linked
-        ? new AbsentFunctions(result, names)
-        : new AbsentFunctions(plain, List.of());
+    return new Relocatable(program.target(), program.version(), sections, symbols).link();
   }
 
   private static Symbol place(Symbol symbol, int section, long offset) {
@@ -83,18 +102,18 @@ public record AbsentFunctions(LinkResult result, List<String> names) {
         4);
   }
 
-  /** That kernels which call such a function cannot run. */
-  static InputDiagnostic warning(String name, String label) {
+  /** What such a function means for the program. */
+  private static InputDiagnostic message(String name, String label, boolean complete) {
     return new InputDiagnostic(
         label,
         1,
         1,
         "",
-        InputDiagnostic.Severity.WARNING,
+        complete ? InputDiagnostic.Severity.ERROR : InputDiagnostic.Severity.WARNING,
         "there is no built-in function '"
             + text(name)
-            + "' here: kernels that call it are refused; ROCm's device libraries may have it"
-            + " (Debian and Ubuntu: apt install rocm-device-libs)",
+            + "' here"
+            + (complete ? "" : ": kernels that call it are refused"),
         "absent-function",
         "",
         0);

@@ -7,10 +7,8 @@ import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Symbol;
-import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.text.Bytes;
@@ -80,6 +78,22 @@ final class MixedProgram {
    */
   Parsed<Bytes> build(Compilation clang, Optional<Path> folder, Path scratch, boolean complete)
       throws IOException {
+    Optional<Relocatable> whole = whole(clang, folder, scratch);
+    return whole.isEmpty()
+        ? Parsed.failed(messages)
+        : AbsentFunctions.link(whole.get(), source.name(), complete, messages);
+  }
+
+  /** As {@link #build}, not linked: a relocatable object. */
+  Parsed<Bytes> object(Compilation clang, Optional<Path> folder, Path scratch) throws IOException {
+    Optional<Relocatable> whole = whole(clang, folder, scratch);
+    return whole.isEmpty()
+        ? Parsed.failed(messages)
+        : Parsed.of(Bytes.owning(whole.get().toObject().toArray()), messages);
+  }
+
+  private Optional<Relocatable> whole(Compilation clang, Optional<Path> folder, Path scratch)
+      throws IOException {
     Assembled assembled = assembled();
     boolean uncut =
         assembled.diagnostics().stream().anyMatch(d -> d.isError() && UNCUT.contains(d.rule()));
@@ -89,22 +103,24 @@ final class MixedProgram {
       Files.writeString(file, text.compiled());
       List<String> options = new ArrayList<>(choices.others());
       folder.ifPresent(place -> options.add("-I" + place));
-      options.addAll(List.of("-c", "-Wno-unused-command-line-argument"));
+      options.add("-Wno-unused-command-line-argument");
       Parsed<Bytes> parsed = clang.compile(file, options);
       parsed.diagnostics().forEach(one -> messages.add(placed(one)));
       compiled = parsed.value();
     }
     Relocatable own = assembled.object();
     if (own == null || messages.stream().anyMatch(InputDiagnostic::isError)) {
-      return Parsed.failed(messages);
+      return Optional.empty();
     }
-    return linked(own, compiled, complete);
+    return joined(own, compiled);
   }
 
   /** As {@link #build}, of blocks alone. */
   Parsed<Bytes> assemble() {
     Relocatable own = assembled().object();
-    return own == null ? Parsed.failed(messages) : linked(own, Optional.empty(), true);
+    return own == null
+        ? Parsed.failed(messages)
+        : AbsentFunctions.link(own, source.name(), true, messages);
   }
 
   private Assembled assembled() {
@@ -153,36 +169,22 @@ final class MixedProgram {
     return text.place(Integer.parseInt(found.group(1)), Integer.parseInt(found.group(2)));
   }
 
-  private Parsed<Bytes> linked(Relocatable own, Optional<Bytes> compiled, boolean complete) {
+  private Optional<Relocatable> joined(Relocatable own, Optional<Bytes> compiled) {
+    if (compiled.isEmpty()) {
+      return Optional.of(own);
+    }
     try {
-      Relocatable whole = own;
-      if (compiled.isPresent()) {
-        Relocatable theirs = Relocatable.from(CodeObject.read(compiled.get().toArray()));
-        twice(theirs);
-        if (messages.stream().anyMatch(InputDiagnostic::isError)) {
-          return Parsed.failed(messages);
-        }
-        whole = theirs.with(own);
-      }
-      AbsentFunctions made =
-          complete ? new AbsentFunctions(whole.link(), List.of()) : AbsentFunctions.link(whole);
-      made.names().forEach(name -> messages.add(AbsentFunctions.warning(name, source.name())));
-      switch (made.result()) {
-        case LinkResult.Linked linked -> {
-          return Parsed.of(Bytes.owning(linked.object().toArray()), messages);
-        }
-        case LinkResult.Failed failed -> {
-          for (Problem problem : failed.problems()) {
-            messages.add(InputDiagnostic.ofFile(source.name(), "link", problem.toString()));
-          }
-        }
-      }
+      Relocatable theirs = Relocatable.from(CodeObject.read(compiled.get().toArray()));
+      twice(theirs);
+      return messages.stream().anyMatch(InputDiagnostic::isError)
+          ? Optional.empty()
+          : Optional.of(theirs.with(own));
     } catch (MalformedCodeObjectException e) {
       messages.add(
           InputDiagnostic.ofFile(
               source.name(), "link", "clang's object cannot be linked: " + e.getMessage()));
+      return Optional.empty();
     }
-    return Parsed.failed(messages);
   }
 
   /** Reports names that both sides define. */

@@ -2,77 +2,107 @@ package dev.lockstep.runtime.build;
 
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
-import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.argument.NumberText;
+import dev.lockstep.runtime.cache.DiskCache;
+import dev.lockstep.runtime.clang.ClangInstallation;
+import dev.lockstep.runtime.clang.ScratchDirectory;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Compiles OpenCL C to code objects with the system's clang: one process for each program, in a
- * temporary folder. Kernels of Asm4GCN in a program are assembled and linked to what clang makes
- * ({@link MixedProgram}). Built-in functions come from ROCm's device libraries where they know the
- * target, else from our own definitions ({@code opencl-shim.cl}).
- *
- * @param installation the clang to use
- * @param library source of built-in functions
- * @param limit time that a compilation may take
- * @param complete whether a built-in function that nobody has is an error; else it gets a place
- *     without code ({@link AbsentFunctions})
+ * Compiles OpenCL C to code objects with clang: one process for each program, whose object is
+ * linked here. Kernels of Asm4GCN in a program are assembled and linked to what clang makes ({@link
+ * MixedProgram}). Built-in functions come from our device library, or from ROCm's with ours in
+ * front of it. May be used by several threads at once.
  */
-public record OpenClCompiler(
-    ClangInstallation installation, Library library, Duration limit, boolean complete) {
+public final class OpenClCompiler {
   /** Source of built-in functions. */
-  public enum Library {
-    /** The device libraries when they know the target, else the shim. */
+  enum Library {
+    /** ROCm's device libraries where they are installed, else our own. */
     AUTO,
-    /** ROCm's device libraries. */
-    DEVICE_LIBRARIES,
-    /** The definitions in this module's resources. */
-    SHIM
+    /** ROCm's device libraries, with ours in the place of functions that they lack. */
+    ROCM,
+    /** Our own alone. */
+    OWN
   }
 
   /** The extension that programs with halves name. */
   private static final String HALVES = "cl_khr_fp16";
 
   private static final Duration LIMIT = Duration.ofMinutes(2);
-  private static final String LINKER = "--ld-path=";
-  private static final Pattern ERROR = Pattern.compile("(fatal )?error: ");
   private static final Pattern TARGET = Pattern.compile("[a-z0-9-]+(:[a-z0-9]+[+-])*");
-  private static final List<String> SHIM_FILES =
-      List.of("opencl-shim.cl", "opencl-shim-convert.cl", "opencl-shim-math.cl");
 
-  /** A compiler with the usual choices. */
-  public OpenClCompiler(ClangInstallation installation) {
-    this(installation, Library.AUTO, LIMIT);
+  private final ClangInstallation installation;
+  private final Library library;
+  private final DiskCache cache;
+  private final Duration limit;
+  private final boolean complete;
+
+  /**
+   * A compiler.
+   *
+   * @param installation the clang to use
+   * @param library source of built-in functions
+   * @param cache what is kept on disk: the compiled device library, and programs
+   * @param limit time that a compilation may take
+   * @param complete whether a built-in function that nobody has is an error; else it gets a place
+   *     without code ({@link AbsentFunctions})
+   */
+  OpenClCompiler(
+      ClangInstallation installation,
+      Library library,
+      DiskCache cache,
+      Duration limit,
+      boolean complete) {
+    this.installation = installation;
+    this.library = library;
+    this.cache = cache;
+    this.limit = limit;
+    this.complete = complete;
   }
 
   /** A compiler of programs that must have all functions that they call. */
-  public OpenClCompiler(ClangInstallation installation, Library library, Duration limit) {
-    this(installation, library, limit, true);
+  OpenClCompiler(ClangInstallation installation, Library library, Duration limit) {
+    this(installation, library, DiskCache.of(System.getenv()), limit, true);
+  }
+
+  ClangInstallation installation() {
+    return installation;
+  }
+
+  DiskCache cache() {
+    return cache;
+  }
+
+  Duration limit() {
+    return limit;
   }
 
   /** One of programs that are run here: built-in functions may be missing that nobody reaches. */
   OpenClCompiler forRunning() {
-    return new OpenClCompiler(installation, library, limit, false);
+    return new OpenClCompiler(installation, library, cache, limit, false);
   }
 
   /** Finds clang as the process's environment specifies. */
   public static Parsed<OpenClCompiler> find() {
     Parsed<ClangInstallation> found = ClangInstallation.find(System.getenv());
-    return new Parsed<>(found.value().map(OpenClCompiler::new), found.diagnostics());
+    return new Parsed<>(
+        found.value().map(clang -> new OpenClCompiler(clang, Library.AUTO, LIMIT)),
+        found.diagnostics());
   }
 
   /**
@@ -92,8 +122,15 @@ public record OpenClCompiler(
                   : Optional.empty();
           return mixed.isPresent()
               ? mixed(mixed.get(), label, target, folder(source), scratch)
-              : run(source, label, target, options, scratch);
+              : linked(run(source, label, target, options, scratch), label);
         });
+  }
+
+  /** The assembly that clang writes for a file without kernels of Asm4GCN. */
+  public Parsed<Bytes> assembly(Path source, String target, List<String> options) {
+    String label = source.toString();
+    return inScratch(
+        label, scratch -> run(source, label, target, options, scratch, Compilation.Form.ASSEMBLY));
   }
 
   private static String text(Path source) throws IOException {
@@ -122,8 +159,62 @@ public record OpenClCompiler(
           }
           Path source = scratch.resolve("program.cl");
           Files.writeString(source, text);
-          return run(source, label, target, options, scratch);
+          return linked(run(source, label, target, options, scratch), label);
         });
+  }
+
+  /**
+   * Compiles text to a relocatable object, for linking.
+   *
+   * @param headers texts of files that it includes, by their names
+   */
+  Parsed<Bytes> object(
+      String text, String label, String target, List<String> options, Map<String, String> headers) {
+    return inScratch(
+        label,
+        scratch -> {
+          List<String> all = new ArrayList<>(options);
+          if (!headers.isEmpty()) {
+            Path folder = scratch.resolve("headers");
+            Optional<String> wrong = write(headers, folder);
+            if (wrong.isPresent()) {
+              return failed(label, "'" + wrong.get() + "' is no name of a header");
+            }
+            all.add("-I" + folder);
+          }
+          Optional<MixedProgram> mixed = MixedProgram.of(text, label, target, all);
+          if (mixed.isPresent()) {
+            return mixed
+                .get()
+                .object(
+                    (file, rest) -> run(file, label, target, rest, scratch),
+                    Optional.empty(),
+                    scratch);
+          }
+          Path source = scratch.resolve("program.cl");
+          Files.writeString(source, text);
+          return run(source, label, target, all, scratch);
+        });
+  }
+
+  /** Writes headers into a folder; the name of one that does not lie in it. */
+  private static Optional<String> write(Map<String, String> headers, Path folder)
+      throws IOException {
+    for (Map.Entry<String, String> header : headers.entrySet()) {
+      Path file;
+      try {
+        file = folder.resolve(header.getKey()).normalize();
+      } catch (InvalidPathException _) {
+        return Optional.of(header.getKey());
+      }
+      Path parent = file.getParent();
+      if (parent == null || !file.startsWith(folder) || file.equals(folder)) {
+        return Optional.of(header.getKey());
+      }
+      Files.createDirectories(parent);
+      Files.writeString(file, header.getValue());
+    }
+    return Optional.empty();
   }
 
   private interface Work {
@@ -147,8 +238,20 @@ public record OpenClCompiler(
     return Parsed.failed(List.of(InputDiagnostic.ofFile(label, "opencl-compiler", message)));
   }
 
+  /** Compiles a file to a relocatable object. */
   private Parsed<Bytes> run(
       Path source, String label, String target, List<String> options, Path scratch)
+      throws IOException {
+    return run(source, label, target, options, scratch, Compilation.Form.OBJECT);
+  }
+
+  private Parsed<Bytes> run(
+      Path source,
+      String label,
+      String target,
+      List<String> options,
+      Path scratch,
+      Compilation.Form form)
       throws IOException {
     if (!TARGET.matcher(target).matches()) {
       return failed(label, "'" + NumberText.clip(target) + "' is no target");
@@ -156,26 +259,45 @@ public record OpenClCompiler(
     if (!Files.isRegularFile(source)) {
       return failed(label, "there is no such file");
     }
-    boolean shim =
-        switch (library) {
-          case AUTO -> !installation.librariesKnow(target);
-          case DEVICE_LIBRARIES -> false;
-          case SHIM -> true;
-        };
+    Optional<TargetId> id = TargetId.parse(target).filter(Targets::isKnown);
+    boolean rocm =
+        id.isPresent() && library != Library.OWN && installation.deviceLibraries().isPresent();
+    if (library == Library.ROCM && !rocm) {
+      return failed(label, "ROCm's device libraries are not installed, or do not know " + target);
+    }
     InlineBlocks blocks = InlineBlocks.of(source, label, target, options, scratch);
     if (blocks.failed()) {
       return Parsed.failed(blocks.messages());
     }
-    Parsed<Bytes> built = compile(blocks, source, label, target, shim, scratch);
+    Compilation compilation = new Compilation(this, label, target, blocks, scratch);
+    Parsed<Bytes> built = compilation.run(form, rocm);
     if (library == Library.AUTO
-        && !shim
+        && rocm
         && built.diagnostics().stream().anyMatch(OpenClCompiler::isUnselected)) {
-      Parsed<Bytes> again = compile(blocks, source, label, target, true, scratch);
+      Parsed<Bytes> again = compilation.run(form, false);
       if (again.ok()) {
-        return withoutLibraries(again, label, target);
+        built = withoutLibraries(again, label, target);
       }
     }
-    return built;
+    if (!built.ok()) {
+      return built;
+    }
+    List<InputDiagnostic> messages = new ArrayList<>(built.diagnostics());
+    id.flatMap(known -> noHalves(label, source, known)).ifPresent(messages::add);
+    return new Parsed<>(built.value(), messages);
+  }
+
+  /** Links an object that clang has made. */
+  private Parsed<Bytes> linked(Parsed<Bytes> compiled, String label) {
+    if (compiled.value().isEmpty()) {
+      return compiled;
+    }
+    try {
+      Relocatable object = Relocatable.from(CodeObject.read(compiled.value().get().toArray()));
+      return AbsentFunctions.link(object, label, complete, compiled.diagnostics());
+    } catch (MalformedCodeObjectException e) {
+      return failed(label, "clang's object cannot be linked: " + e.getMessage());
+    }
   }
 
   /**
@@ -205,53 +327,20 @@ public record OpenClCompiler(
     return new Parsed<>(built.value(), messages);
   }
 
-  private Parsed<Bytes> compile(
-      InlineBlocks blocks, Path source, String label, String target, boolean shim, Path scratch)
-      throws IOException {
-    Path output = scratch.resolve("program.co");
-    List<String> command = command(blocks.file(), target, blocks.options(), shim, output, scratch);
-    ToolRun run = ToolRun.of(command, scratch, limit);
-    if (!complete && run.exitCode() != 0 && isUnlinked(run.errors(), blocks.options())) {
-      Optional<Parsed<Bytes>> linked = withAbsent(command, output, label, blocks, shim, scratch);
-      if (linked.isPresent()) {
-        return linked.get();
-      }
-    }
-    if (run.timedOut()) {
-      return failed(label, "clang was stopped after " + limit.toSeconds() + " seconds");
-    }
-    List<InputDiagnostic> messages =
-        new ArrayList<>(blocks.with(messages(run.errors(), blocks.file(), label, shim, scratch)));
-    boolean made = run.exitCode() == 0 && Files.isRegularFile(output);
-    if (!made && messages.stream().noneMatch(InputDiagnostic::isError)) {
-      messages.add(
-          InputDiagnostic.ofFile(
-              label,
-              "opencl-compiler",
-              "clang ended with code "
-                  + run.exitCode()
-                  + ": "
-                  + run.errors().replace(prefix(scratch), "").strip()));
-    }
-    if (made) {
-      noHalves(label, text(source), target).ifPresent(messages::add);
-    }
-    return made
-        ? Parsed.of(Bytes.owning(Files.readAllBytes(output)), messages)
-        : Parsed.failed(messages);
-  }
-
   /**
    * A warning for programs with halves on machines that do not compute with them: clang computes in
    * single precision there, and rounds only what is stored.
    */
-  private static Optional<InputDiagnostic> noHalves(String label, String text, String target) {
-    int place = text.indexOf(HALVES);
-    TargetId id = TargetId.parse(target).filter(Targets::isKnown).orElse(null);
-    if (place < 0 || id == null) {
+  private static Optional<InputDiagnostic> noHalves(String label, Path source, TargetId target) {
+    String text;
+    try {
+      text = text(source);
+    } catch (IOException _) {
+      // It has been compiled and has gone since.
       return Optional.empty();
     }
-    return Targets.computesHalves(id)
+    int place = text.indexOf(HALVES);
+    return place < 0 || Targets.computesHalves(target)
         ? Optional.empty()
         : Optional.of(
             InputDiagnostic.at(
@@ -261,113 +350,8 @@ public record OpenClCompiler(
                 "",
                 InputDiagnostic.Severity.WARNING,
                 "no-half-arithmetic",
-                target
+                target.shortName()
                     + " does not compute with halves: clang computes in single precision there and"
                     + " rounds what is stored, so results differ from those of machines that do"));
-  }
-
-  /** Code for several processors at once needs the newest version of code objects. */
-  private static int version(String target) {
-    boolean generic =
-        TargetId.parse(target).map(id -> id.target().genericVersion() > 0).orElse(false);
-    return generic ? 6 : 5;
-  }
-
-  /** Whether a program has been compiled, and only functions that it calls are missing. */
-  private static boolean isUnlinked(String errors, List<String> options) {
-    return !options.contains("-c")
-        && errors.contains("undefined")
-        && errors
-            .lines()
-            .filter(line -> ERROR.matcher(line).find())
-            .allMatch(line -> line.contains("undefined") || line.contains("command failed"));
-  }
-
-  /** The program with places for the built-in functions that it lacks; empty if more is wrong. */
-  private Optional<Parsed<Bytes>> withAbsent(
-      List<String> command,
-      Path output,
-      String label,
-      InlineBlocks blocks,
-      boolean shim,
-      Path scratch)
-      throws IOException {
-    List<String> unlinked = new ArrayList<>(command);
-    unlinked.removeIf(option -> option.startsWith(LINKER));
-    unlinked.add("-c");
-    ToolRun run = ToolRun.of(unlinked, scratch, limit);
-    if (run.exitCode() != 0 || run.timedOut() || !Files.isRegularFile(output)) {
-      return Optional.empty();
-    }
-    try {
-      AbsentFunctions linked =
-          AbsentFunctions.link(Relocatable.from(CodeObject.read(Files.readAllBytes(output))));
-      if (!(linked.result() instanceof LinkResult.Linked made)) {
-        return Optional.empty();
-      }
-      List<InputDiagnostic> messages =
-          new ArrayList<>(blocks.with(messages(run.errors(), blocks.file(), label, shim, scratch)));
-      linked.names().forEach(name -> messages.add(AbsentFunctions.warning(name, label)));
-      return Optional.of(Parsed.of(Bytes.owning(made.object().toArray()), messages));
-    } catch (MalformedCodeObjectException _) {
-      return Optional.empty();
-    }
-  }
-
-  /** Messages of clang; the scratch folder, which is gone when they are read, is not named. */
-  private static List<InputDiagnostic> messages(
-      String errors, Path source, String label, boolean shim, Path scratch) {
-    String gone = prefix(scratch);
-    return ClangMessages.read(
-        errors.replace(gone, ""), source.toString().replace(gone, ""), label, shim);
-  }
-
-  private static String prefix(Path scratch) {
-    return scratch + "/";
-  }
-
-  private List<String> command(
-      Path source, String target, List<String> options, boolean shim, Path output, Path scratch)
-      throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                installation.clang().toString(),
-                "-x",
-                "cl",
-                "-target",
-                "amdgcn-amd-amdhsa",
-                "-mcpu=" + target,
-                "-mcode-object-version=" + version(target),
-                "-cl-kernel-arg-info",
-                "-ffile-prefix-map=" + prefix(scratch) + "=",
-                LINKER + installation.linker(),
-                "-fno-color-diagnostics"));
-    if (options.stream().noneMatch(o -> o.startsWith("-O") || o.equals("-cl-opt-disable"))) {
-      command.add("-O2");
-    }
-    if (shim) {
-      unpackShim(scratch);
-      command.addAll(
-          List.of("-nogpulib", "-include", scratch.resolve(SHIM_FILES.getFirst()).toString()));
-    } else {
-      installation
-          .librariesFor(target, scratch)
-          .ifPresent(folder -> command.add("--rocm-device-lib-path=" + folder));
-    }
-    command.addAll(options);
-    command.addAll(List.of("-o", output.toString(), source.toString()));
-    return command;
-  }
-
-  private static void unpackShim(Path scratch) throws IOException {
-    for (String name : SHIM_FILES) {
-      try (InputStream in = OpenClCompiler.class.getResourceAsStream(name)) {
-        if (in == null) {
-          throw new IOException("the resource " + name + " is missing from this build");
-        }
-        Files.copy(in, scratch.resolve(name));
-      }
-    }
   }
 }

@@ -44,7 +44,9 @@ public record ArgumentInfo(
     /** A pipe, which no device here has. */
     PIPE("a pipe"),
     /** A queue, which no device here has. */
-    QUEUE("a queue of kernels");
+    QUEUE("a queue of kernels"),
+    /** Anything: the program does not tell its kernels' parameters. */
+    UNKNOWN("of an unknown kind");
 
     private final String text;
 
@@ -75,6 +77,20 @@ public record ArgumentInfo(
       }
       return NONE;
     }
+  }
+
+  /** A parameter of which nothing is known. */
+  public static ArgumentInfo unknown(int index) {
+    return new ArgumentInfo(
+        index,
+        Optional.empty(),
+        Optional.empty(),
+        Kind.UNKNOWN,
+        0,
+        Access.NONE,
+        false,
+        false,
+        false);
   }
 
   /** The parameter in words, for messages: its number, and its name where that is known. */

@@ -8,7 +8,9 @@ import java.util.Optional;
  * clGetKernelWorkGroupInfo} describe it.
  *
  * @param name of the function
- * @param arguments its parameters in order
+ * @param arguments its parameters in order; empty where they are not known
+ * @param argumentsKnown whether the program tells its kernels' parameters; where it does not,
+ *     arguments of any number and kind are taken as they come
  * @param maxWorkGroupSize most work-items of a work-group ({@code CL_KERNEL_WORK_GROUP_SIZE})
  * @param requiredWorkGroupSize of the attribute {@code reqd_work_group_size}, x, y, z; or empty
  * @param workGroupSizeHint of the attribute {@code work_group_size_hint}, x, y, z; or empty
@@ -22,6 +24,7 @@ import java.util.Optional;
 public record KernelInfo(
     String name,
     List<ArgumentInfo> arguments,
+    boolean argumentsKnown,
     long maxWorkGroupSize,
     List<Long> requiredWorkGroupSize,
     List<Long> workGroupSizeHint,

@@ -2,6 +2,7 @@ package dev.lockstep.runtime.device;
 
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Window;
+import java.lang.foreign.MemorySegment;
 
 /**
  * The memory that some devices share, and where in it things are put. Several threads may use it at
@@ -13,6 +14,9 @@ public final class AddressSpace {
   private static final long FIRST_BUFFER = 0x9000_0000L;
   private static final long END_LOW = 1L << 32;
 
+  /** Buffers lie below the addresses that a host gives to its own memory. */
+  private static final long END_HIGH = 0x5000_0000_0000L;
+
   /** Code objects lie here, below the addresses that a host gives to its own memory. */
   private static final long FIRST_CODE = 0x7000_0000_0000L;
 
@@ -22,8 +26,15 @@ public final class AddressSpace {
   private static final long CODE_ALIGNMENT = 1L << 21;
 
   private final FlatMemory memory;
+
+  /** Whether places are not used again soon. */
+  private final boolean onward;
+
   private boolean low;
   private boolean narrow;
+
+  /** Address from which a place above 4 GiB is looked for. */
+  private long nextHigh = END_LOW;
 
   /** Lowest address of buffers that must be below 4 GiB. */
   private long firstLow = FIRST_LOW;
@@ -33,16 +44,17 @@ public final class AddressSpace {
 
   /** An empty address space, whose memory lives as long as somebody refers to it. */
   public AddressSpace() {
-    this(new FlatMemory());
+    this(new FlatMemory(), false);
   }
 
-  private AddressSpace(FlatMemory memory) {
+  private AddressSpace(FlatMemory memory, boolean onward) {
     this.memory = memory;
+    this.onward = onward;
   }
 
   /** An empty address space that gives memory back: see {@link FlatMemory#returning}. */
   public static AddressSpace returning() {
-    return new AddressSpace(FlatMemory.returning());
+    return new AddressSpace(FlatMemory.returning(), true);
   }
 
   public FlatMemory memory() {
@@ -55,18 +67,75 @@ public final class AddressSpace {
    * @param alignment of its address, a power of two
    * @throws LaunchException when it does not fit into the addresses that the machines have
    */
-  synchronized Window place(long bytes, long alignment, String name) throws LaunchException {
+  public synchronized Window place(long bytes, long alignment, String name) throws LaunchException {
+    return memory.map(freePlace(bytes, alignment, name), Math.max(1, bytes), name);
+  }
+
+  /** A place for so many bytes. */
+  private long freePlace(long bytes, long alignment, String name) throws LaunchException {
     long size = Math.max(1, bytes);
-    long place = low ? lowPlace(size, Math.max(alignment, PAGE)) : 0;
+    long align = Math.max(alignment, PAGE);
+    long place = low ? lowPlace(size, align) : 0;
     if (place == 0 && narrow) {
       place = lowPlace(size, PAGE);
       if (place == 0) {
         throw new LaunchException(
+            LaunchException.Kind.RESOURCES,
             "%s of %d bytes does not fit below 4 GiB, where this machine's memory ends"
                 .formatted(name, bytes));
       }
     }
-    return place == 0 ? memory.allocate(size, alignment, name) : memory.map(place, size, name);
+    return place == 0 ? highPlace(size, align, name) : place;
+  }
+
+  /**
+   * A place above 4 GiB. Where memory is given back, each is behind the one before, so that a
+   * pointer to what is gone does not soon point at something else.
+   */
+  private long highPlace(long bytes, long alignment, String name) throws LaunchException {
+    long place = memory.free(nextHigh, END_HIGH, bytes, alignment);
+    if (place == 0) {
+      place = memory.free(END_LOW, END_HIGH, bytes, alignment);
+    }
+    if (place == 0) {
+      throw new LaunchException(
+          LaunchException.Kind.RESOURCES,
+          "%s of %d bytes does not fit anywhere".formatted(name, bytes));
+    }
+    if (onward) {
+      nextHigh = place + bytes;
+    }
+    return place;
+  }
+
+  /**
+   * Maps memory of the host at some address of the same place in a page.
+   *
+   * @throws LaunchException when it does not fit into the addresses that the machines have
+   */
+  public synchronized Window place(MemorySegment host, String name) throws LaunchException {
+    long shift = host.address() & PAGE - 1;
+    long place = freePlace(host.byteSize() + shift, PAGE, name);
+    return memory.map(place + shift, host, name);
+  }
+
+  /**
+   * Maps new memory at the address that it has for the host.
+   *
+   * @param alignment of the address, a power of two
+   * @throws LaunchException when the machines do not reach that address
+   */
+  public Window share(long bytes, long alignment, String name) throws LaunchException {
+    if (narrow) {
+      throw new LaunchException(
+          LaunchException.Kind.RESOURCES,
+          "pointers of this machine have 32 bits, those of the host 64: memory cannot be shared");
+    }
+    try {
+      return memory.mapInPlace(bytes, Math.max(alignment, PAGE), name);
+    } catch (IllegalArgumentException e) {
+      throw new LaunchException(LaunchException.Kind.RESOURCES, String.valueOf(e.getMessage()));
+    }
   }
 
   /** From now on puts everything where 32-bit addresses reach it, buffers from 0x90000000 on. */

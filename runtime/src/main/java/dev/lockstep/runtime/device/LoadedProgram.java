@@ -44,7 +44,7 @@ public final class LoadedProgram implements AutoCloseable {
   private final LineTable lines;
   private final ProgramImage what;
   private @Nullable InlinedCalls calls;
-  private final List<LoadedImage.Region> code = new ArrayList<>();
+  private final List<LoadedImage.Region> code;
   private final List<Window> windows = new ArrayList<>();
   private final NavigableMap<Long, String> labels = new TreeMap<>();
 
@@ -62,6 +62,7 @@ public final class LoadedProgram implements AutoCloseable {
     this.image = image;
     this.lines = lines;
     this.what = what;
+    code = image.regions().stream().filter(LoadedImage.Region::isExecutable).toList();
   }
 
   /**
@@ -75,14 +76,27 @@ public final class LoadedProgram implements AutoCloseable {
     return switch (built.image()) {
       case ProgramImage.Hsa hsa -> load(device, hsa, built.lines());
       case ProgramImage.Linked linked -> {
-        LoadedImage image = LoadedImage.of(linked.program());
-        LoadedProgram program = new LoadedProgram(device, linked, image, built.lines());
-        device.space().addressesHave32Bits();
-        program.name(linked.program().symbols());
-        program.map();
+        LoadedProgram program = detached(device, linked, built.lines());
+        program.attach();
         yield program;
       }
     };
+  }
+
+  /**
+   * A program at fixed addresses that is in memory only between {@link #attach} and {@link
+   * #detach}: several of them take turns.
+   *
+   * @throws MalformedCodeObjectException when it is broken
+   */
+  public static LoadedProgram detached(
+      EmulatedGpu device, ProgramImage.Linked linked, LineTable lines)
+      throws MalformedCodeObjectException {
+    LoadedImage image = LoadedImage.of(linked.program());
+    LoadedProgram program = new LoadedProgram(device, linked, image, lines);
+    device.space().addressesHave32Bits();
+    program.name(linked.program().symbols());
+    return program;
   }
 
   private static LoadedProgram load(EmulatedGpu device, ProgramImage.Hsa image, LineTable lines)
@@ -107,7 +121,7 @@ public final class LoadedProgram implements AutoCloseable {
     if (usesCatalystTables(loaded.kernels().values())) {
       device.space().allocateLow();
     }
-    program.map();
+    program.attach();
     return program;
   }
 
@@ -129,7 +143,7 @@ public final class LoadedProgram implements AutoCloseable {
   }
 
   /** Puts its regions into memory. */
-  private void map() {
+  public synchronized void attach() {
     for (LoadedImage.Region region : image.regions()) {
       long size = (region.bytes().size() + PAGE - 1) / PAGE * PAGE;
       Window window =
@@ -141,10 +155,13 @@ public final class LoadedProgram implements AutoCloseable {
                   "code object");
       windows.add(window);
       fill(window, region);
-      if (region.isExecutable()) {
-        code.add(region);
-      }
     }
+  }
+
+  /** Takes it out of memory; none of its kernels may run. */
+  public synchronized void detach() {
+    windows.forEach(device.memory()::unmap);
+    windows.clear();
   }
 
   private static void fill(Window window, LoadedImage.Region region) {
@@ -157,7 +174,7 @@ public final class LoadedProgram implements AutoCloseable {
   }
 
   /** Makes its memory as it was when it was loaded, as a driver does before it launches. */
-  public void reload() {
+  public synchronized void reload() {
     for (int i = 0; i < windows.size(); i++) {
       if (image.regions().get(i).isWritable()) {
         windows.get(i).bytes().fill((byte) 0);
@@ -169,7 +186,7 @@ public final class LoadedProgram implements AutoCloseable {
   /** Takes it out of the memory of the device; none of its kernels may run any more. */
   @Override
   public void close() {
-    windows.forEach(device.memory()::unmap);
+    detach();
   }
 
   public ProgramImage image() {

@@ -8,17 +8,19 @@ import java.util.function.Consumer;
  * @param threads most threads of the host that run one kernel; at least 1
  * @param budget most instructions of all wavefronts of a launch; where they are used up the launch
  *     is a fault
+ * @param stack bytes of private memory that each work-item gets where a kernel has a stack and
+ *     states less; 0: what the kernel states
  * @param lowAddresses whether buffers are to lie below 4 GiB as long as there is room, for programs
  *     whose pointers have 32 bits
  * @param printed gets what kernels print, in pieces of whole or partial lines; called by the thread
  *     that runs a kernel
  */
 public record ContextSettings(
-    int threads, long budget, boolean lowAddresses, Consumer<String> printed) {
+    int threads, long budget, long stack, boolean lowAddresses, Consumer<String> printed) {
   /** Checks the numbers. */
   public ContextSettings {
-    if (threads < 1 || budget < 1) {
-      throw new IllegalArgumentException("threads and budget must be positive");
+    if (threads < 1 || budget < 1 || stack < 0) {
+      throw new IllegalArgumentException("threads and budget must be positive, the stack not less");
     }
   }
 }

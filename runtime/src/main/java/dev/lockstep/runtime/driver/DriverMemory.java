@@ -9,6 +9,9 @@ public interface DriverMemory extends AutoCloseable {
   /** Its size in bytes. */
   long bytes();
 
+  /** Address of its first byte for kernels. */
+  long address();
+
   /** Copies bytes to the host, as many as the segment has. */
   void read(long offset, MemorySegment to);
 

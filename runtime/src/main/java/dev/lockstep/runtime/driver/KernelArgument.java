@@ -17,9 +17,10 @@ public sealed interface KernelArgument {
    * A value.
    *
    * @param bytes as many as the parameter has, little-endian; not changed any more
+   * @param element bytes of one of the equal numbers that it consists of; 1 for a structure
    */
   @SuppressWarnings("ArrayRecordComponent") // handed over, not kept by the giver
-  record Value(byte[] bytes) implements KernelArgument {}
+  record Value(byte[] bytes, int element) implements KernelArgument {}
 
   /** Local memory of a number of bytes. */
   record Local(long bytes) implements KernelArgument {}

@@ -2,11 +2,11 @@ package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.runtime.build.BuiltProgram;
-import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.cl.SourceLanguage;
 import dev.lockstep.runtime.device.AddressSpace;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
@@ -21,11 +21,11 @@ import dev.lockstep.runtime.driver.DriverMemory;
 import dev.lockstep.runtime.driver.DriverProgram;
 import dev.lockstep.runtime.driver.MemoryRequest;
 import dev.lockstep.runtime.launch.HsaRunner;
+import java.lang.foreign.MemorySegment;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** One address space for some emulated devices. */
@@ -54,6 +54,11 @@ final class EmulatedContext implements DriverContext {
         settings.threads() > 1 ? one.withThreads(settings.threads(), WorkerThreads.get()) : one;
   }
 
+  /** Lock of the addresses at which programs lie that are linked to fixed ones. */
+  Object fixedAddresses() {
+    return gpus;
+  }
+
   /** Settings of a run. */
   Settings settings(BooleanSupplier stop) {
     return machine.withInterrupt(stop);
@@ -74,74 +79,68 @@ final class EmulatedContext implements DriverContext {
 
   @Override
   public DriverMemory allocate(MemoryRequest request) {
-    HostLimits.take(request.bytes());
+    boolean own = request.host() == null;
+    if (own) {
+      HostLimits.take(request.bytes());
+    }
     try {
-      EmulatedGpu.Buffer buffer =
-          gpus.values()
-              .iterator()
-              .next()
-              .allocate(request.name(), request.bytes(), Math.max(request.alignment(), 4096));
-      return new EmulatedMemory(this, buffer.window(), buffer.contents());
+      Window window = window(request);
+      return new EmulatedMemory(this, window, window.bytes(), own);
     } catch (LaunchException | OutOfMemoryError e) {
-      HostLimits.giveBack(request.bytes());
+      if (own) {
+        HostLimits.giveBack(request.bytes());
+      }
       throw new ClException(
           ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE, String.valueOf(e.getMessage()), e);
     }
   }
 
+  private Window window(MemoryRequest request) throws LaunchException {
+    MemorySegment host = request.host();
+    if (host != null) {
+      return space.place(host, request.name());
+    }
+    return request.shared()
+        ? space.share(request.bytes(), request.alignment(), request.name())
+        : space.place(request.bytes(), request.alignment(), request.name());
+  }
+
   /** Gives memory back. */
   void release(EmulatedMemory memory) {
     space.memory().unmap(memory.window());
-    HostLimits.giveBack(memory.bytes());
+    if (memory.isOwn()) {
+      HostLimits.giveBack(memory.bytes());
+    }
   }
 
   @Override
   public BuildOutcome build(DriverDevice device, BuildRequest request) {
-    Optional<String> target = Optional.of(device.info().name());
-    BuiltProgram.Result result =
-        switch (request) {
-          case BuildRequest.Build(String text, SourceLanguage language, List<String> options) ->
-              BuiltProgram.build(
-                  new ProgramSource.OfText(text, dialect(language)), target, options);
-          case BuildRequest.Compile _, BuildRequest.Link _ ->
-              throw new ClException(
-                  ErrorCode.LINKER_NOT_AVAILABLE, "programs are built as a whole");
-        };
-    return new BuildOutcome(
-        result.program().map(EmulatedBinary::new), String.join("\n", result.messages()));
-  }
-
-  private static ProgramSource.Dialect dialect(SourceLanguage language) {
-    return switch (language) {
-      case OPENCL -> ProgramSource.Dialect.OPENCL;
-      case ASM4GCN -> ProgramSource.Dialect.ASM4GCN;
-      case LLVM -> ProgramSource.Dialect.LLVM;
-    };
+    gpu(device);
+    return EmulatedBuild.build(((EmulatedDevice) device).target(), request);
   }
 
   @Override
   public DriverBinary binary(DriverDevice device, byte[] bytes) {
-    BuiltProgram.Result result =
-        BuiltProgram.of("binary", bytes.clone(), Optional.of(device.info().name()));
-    return new EmulatedBinary(
-        result
-            .program()
-            .orElseThrow(() ->
-                new ClException(ErrorCode.INVALID_BINARY, String.join("\n", result.messages()))));
+    gpu(device);
+    return EmulatedBuild.binary(((EmulatedDevice) device).target(), bytes);
   }
 
   @Override
   public DriverProgram load(DriverDevice device, DriverBinary executable) {
-    if (!(executable instanceof EmulatedBinary(BuiltProgram program))) {
+    if (!(executable instanceof EmulatedBinary.Executable(BuiltProgram program))) {
       throw new ClException(ErrorCode.INVALID_PROGRAM_EXECUTABLE, "the program is not linked");
     }
     try {
-      LoadedProgram loaded = LoadedProgram.load(gpu(device), program);
+      EmulatedGpu gpu = gpu(device);
+      LoadedProgram loaded =
+          program.image() instanceof ProgramImage.Linked linked
+              ? LoadedProgram.detached(gpu, linked, program.lines())
+              : LoadedProgram.load(gpu, program);
       return new EmulatedProgram(this, Objects.requireNonNull(runners.get(device)), loaded);
     } catch (MalformedCodeObjectException e) {
-      throw new ClException(ErrorCode.INVALID_BINARY, e.getMessage(), e);
+      throw new ClException(ErrorCode.INVALID_BINARY, String.valueOf(e.getMessage()), e);
     } catch (LaunchException e) {
-      throw new ClException(ErrorCode.OUT_OF_RESOURCES, e.getMessage(), e);
+      throw new ClException(ErrorCode.OUT_OF_RESOURCES, String.valueOf(e.getMessage()), e);
     }
   }
 

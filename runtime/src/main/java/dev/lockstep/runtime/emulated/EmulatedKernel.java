@@ -46,14 +46,19 @@ final class EmulatedKernel implements DriverKernel {
           runner.prepare(
               kernel,
               new BoundLaunch(
-                  info.name(), range.global(), range.local(), range.offset(), bound, 0));
+                  info.name(),
+                  range.global(),
+                  range.local(),
+                  range.offset(),
+                  bound,
+                  context.settings().stack()));
       return new EmulatedLaunch(context, runner, launch);
     } catch (LaunchException e) {
       throw Refusals.of(e);
     }
   }
 
-  private static BoundArgument bound(KernelArgument argument) {
+  static BoundArgument bound(KernelArgument argument) {
     return switch (argument) {
       case KernelArgument.Memory(EmulatedMemory memory, long offset, long bytes) ->
           new BoundArgument.Pointer(memory.name(), memory.address() + offset, bytes);
@@ -61,8 +66,8 @@ final class EmulatedKernel implements DriverKernel {
           throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the memory is another platform's");
       case KernelArgument.Address(long address) ->
           new BoundArgument.Pointer("shared virtual memory", address, Long.MAX_VALUE);
-      case KernelArgument.Value(byte[] bytes) ->
-          new BoundArgument.Value(Bytes.owning(bytes), bytes.length);
+      case KernelArgument.Value(byte[] bytes, int element) ->
+          new BoundArgument.Value(Bytes.owning(bytes), element);
       case KernelArgument.Local(long bytes) -> new BoundArgument.Local(bytes);
       case KernelArgument.Null() -> new BoundArgument.Null();
     };

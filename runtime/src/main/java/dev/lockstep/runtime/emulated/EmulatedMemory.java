@@ -14,17 +14,29 @@ final class EmulatedMemory implements DriverMemory {
   private final EmulatedContext context;
   private final Window window;
   private final MemorySegment segment;
+  private final boolean own;
   private boolean closed;
 
-  EmulatedMemory(EmulatedContext context, Window window, MemorySegment segment) {
+  /**
+   * Memory at a window.
+   *
+   * @param own whether it is no memory of the host program's
+   */
+  EmulatedMemory(EmulatedContext context, Window window, MemorySegment segment, boolean own) {
     this.context = context;
     this.window = window;
     this.segment = segment;
+    this.own = own;
   }
 
-  /** Address of its first byte for kernels. */
-  long address() {
+  @Override
+  public long address() {
     return window.base();
+  }
+
+  /** Whether it is no memory of the host program's. */
+  boolean isOwn() {
+    return own;
   }
 
   String name() {

@@ -1,6 +1,7 @@
 package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.device.LaunchException;
@@ -13,7 +14,6 @@ import dev.lockstep.runtime.launch.KernelLaunch;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** A program in the memory of an emulated device. */
 final class EmulatedProgram implements DriverProgram {
@@ -41,23 +41,25 @@ final class EmulatedProgram implements DriverProgram {
           "the program has no kernel '%s'; it has %s"
               .formatted(name, String.join(", ", program.kernelNames())));
     }
-    Optional<Kernel> described = program.kernel(name);
-    if (described.isEmpty()) {
-      throw new ClException(
-          ErrorCode.INVALID_KERNEL_DEFINITION,
-          "nothing is known of the parameters of '" + name + "'");
-    }
     try {
-      HsaKernel known = kernels.get(name);
-      if (known == null) {
-        KernelLaunch.refuse(program, name);
-        known = HsaKernel.of(program, described.get());
-        kernels.put(name, known);
-      }
-      return new EmulatedKernel(context, runner, known, KernelFacts.of(program, described.get()));
+      KernelLaunch.refuse(program, name);
+      return switch (program.image()) {
+        case ProgramImage.Hsa _ -> described(program.kernel(name).orElseThrow());
+        case ProgramImage.Linked linked ->
+            new WarpKernel(context, program, KernelFacts.ofFunction(name, linked.signals()));
+      };
     } catch (LaunchException e) {
       throw Refusals.of(e);
     }
+  }
+
+  private DriverKernel described(Kernel kernel) throws LaunchException {
+    HsaKernel known = kernels.get(kernel.name());
+    if (known == null) {
+      known = HsaKernel.of(program, kernel);
+      kernels.put(kernel.name(), known);
+    }
+    return new EmulatedKernel(context, runner, known, KernelFacts.of(program, kernel));
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
+import dev.lockstep.runtime.build.LaunchSignals;
 import dev.lockstep.runtime.cl.ArgumentInfo;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
@@ -36,6 +37,7 @@ final class KernelFacts {
     return new KernelInfo(
         kernel.name(),
         arguments,
+        true,
         most > 0 ? Math.min(most, MOST_ITEMS) : MOST_ITEMS,
         metadata.requiredWorkgroupSize(),
         metadata.workgroupSizeHint(),
@@ -44,6 +46,22 @@ final class KernelFacts {
         kernel.descriptor().privateSegmentSize(),
         metadata.vgprs(),
         metadata.sgprs());
+  }
+
+  /** A function of a program at fixed addresses, which tells nothing but its name. */
+  static KernelInfo ofFunction(String name, LaunchSignals signals) {
+    return new KernelInfo(
+        name,
+        List.of(),
+        false,
+        MOST_ITEMS,
+        List.of(),
+        List.of(),
+        signals.lanes(),
+        0,
+        signals.privateBytes(),
+        0,
+        0);
   }
 
   private static ArgumentInfo argument(int index, KernelMetadata.Argument one) {
@@ -74,11 +92,8 @@ final class KernelFacts {
       default ->
           throw new ClException(
               ErrorCode.INVALID_KERNEL_DEFINITION,
-              "parameter %d is of an unknown kind, %s".formatted(index(one), one.valueKind()));
+              "the parameter at byte %d of the arguments is of an unknown kind, %s"
+                  .formatted(one.offset(), one.valueKind()));
     };
-  }
-
-  private static long index(KernelMetadata.Argument one) {
-    return one.offset();
   }
 }

@@ -19,6 +19,6 @@ final class Refusals {
           case RESOURCES -> ErrorCode.OUT_OF_RESOURCES;
           case PROGRAM -> ErrorCode.INVALID_OPERATION;
         };
-    return new ClException(code, refusal.getMessage(), refusal);
+    return new ClException(code, String.valueOf(refusal.getMessage()), refusal);
   }
 }

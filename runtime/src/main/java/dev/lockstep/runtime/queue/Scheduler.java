@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
@@ -45,8 +46,8 @@ public final class Scheduler {
   /** Queues that are open or have tasks. */
   private final List<TaskQueue> queues = new ArrayList<>();
 
-  /** Actions of tasks that have ended, to be called without the lock. */
-  private final List<Runnable> releases = new ArrayList<>();
+  /** What is to be done without the lock: callbacks, and resources of tasks that have ended. */
+  private final List<Runnable> after = new ArrayList<>();
 
   private volatile boolean closed;
 
@@ -166,6 +167,7 @@ public final class Scheduler {
     task.work = null;
     task.before = List.of();
     task.runner = null;
+    task.owner = null;
     TaskQueue queue = task.queue;
     if (queue != null) {
       queue.pending.remove(task);
@@ -194,24 +196,55 @@ public final class Scheduler {
     }
     Runnable release = task.takeRelease();
     if (release != null) {
-      releases.add(release);
+      after.add(release);
     }
   }
 
-  /** Gives the lock back, and then resources of tasks that have ended. */
-  private void leave() {
-    List<Runnable> ended = lock.getHoldCount() == 1 ? List.copyOf(releases) : List.of();
-    if (!ended.isEmpty()) {
-      releases.clear();
+  /** Gives the lock back, and then does what had to wait for that. */
+  void leave() {
+    List<Runnable> actions = List.of();
+    if (!after.isEmpty() && lock.getHoldCount() == 1) {
+      actions = List.copyOf(after);
+      after.clear();
     }
     lock.unlock();
-    ended.forEach(Runnable::run);
+    actions.forEach(Runnable::run);
   }
 
   private void tell(Task task) {
-    for (Consumer<EventStatus> action : task.takeListeners()) {
-      EventStatus status = task.status();
-      callbacks.execute(() -> action.accept(status));
+    if (task.tells()) {
+      after.add(() -> startCalls(task));
+    }
+  }
+
+  private void startCalls(Task task) {
+    try {
+      callbacks.execute(() -> call(task));
+    } catch (RejectedExecutionException | OutOfMemoryError _) {
+      // There is no thread for it.
+      call(task);
+    }
+  }
+
+  /** Calls those who want to know how far a task is, one after the other. */
+  private void call(Task task) {
+    while (true) {
+      Runnable action;
+      lock.lock();
+      try {
+        action = task.nextCallback();
+      } finally {
+        lock.unlock();
+      }
+      if (action == null) {
+        return;
+      }
+      try {
+        action.run();
+      } catch (RuntimeException | Error e) {
+        Thread me = Thread.currentThread();
+        me.getUncaughtExceptionHandler().uncaughtException(me, e);
+      }
     }
   }
 
@@ -313,7 +346,7 @@ public final class Scheduler {
       while (!target.isEnded()) {
         Task next = runnable(target);
         Task old = next == null ? waiting.put(me, target) : null;
-        lock.unlock();
+        leave();
         try {
           if (next == null) {
             LockSupport.park(this);
@@ -338,7 +371,7 @@ public final class Scheduler {
       if (!ready.isEmpty()) {
         workers.more();
       }
-      lock.unlock();
+      leave();
     }
   }
 
@@ -429,7 +462,7 @@ public final class Scheduler {
       task.listen(status, action);
       tell(task);
     } finally {
-      lock.unlock();
+      leave();
     }
   }
 

@@ -2,6 +2,7 @@ package dev.lockstep.runtime.queue;
 
 import dev.lockstep.runtime.cl.CommandTimes;
 import dev.lockstep.runtime.cl.EventStatus;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -51,6 +52,8 @@ public final class Task {
   private long started;
   private long ended;
   private @Nullable List<Listener> listeners;
+  private @Nullable ArrayDeque<Runnable> calls;
+  private boolean calling;
 
   /** Somebody who wants to know when a task has come so far. */
   private record Listener(EventStatus status, Consumer<EventStatus> action) {}
@@ -139,21 +142,35 @@ public final class Task {
     list.add(new Listener(when, action));
   }
 
-  /** Those who wanted to know of what has been reached. */
-  List<Consumer<EventStatus>> takeListeners() {
+  /**
+   * Moves those who wanted to know of what has been reached to the calls.
+   *
+   * @return whether a thread is needed that makes them
+   */
+  boolean tells() {
     List<Listener> list = listeners;
     if (list == null) {
-      return List.of();
+      return false;
     }
+    ArrayDeque<Runnable> due = calls == null ? new ArrayDeque<>(2) : calls;
+    calls = due;
     EventStatus now = status;
-    List<Consumer<EventStatus>> reached = new ArrayList<>();
     list.removeIf(listener -> {
-      boolean here = listener.status.number() >= now.number();
-      if (here) {
-        reached.add(listener.action);
+      boolean reached = listener.status.number() >= now.number();
+      if (reached) {
+        due.add(() -> listener.action.accept(now));
       }
-      return here;
+      return reached;
     });
-    return reached;
+    boolean begins = !calling && !due.isEmpty();
+    calling |= begins;
+    return begins;
+  }
+
+  /** The next call, or null if the thread that makes them is done. */
+  @Nullable Runnable nextCallback() {
+    Runnable next = calls == null ? null : calls.poll();
+    calling = next != null;
+    return next;
   }
 }

@@ -91,14 +91,14 @@ final class Workers {
       }
     } finally {
       count--;
-      lock.unlock();
+      scheduler.leave();
     }
   }
 
   private void run(Task task) {
     boolean host = task.need == Work.Need.HOST;
     count -= host ? 1 : 0;
-    lock.unlock();
+    scheduler.leave();
     try {
       scheduler.run(task);
     } finally {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.runtime.Corpus;
+import dev.lockstep.runtime.clang.ToolRun;
 import dev.lockstep.runtime.file.RunFileReader;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -66,6 +66,42 @@ final class Kernels {
       }
       """;
 
+  /** Stores 42 at the address that the buffer holds. */
+  static final String POKE =
+      """
+      __asm4GCN poke (ulong* p)
+      {
+        s8u holder = mem[kernarg + arg.p]
+        s_waitcnt lgkmcnt(0)
+        s8u target = mem[holder]
+        s_waitcnt lgkmcnt(0)
+        v8u address
+        v_mov_b32 address[0], target[0]
+        v_mov_b32 address[1], target[1]
+        v4u value = 42
+        global_store_dword address, value, off
+        s_endpgm
+      }
+      """;
+
+  /** Adds 1 to each of 64 counters, or more in further workgroups: data[i] += 1. */
+  static final String COUNT =
+      """
+      __asm4GCN count (uint* data)
+      {
+        s8u at = mem[kernarg + arg.data]
+        s4u first = groupId << 6
+        v4u i = localId + first
+        v4u place = i << 2
+        s_waitcnt lgkmcnt(0)
+        global_load_dword v4u x, place, at
+        s_waitcnt vmcnt(0)
+        x = x + 1
+        global_store_dword place, x, at
+        s_endpgm
+      }
+      """;
+
   private Kernels() {}
 
   /** A program of some of these texts. */

@@ -1,4 +1,4 @@
-package dev.lockstep.runtime.build;
+package dev.lockstep.runtime.clang;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Folders that live as long as one call. */
-final class ScratchDirectory {
+public final class ScratchDirectory {
   private ScratchDirectory() {}
 
   /** Deletes a folder and what is in it; what cannot be deleted is left to the system. */
-  static void delete(Path directory) {
+  public static void delete(Path directory) {
     try (Stream<Path> tree = Files.walk(directory)) {
       List<Path> paths = tree.sorted(Comparator.reverseOrder()).toList();
       for (Path path : paths) {

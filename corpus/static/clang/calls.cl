@@ -53,11 +53,6 @@ kernel void wide(__global float16 *out, __global const float16 *in, __global dou
   doubles[item] = doubles[item] * doubles[item + 1] + sqrt(doubles[item + 2]);
 }
 
-kernel void images(__read_only image2d_t in, __write_only image2d_t out, sampler_t how) {
-  int2 at = (int2)(get_global_id(0), get_global_id(1));
-  float4 here = read_imagef(in, how, at);
-  write_imagef(out, at, here + read_imagef(in, how, at + (int2)(1, 0)));
-}
 
 kernel void decisions(__global int *out, __global int *in, int count) {
   int item = get_global_id(0);

@@ -1,4 +1,4 @@
-package dev.lockstep.runtime.build;
+package dev.lockstep.runtime.clang;
 
 import dev.lockstep.assembler.source.TextColumns;
 import dev.lockstep.runtime.text.InputDiagnostic;
@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** clang's and lld's messages as diagnostics; places and source lines are kept. */
-final class ClangMessages {
+/** clang's messages as diagnostics; places and source lines are kept. */
+public final class ClangMessages {
   private static final Pattern MESSAGE =
       Pattern.compile("(.*?):(\\d+):(\\d+): (fatal error|error|warning|note): (.*)");
   private static final Pattern UNPLACED =
-      Pattern.compile("(?:clang[^:]*|ld\\.lld[^:]*|lld): (error|warning): (.*)");
+      Pattern.compile("(?:clang[^:]*: |fatal )(error|warning): (.*)");
   private static final Pattern FLAG = Pattern.compile("(.*) \\[(-W[^\\]]*)\\]");
   private static final Pattern QUOTED = Pattern.compile("\\s*\\d* \\| ?(.*)");
 
@@ -26,14 +26,12 @@ final class ClangMessages {
   private final String[] lines;
   private final String sourcePath;
   private final String label;
-  private final boolean shim;
   private final List<InputDiagnostic> found = new ArrayList<>();
 
-  private ClangMessages(String text, String sourcePath, String label, boolean shim) {
+  private ClangMessages(String text, String sourcePath, String label) {
     this.lines = text.split("\n", -1);
     this.sourcePath = sourcePath;
     this.label = label;
-    this.shim = shim;
   }
 
   /**
@@ -41,10 +39,9 @@ final class ClangMessages {
    *
    * @param sourcePath the file that clang was given
    * @param label the user's name for it
-   * @param shim whether the program was compiled without device libraries
    */
-  static List<InputDiagnostic> read(String text, String sourcePath, String label, boolean shim) {
-    ClangMessages messages = new ClangMessages(text, sourcePath, label, shim);
+  public static List<InputDiagnostic> read(String text, String sourcePath, String label) {
+    ClangMessages messages = new ClangMessages(text, sourcePath, label);
     for (int i = 0; i < messages.lines.length; i++) {
       messages.line(i);
     }
@@ -62,27 +59,13 @@ final class ClangMessages {
       return;
     }
     Matcher unplaced = UNPLACED.matcher(lines[index]);
-    // The driver repeats a linker's failure in words that say less.
+    // The driver repeats a failure in words that say less.
     if (unplaced.matches()
         && !unplaced.group(2).contains("command failed")
         && !unplaced.group(2).contains(UNFINISHED)) {
-      boolean undefined = shim && unplaced.group(2).contains("undefined");
-      String hint =
-          undefined
-              ? "; our own built-in functions lack it: install ROCm's device libraries"
-                  + " (Debian and Ubuntu: apt install rocm-device-libs)"
-              : "";
       found.add(
           new InputDiagnostic(
-              label,
-              1,
-              1,
-              "",
-              severity(unplaced.group(1)),
-              unplaced.group(2) + hint,
-              "clang",
-              "",
-              0));
+              label, 1, 1, "", severity(unplaced.group(1)), unplaced.group(2), "clang", "", 0));
     }
   }
 

@@ -1,0 +1,116 @@
+package dev.lockstep.runtime.clang;
+
+import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.cache.DiskCache;
+import dev.lockstep.runtime.cache.Fingerprint;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * ROCm's device libraries, listed for a target and its options as clang's driver does it. The
+ * number of the target's instruction set, which a package has for the targets of its time alone, is
+ * compiled here.
+ */
+public final class RocmLibraries {
+  private static final Duration LIMIT = Duration.ofMinutes(1);
+  private static final String WAVE_64 = "-mwavefrontsize64";
+  private static final String WAVE_32 = "-mno-wavefrontsize64";
+
+  private RocmLibraries() {}
+
+  /**
+   * A row of {@code rocm.tsv}.
+   *
+   * @param name the file's name without {@code _on} or {@code _off}
+   * @param kind plain, choice, wave or isa
+   * @param options options with which a choice is on
+   * @param before major version of the first instruction set for which it is off without them
+   */
+  private record Row(String name, String kind, List<String> options, int before) {}
+
+  private static List<Row> rows() {
+    return LibraryPart.rows("rocm.tsv").stream()
+        .map(row ->
+            new Row(
+                row[0],
+                row[1],
+                row[2].equals("-") ? List.of() : Arrays.asList(row[2].split(",")),
+                row[3].equals("-") ? 0 : Integer.parseInt(row[3])))
+        .toList();
+  }
+
+  /**
+   * The files for a target, in the order of linking.
+   *
+   * @param folder the folder of the libraries
+   * @param options the program's
+   * @param scratch folder for a file that the cache does not keep as one
+   * @throws IOException when the number of the instruction set cannot be compiled
+   */
+  public static List<Path> files(
+      Path folder,
+      TargetId target,
+      List<String> options,
+      ClangInstallation clang,
+      DiskCache cache,
+      Path scratch)
+      throws IOException {
+    List<Integer> isa = target.target().isa();
+    List<Path> files = new ArrayList<>();
+    for (Row row : rows()) {
+      switch (row.kind()) {
+        case "isa" -> files.add(isaVersion(target.target(), clang, cache, scratch));
+        case "wave" -> files.add(pair(folder, row, wave(target.target(), options) == 64));
+        case "choice" ->
+            files.add(
+                pair(
+                    folder,
+                    row,
+                    isa.getFirst() < row.before()
+                        || options.stream().anyMatch(row.options()::contains)));
+        default -> files.add(folder.resolve(row.name() + LibraryPart.BITCODE));
+      }
+    }
+    return files.stream().filter(Files::isRegularFile).toList();
+  }
+
+  private static Path pair(Path folder, Row row, boolean on) {
+    return folder.resolve(row.name() + (on ? "_on" : "_off") + LibraryPart.BITCODE);
+  }
+
+  private static int wave(Target target, List<String> options) {
+    int last = Math.max(options.lastIndexOf(WAVE_64), options.lastIndexOf(WAVE_32));
+    return last < 0 ? target.defaultWave() : options.get(last).equals(WAVE_64) ? 64 : 32;
+  }
+
+  /** The constant by which the libraries know the target. */
+  private static Path isaVersion(
+      Target target, ClangInstallation clang, DiskCache cache, Path scratch) throws IOException {
+    List<Integer> isa = target.isa();
+    int number = isa.get(0) * 1000 + isa.get(1) * 100 + isa.get(2);
+    String text = "const __constant int __oclc_ISA_version = " + number + ";\n";
+    String key = new Fingerprint().add(clang.identity()).add(text).key();
+    Path file = scratch.resolve("isa" + LibraryPart.BITCODE);
+    Optional<byte[]> known = cache.get(key);
+    if (known.isPresent()) {
+      return Files.write(file, known.get());
+    }
+    Path source = Files.writeString(scratch.resolve("isa.cl"), text);
+    List<String> command = new ArrayList<>(List.of(clang.clang().toString()));
+    command.addAll(DeviceLibrary.OPTIONS);
+    command.addAll(List.of(source.toString(), "-o", file.toString()));
+    ToolRun run = ToolRun.of(command, scratch, LIMIT);
+    if (run.exitCode() != 0) {
+      throw new IOException("clang cannot compile a constant: " + run.errors());
+    }
+    cache.put(key, Files.readAllBytes(file));
+    return file;
+  }
+}

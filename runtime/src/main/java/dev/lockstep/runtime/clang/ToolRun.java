@@ -1,0 +1,98 @@
+package dev.lockstep.runtime.clang;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A finished run of another program.
+ *
+ * @param exitCode -1 when it was stopped because its time was over
+ * @param output standard output
+ * @param errors standard error
+ */
+public record ToolRun(int exitCode, String output, String errors) {
+  private static final int LONGEST_TEXT = 1 << 20;
+
+  /** Whether it was stopped because its time was over. */
+  public boolean timedOut() {
+    return exitCode < 0;
+  }
+
+  /**
+   * Runs a program to its end, or kills it and its children.
+   *
+   * @throws IOException when it cannot be started
+   */
+  public static ToolRun of(List<String> command, Path scratch, Duration limit) throws IOException {
+    return start(command, scratch).end(limit);
+  }
+
+  /**
+   * Starts a program. Its output goes to files of the given directory, so that it never waits for a
+   * reader.
+   *
+   * @throws IOException when it cannot be started
+   */
+  public static Started start(List<String> command, Path scratch) throws IOException {
+    Path output = Files.createTempFile(scratch, "out", ".txt");
+    Path errors = Files.createTempFile(scratch, "err", ".txt");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectOutput(output.toFile())
+            .redirectError(errors.toFile())
+            .redirectInput(ProcessBuilder.Redirect.PIPE)
+            .start();
+    process.getOutputStream().close();
+    return new Started(process, output, errors);
+  }
+
+  /** A program that runs. */
+  public static final class Started {
+    private final Process process;
+    private final Path output;
+    private final Path errors;
+
+    private Started(Process process, Path output, Path errors) {
+      this.process = process;
+      this.output = output;
+      this.errors = errors;
+    }
+
+    /**
+     * Waits for its end, or kills it and its children after some time.
+     *
+     * @throws IOException when its output cannot be read
+     */
+    public ToolRun end(Duration limit) throws IOException {
+      int code = -1;
+      try {
+        if (process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+          code = process.exitValue() & 0xff;
+        } else {
+          stop();
+        }
+      } catch (InterruptedException e) {
+        stop();
+        Thread.currentThread().interrupt();
+      }
+      return new ToolRun(code, text(output), text(errors));
+    }
+
+    /** Kills it and its children. */
+    public void stop() {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+  }
+
+  private static String text(Path file) throws IOException {
+    try (var in = Files.newInputStream(file)) {
+      return new String(in.readNBytes(LONGEST_TEXT), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package dev.lockstep.runtime.emulated;
+
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Executable;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.build.OpenClCompiler;
+import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.build.SeparateBuild;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.SourceLanguage;
+import dev.lockstep.runtime.driver.BuildOutcome;
+import dev.lockstep.runtime.driver.BuildRequest;
+import dev.lockstep.runtime.driver.DriverBinary;
+import dev.lockstep.runtime.text.Bytes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Builds programs for emulated devices. */
+final class EmulatedBuild {
+  private static final String LIBRARY = "-create-library";
+
+  /** Options of the linker that change nothing here: code is finished when it is compiled. */
+  private static final Set<String> LINKER_OPTIONS =
+      Set.of(
+          LIBRARY,
+          "-enable-link-options",
+          "-cl-denorms-are-zero",
+          "-cl-no-signed-zeros",
+          "-cl-unsafe-math-optimizations",
+          "-cl-finite-math-only",
+          "-cl-fast-relaxed-math",
+          "-cl-no-subgroup-ifp");
+
+  private EmulatedBuild() {}
+
+  static BuildOutcome build(TargetId target, BuildRequest request) {
+    BuildOutcome outcome = make(target, request);
+    boolean opencl =
+        switch (request) {
+          case BuildRequest.Build build -> build.language() == SourceLanguage.OPENCL;
+          case BuildRequest.Compile compile -> compile.language() == SourceLanguage.OPENCL;
+          case BuildRequest.Link _ -> false;
+        };
+    if (outcome.binary().isEmpty() && opencl && OpenClCompiler.find().value().isEmpty()) {
+      throw new ClException(ErrorCode.COMPILER_NOT_AVAILABLE, outcome.log());
+    }
+    return outcome;
+  }
+
+  private static BuildOutcome make(TargetId target, BuildRequest request) {
+    return switch (request) {
+      case BuildRequest.Build(String text, SourceLanguage language, List<String> options) ->
+          outcome(
+              BuiltProgram.build(
+                  new ProgramSource.OfText(text, dialect(language)),
+                  Optional.of(target.shortName()),
+                  options));
+      case BuildRequest.Compile compile ->
+          outcome(
+              SeparateBuild.compile(
+                  compile.text(),
+                  dialect(compile.language()),
+                  compile.headers(),
+                  target,
+                  compile.options()),
+              DriverBinary.Kind.OBJECT);
+      case BuildRequest.Link(List<DriverBinary> inputs, List<String> options) ->
+          link(target, inputs, options);
+    };
+  }
+
+  private static BuildOutcome link(
+      TargetId target, List<DriverBinary> inputs, List<String> options) {
+    for (String option : options) {
+      if (!LINKER_OPTIONS.contains(option)) {
+        throw new ClException(
+            ErrorCode.INVALID_LINKER_OPTIONS,
+            "'%s' is no option of the linker; it has %s"
+                .formatted(option, String.join(" ", new TreeSet<>(LINKER_OPTIONS))));
+      }
+    }
+    List<Bytes> objects = new ArrayList<>();
+    for (DriverBinary input : inputs) {
+      if (!(input instanceof EmulatedBinary.Part(Bytes object, DriverBinary.Kind _))) {
+        throw new ClException(
+            ErrorCode.INVALID_OPERATION, "a program that is linked already is no input of a link");
+      }
+      objects.add(object);
+    }
+    return options.contains(LIBRARY)
+        ? outcome(SeparateBuild.library(objects), DriverBinary.Kind.LIBRARY)
+        : outcome(SeparateBuild.link(objects, target));
+  }
+
+  private static BuildOutcome outcome(BuiltProgram.Result result) {
+    return new BuildOutcome(
+        result.program().map(EmulatedBinary.Executable::new), String.join("\n", result.messages()));
+  }
+
+  private static BuildOutcome outcome(SeparateBuild.Result result, DriverBinary.Kind kind) {
+    return new BuildOutcome(
+        result.object().map(object -> new EmulatedBinary.Part(object, kind)),
+        String.join("\n", result.messages()));
+  }
+
+  private static ProgramSource.Dialect dialect(SourceLanguage language) {
+    return switch (language) {
+      case OPENCL -> ProgramSource.Dialect.OPENCL;
+      case ASM4GCN -> ProgramSource.Dialect.ASM4GCN;
+      case LLVM -> ProgramSource.Dialect.LLVM;
+    };
+  }
+
+  /** A binary of an earlier build or of another tool. */
+  static DriverBinary binary(TargetId target, byte[] bytes) {
+    byte[] own = bytes.clone();
+    if (!Executable.isOne(own) && isPart(target, own)) {
+      return new EmulatedBinary.Part(Bytes.owning(own), DriverBinary.Kind.OBJECT);
+    }
+    BuiltProgram.Result result = BuiltProgram.of("binary", own, Optional.of(target.shortName()));
+    return new EmulatedBinary.Executable(
+        result
+            .program()
+            .orElseThrow(() ->
+                new ClException(ErrorCode.INVALID_BINARY, String.join("\n", result.messages()))));
+  }
+
+  private static boolean isPart(TargetId target, byte[] bytes) {
+    CodeObject object;
+    try {
+      object = CodeObject.read(bytes);
+    } catch (MalformedCodeObjectException e) {
+      throw new ClException(ErrorCode.INVALID_BINARY, "no sound code object: " + e.getMessage(), e);
+    }
+    boolean part = object.header().kind() == CodeObject.Kind.RELOCATABLE;
+    if (part && !object.targetId().map(TargetId::target).equals(Optional.of(target.target()))) {
+      throw new ClException(
+          ErrorCode.INVALID_BINARY,
+          "the object is for %s, not for %s"
+              .formatted(
+                  object.targetId().map(TargetId::shortName).orElse("an unknown machine"),
+                  target.shortName()));
+    }
+    return part;
+  }
+}

@@ -1,0 +1,47 @@
+package dev.lockstep.runtime.emulated;
+
+import dev.lockstep.runtime.cl.KernelInfo;
+import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.device.LoadedProgram;
+import dev.lockstep.runtime.driver.DriverKernel;
+import dev.lockstep.runtime.driver.DriverLaunch;
+import dev.lockstep.runtime.driver.KernelArgument;
+import dev.lockstep.runtime.launch.BoundLaunch;
+import dev.lockstep.runtime.launch.KernelLaunch;
+import java.util.List;
+
+/** A kernel of a program at fixed addresses. */
+final class WarpKernel implements DriverKernel {
+  private final EmulatedContext context;
+  private final LoadedProgram program;
+  private final KernelInfo info;
+
+  WarpKernel(EmulatedContext context, LoadedProgram program, KernelInfo info) {
+    this.context = context;
+    this.program = program;
+    this.info = info;
+  }
+
+  @Override
+  public KernelInfo info() {
+    return info;
+  }
+
+  @Override
+  public DriverLaunch prepare(Range range, List<KernelArgument> arguments) {
+    BoundLaunch launch =
+        new BoundLaunch(
+            info.name(),
+            range.global(),
+            range.local(),
+            range.offset(),
+            arguments.stream().map(EmulatedKernel::bound).toList(),
+            context.settings().stack());
+    try {
+      return new WarpRun(context, program, KernelLaunch.of(program, launch));
+    } catch (LaunchException e) {
+      throw Refusals.of(e);
+    }
+  }
+}

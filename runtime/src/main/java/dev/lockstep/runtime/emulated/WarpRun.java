@@ -1,0 +1,48 @@
+package dev.lockstep.runtime.emulated;
+
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.runtime.cl.DeviceFaultException;
+import dev.lockstep.runtime.device.LoadedProgram;
+import dev.lockstep.runtime.driver.DriverLaunch;
+import dev.lockstep.runtime.launch.KernelLaunch;
+import dev.lockstep.runtime.launch.StopText;
+import java.util.function.BooleanSupplier;
+
+/** A launch of a program at fixed addresses, where it is put for the time of the run. */
+final class WarpRun implements DriverLaunch {
+  private final EmulatedContext context;
+  private final LoadedProgram program;
+  private final KernelLaunch launch;
+
+  WarpRun(EmulatedContext context, LoadedProgram program, KernelLaunch launch) {
+    this.context = context;
+    this.program = program;
+    this.launch = launch;
+  }
+
+  @Override
+  public void run(BooleanSupplier stop) {
+    Stop end;
+    synchronized (context.fixedAddresses()) {
+      program.attach();
+      try {
+        end = launch.run(context.settings(stop)).stop();
+      } finally {
+        program.detach();
+      }
+    }
+    String printed = launch.printed();
+    if (!printed.isEmpty()) {
+      context.settings().printed().accept(printed);
+    }
+    if (!(end instanceof Stop.Ended)) {
+      throw new DeviceFaultException(
+          StopText.of(end, program, launch, "", context.settings().budget()));
+    }
+  }
+
+  @Override
+  public void close() {
+    launch.close();
+  }
+}
