@@ -57,6 +57,11 @@ public final class Mapping implements AutoCloseable {
     return segment;
   }
 
+  /** Address of the bytes, without waiting: what the C interface hands out. */
+  public long address() {
+    return segment.address();
+  }
+
   /** The bytes as the C interface hands them out: without waiting, and writable. */
   MemorySegment raw() {
     return segment;
