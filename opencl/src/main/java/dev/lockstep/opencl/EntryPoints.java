@@ -43,10 +43,10 @@ final class EntryPoints {
     }
     Map<String, String> environment = System.getenv();
     HandleTable table = new HandleTable(handles, bytes, dispatch);
+    CallLog log = new CallLog(CallLog.level(environment.getOrDefault(LOG, "")), EntryPoints::tell);
     functions =
         new EntryFunctions(
-            new Platform(platform, table, EntryPoints::host, devices(environment)),
-            new CallLog(CallLog.level(environment.getOrDefault(LOG, "")), EntryPoints::tell));
+            new Platform(platform, table, EntryPoints::host, devices(environment), log::tell), log);
     return 1;
   }
 

@@ -77,8 +77,7 @@ class BenchCommandTest {
 
   @Test
   void measuresAndWrites() throws IOException {
-    assumeTrue(
-        OpenClCompiler.find().value().isPresent(), "clang is not installed");
+    assumeTrue(OpenClCompiler.find().value().isPresent(), "clang is not installed");
     Path page =
         Files.writeString(
             directory.resolve("page.md"),

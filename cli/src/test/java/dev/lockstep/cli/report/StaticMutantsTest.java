@@ -16,8 +16,8 @@ import dev.lockstep.cli.Shares;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.FileIncludes;
-import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.build.OpenClCompiler;
+import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.run.RunFinding;
 import dev.lockstep.runtime.run.RunOptions;
@@ -117,12 +117,7 @@ class StaticMutantsTest {
           continue;
         }
         String text =
-            ClangKernels.compile(
-                clang.get(),
-                source,
-                target,
-                level,
-                List.of("-cl-std=CL2.0"));
+            ClangKernels.compile(clang.get(), source, target, level, List.of("-cl-std=CL2.0"));
         assertEquals(List.of(), texts(check(text, target)), target + " " + level);
       }
     }

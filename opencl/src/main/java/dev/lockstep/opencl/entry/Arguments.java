@@ -30,6 +30,7 @@ final class Arguments {
 
   private final Platform platform;
   private final long address;
+  private int code;
 
   /**
    * @param address of the packed arguments, a word each
@@ -37,6 +38,16 @@ final class Arguments {
   Arguments(Platform platform, long address) {
     this.platform = platform;
     this.address = address;
+  }
+
+  /** Error code of a call that has a result nevertheless. */
+  void fail(ErrorCode error) {
+    code = error.number();
+  }
+
+  /** Error code that goes with the result; 0 where all went well. */
+  int code() {
+    return code;
   }
 
   /** The platform. */
@@ -123,6 +134,11 @@ final class Arguments {
   /** The memory of a handle that is no argument itself. */
   MemoryObject memoryOf(long handle) {
     return object(MemoryObject.class, handle, ErrorCode.INVALID_MEM_OBJECT);
+  }
+
+  /** The program of a handle that is no argument itself. */
+  ProgramObject programOf(long handle) {
+    return object(ProgramObject.class, handle, ErrorCode.INVALID_PROGRAM);
   }
 
   /** The device of a handle that is no argument itself. */

@@ -3,6 +3,7 @@ package dev.lockstep.opencl.entry;
 import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.table.EntryPoint;
 import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.DeviceFaultException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Locale;
@@ -66,9 +67,11 @@ public final class CallLog {
     target.accept(text(entry, address) + " failed inside: " + trace);
   }
 
-  /** A kernel that had a fault. */
-  void fault(String report) {
-    target.accept(report);
+  /** An error of which no call tells: a kernel's fault, or a build in the background. */
+  public void tell(ClException error) {
+    if (error instanceof DeviceFaultException || level != Level.FAULTS) {
+      target.accept(error.getMessage());
+    }
   }
 
   private static String text(EntryPoint entry, long address) {

@@ -6,6 +6,7 @@ import dev.lockstep.opencl.object.EventObject;
 import dev.lockstep.opencl.object.MemoryObject;
 import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.runtime.Event;
+import dev.lockstep.runtime.Mapping;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.EventStatus;
@@ -71,6 +72,28 @@ final class Enqueue {
       await(event, waits);
     }
     return 0;
+  }
+
+  /**
+   * Ends a function that maps memory.
+   *
+   * @param place of the new event; that of the error code is behind it
+   * @return address of the bytes
+   */
+  static long mapped(
+      Arguments a,
+      int place,
+      QueueObject queue,
+      MemoryObject memory,
+      Mapping mapping,
+      boolean blocking,
+      Event... waits) {
+    event(a, place, queue, mapping.event());
+    memory.map(mapping);
+    if (blocking) {
+      await(mapping.event(), waits);
+    }
+    return mapping.address();
   }
 
   /** Writes the handle of an event where the host wants it. */

@@ -32,6 +32,11 @@ public final class EntryFunctions {
     ProgramEntries.register(byName);
     KernelEntries.register(byName);
     TransferEntries.register(byName);
+    MapEntries.register(byName);
+    NativeEntries.register(byName);
+    SharedEntries.register(byName);
+    BuildEntries.register(byName);
+    SubGroupEntries.register(byName);
     EventEntries.register(byName);
     List<EntryPoint> all = EntryPointTable.all();
     entries = all.toArray(EntryPoint[]::new);
@@ -57,7 +62,7 @@ public final class EntryFunctions {
     try {
       long result = functions[number].call(arguments);
       if (entry.errcode() >= 0) {
-        arguments.putNumber(entry.errcode(), 0);
+        arguments.putNumber(entry.errcode(), arguments.code());
       }
       log.called(entry, address, result);
       return result;

@@ -84,9 +84,13 @@ final class KernelEntries {
     return a.release(a.kernel(0), ErrorCode.INVALID_KERNEL);
   }
 
-  private static ArgumentInfo parameter(Arguments a, Kernel kernel) {
+  /** The parameter of the number behind the kernel. */
+  static ArgumentInfo parameter(Arguments a, Kernel kernel) {
     List<ArgumentInfo> all = kernel.info().arguments();
     int index = a.number(1);
+    if (!kernel.info().argumentsKnown() && index >= 0) {
+      return ArgumentInfo.unknown(index);
+    }
     if (index < 0 || index >= all.size()) {
       throw new ClException(
           ErrorCode.INVALID_ARG_INDEX,
@@ -122,6 +126,7 @@ final class KernelEntries {
         }
         kernel.setBytes(index, HostMemory.segment(value, size));
       }
+      case UNKNOWN -> setUnknown(a, kernel, index);
       case IMAGE, SAMPLER, PIPE, QUEUE ->
           throw wrong(
               ErrorCode.INVALID_ARG_VALUE,
@@ -129,6 +134,20 @@ final class KernelEntries {
               "no device has " + parameter.kind().text() + " as argument");
     }
     return 0;
+  }
+
+  /** An argument of a program that does not tell its parameters: it is what it looks like. */
+  private static void setUnknown(Arguments a, Kernel kernel, int index) {
+    long size = a.word(2);
+    long value = a.word(3);
+    if (value == 0) {
+      kernel.setLocal(index, size);
+    } else if (size == Long.BYTES
+        && a.platform().handles().get(HostMemory.getLong(value)) instanceof BufferObject buffer) {
+      kernel.set(index, buffer.buffer());
+    } else {
+      kernel.setBytes(index, HostMemory.segment(value, size));
+    }
   }
 
   private static ClException wrong(ErrorCode code, ArgumentInfo parameter, String reason) {
@@ -159,6 +178,12 @@ final class KernelEntries {
 
   private static long workGroupInfo(Arguments a) {
     KernelObject kernel = a.kernel(0);
+    DeviceObject device = device(a, kernel);
+    return a.answer(3, Queries.WORK_GROUP.answer(a.number(2), new KernelOnDevice(kernel, device)));
+  }
+
+  /** The device behind a kernel, which may be NULL where there is one only. */
+  static DeviceObject device(Arguments a, KernelObject kernel) {
     List<DeviceObject> devices = kernel.program().devices();
     if (a.word(1) == 0 && devices.size() > 1) {
       throw new ClException(ErrorCode.INVALID_DEVICE, "the kernel is for several devices");
@@ -168,7 +193,7 @@ final class KernelEntries {
       throw new ClException(
           ErrorCode.INVALID_DEVICE, device.device() + " is no device of the program");
     }
-    return a.answer(3, Queries.WORK_GROUP.answer(a.number(2), new KernelOnDevice(kernel, device)));
+    return device;
   }
 
   private static long argumentInfo(Arguments a) {
@@ -189,11 +214,12 @@ final class KernelEntries {
     if (a.word(4) == 0) {
       throw new ClException(ErrorCode.INVALID_GLOBAL_WORK_SIZE, "global_work_size is NULL");
     }
-    Range range =
-        new Range(
-            sizes(a.word(4), dimensions),
-            sizes(a.word(5), dimensions),
-            sizes(a.word(3), dimensions));
+    List<Long> local = sizes(a.word(5), dimensions);
+    if (local.contains(0L)) {
+      throw new ClException(
+          ErrorCode.INVALID_WORK_GROUP_SIZE, "a work-group of " + local + " has no work-items");
+    }
+    Range range = new Range(sizes(a.word(4), dimensions), local, sizes(a.word(3), dimensions));
     return Enqueue.command(
         a, 6, queue, waits -> queue.queue().enqueue(kernel.kernel(), range, waits));
   }

@@ -5,10 +5,12 @@ import dev.lockstep.opencl.object.BufferObject;
 import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.MemoryObject;
 import dev.lockstep.opencl.object.MemoryObject.Origin;
+import dev.lockstep.opencl.object.SharedMemory;
 import dev.lockstep.opencl.query.Queries;
 import dev.lockstep.runtime.Buffer;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
+import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
 
@@ -63,14 +65,33 @@ final class MemoryEntries {
           "a buffer has 1 to %d bytes, not %s".formatted(most, Long.toUnsignedString(bytes)));
     }
     MemoryFlags.checkPointer(flags, pointer);
-    Buffer buffer =
-        pointer == 0
-            ? context.context().buffer(bytes)
-            : context.context().buffer(HostMemory.segment(pointer, bytes));
-    long kept = MemoryFlags.has(flags, MemoryFlags.USE_HOST_PTR) ? pointer : 0;
-    BufferObject object =
-        new BufferObject(context, new Origin(flags, kept, properties, null, 0), buffer);
+    boolean used = MemoryFlags.has(flags, MemoryFlags.USE_HOST_PTR);
+    Origin origin =
+        new Origin(
+            flags,
+            used ? pointer : 0,
+            properties,
+            null,
+            0,
+            used && context.shared().find(pointer) != null);
+    BufferObject object = new BufferObject(context, origin, buffer(context, flags, pointer, bytes));
     return a.platform().handles().open(object).handle();
+  }
+
+  private static Buffer buffer(ContextObject context, long flags, long pointer, long bytes) {
+    if (pointer == 0) {
+      return context.context().buffer(bytes);
+    }
+    MemorySegment host = HostMemory.segment(pointer, bytes);
+    if (!MemoryFlags.has(flags, MemoryFlags.USE_HOST_PTR)) {
+      return context.context().buffer(host);
+    }
+    SharedMemory.Place place = context.shared().find(pointer);
+    int alignment = context.devices().getFirst().info().memory().baseAlignment();
+    // A buffer over shared virtual memory has its address.
+    return place != null && place.offset() % alignment == 0
+        ? place.buffer().part(place.offset(), bytes)
+        : context.context().bufferOver(host);
   }
 
   private static long createSubBuffer(Arguments a) {
@@ -92,7 +113,13 @@ final class MemoryEntries {
     Buffer buffer = parent.buffer().part(offset, bytes);
     long pointer = parent.origin().hostPointer();
     Origin origin =
-        new Origin(flags, pointer == 0 ? 0 : pointer + offset, List.of(), parent, offset);
+        new Origin(
+            flags,
+            pointer == 0 ? 0 : pointer + offset,
+            List.of(),
+            parent,
+            offset,
+            parent.origin().shared());
     BufferObject object = new BufferObject(parent.context(), origin, buffer);
     return a.platform().handles().open(object).handle();
   }

@@ -3,17 +3,13 @@ package dev.lockstep.opencl.entry;
 import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.DeviceObject;
-import dev.lockstep.opencl.object.HostCallback;
 import dev.lockstep.opencl.object.ProgramObject;
-import dev.lockstep.opencl.object.ProgramObject.Status;
 import dev.lockstep.opencl.query.BuildQueries;
 import dev.lockstep.opencl.query.Queries;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.Program;
-import dev.lockstep.runtime.cl.BuildException;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.text.OptionWords;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +28,6 @@ final class ProgramEntries {
     functions.put("clCreateProgramWithIL", ProgramEntries::createWithIntermediate);
     functions.put("clRetainProgram", ProgramEntries::retain);
     functions.put("clReleaseProgram", ProgramEntries::release);
-    functions.put("clBuildProgram", ProgramEntries::build);
     functions.put("clGetProgramInfo", ProgramEntries::info);
     functions.put("clGetProgramBuildInfo", ProgramEntries::buildInfo);
   }
@@ -126,58 +121,6 @@ final class ProgramEntries {
 
   private static long release(Arguments a) {
     return a.release(a.program(0), ErrorCode.INVALID_PROGRAM);
-  }
-
-  private static long build(Arguments a) {
-    ProgramObject program = a.program(0);
-    List<DeviceObject> named = a.devices(1);
-    HostCallback notify = a.callback(4);
-    for (DeviceObject device : named) {
-      if (!program.devices().contains(device)) {
-        throw new ClException(
-            ErrorCode.INVALID_DEVICE, device.device() + " is no device of the program");
-      }
-    }
-    if (program.kernels() > 0 || program.isBuilding()) {
-      throw new ClException(
-          ErrorCode.INVALID_OPERATION,
-          program.kernels() > 0 ? "there are kernels of the program" : "a build has not ended");
-    }
-    List<DeviceObject> devices = named.isEmpty() ? program.devices() : named;
-    String options = a.word(3) == 0 ? "" : HostMemory.text(a.word(3));
-    List<String> words = words(options);
-    devices.forEach(device -> program.reached(device, Status.IN_PROGRESS, options));
-    try {
-      for (DeviceObject device : devices) {
-        build(program, device, options, words);
-      }
-    } finally {
-      if (notify != null) {
-        a.platform().functions().call(notify.function(), program.handle(), notify.userData(), 0, 0);
-      }
-    }
-    return 0;
-  }
-
-  private static List<String> words(String options) {
-    try {
-      return OptionWords.split(options);
-    } catch (IllegalArgumentException e) {
-      throw new ClException(ErrorCode.INVALID_BUILD_OPTIONS, String.valueOf(e.getMessage()), e);
-    }
-  }
-
-  private static void build(
-      ProgramObject program, DeviceObject device, String options, List<String> words) {
-    Status status = Status.ERROR;
-    try {
-      program.program().build(List.of(device.device()), words.toArray(String[]::new));
-      status = Status.SUCCESS;
-    } catch (BuildException e) {
-      throw e;
-    } finally {
-      program.reached(device, status, options);
-    }
   }
 
   private static long info(Arguments a) {

@@ -31,7 +31,12 @@ public final class BufferObject extends MemoryObject {
 
   @Override
   void close(Runnable closed) {
-    buffer.close();
-    closed.run();
+    if (buffer.parent() == null) {
+      buffer.onRelease(closed);
+      buffer.close();
+    } else {
+      buffer.close();
+      closed.run();
+    }
   }
 }

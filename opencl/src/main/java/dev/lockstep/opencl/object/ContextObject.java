@@ -15,6 +15,7 @@ public final class ContextObject extends Referenced {
   private final List<DeviceObject> devices;
   private final List<Long> properties;
   private final @Nullable HostCallback notify;
+  private final SharedMemory shared = new SharedMemory();
   private final Deque<HostCallback> destructors = new ArrayDeque<>();
 
   /**
@@ -56,6 +57,11 @@ public final class ContextObject extends Referenced {
     return properties;
   }
 
+  /** Its shared virtual memory. */
+  public SharedMemory shared() {
+    return shared;
+  }
+
   /** Tells the host's function of an error. */
   public void notify(String text) {
     if (notify != null) {
@@ -73,6 +79,7 @@ public final class ContextObject extends Referenced {
 
   @Override
   protected void end() {
+    shared.close();
     context.close();
     for (HostCallback one : destructors) {
       platform.functions().call(one.function(), handle(), one.userData(), 0, 0);

@@ -1,9 +1,12 @@
 package dev.lockstep.opencl.object;
 
 import dev.lockstep.opencl.handle.Referenced;
+import dev.lockstep.runtime.Mapping;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Memory of a context: a buffer or an image. */
@@ -11,6 +14,7 @@ public abstract sealed class MemoryObject extends Referenced permits BufferObjec
   private final ContextObject context;
   private final Origin origin;
   private final Deque<HostCallback> destructors = new ArrayDeque<>();
+  private final Map<Long, Deque<Mapping>> mappings = new HashMap<>();
   private int maps;
 
   /**
@@ -21,21 +25,18 @@ public abstract sealed class MemoryObject extends Referenced permits BufferObjec
    * @param properties as the host gave them, with the zero at the end; empty for a null pointer
    * @param parent memory that it is a part or a view of, or null
    * @param offset in the parent, in bytes
+   * @param shared whether the host's memory is shared virtual memory
    */
   public record Origin(
       long flags,
       long hostPointer,
       List<Long> properties,
       @Nullable MemoryObject parent,
-      long offset) {
+      long offset,
+      boolean shared) {
     /** Copies the list. */
     public Origin {
       properties = List.copyOf(properties);
-    }
-
-    /** Whether the host's memory is shared virtual memory. */
-    public boolean shared() {
-      return false;
     }
   }
 
@@ -69,9 +70,28 @@ public abstract sealed class MemoryObject extends Referenced permits BufferObjec
     return maps;
   }
 
-  /** One more or one less mapped range. */
-  public final synchronized void addMaps(int more) {
-    maps += more;
+  /** Notes a range that the host has mapped, by its address. */
+  public final synchronized void map(Mapping mapping) {
+    mappings.computeIfAbsent(mapping.address(), _ -> new ArrayDeque<>()).push(mapping);
+    maps++;
+  }
+
+  /**
+   * Takes the latest mapping of an address.
+   *
+   * @return null when nothing is mapped there
+   */
+  public final synchronized @Nullable Mapping unmap(long address) {
+    Deque<Mapping> all = mappings.get(address);
+    if (all == null) {
+      return null;
+    }
+    Mapping latest = all.pop();
+    if (all.isEmpty()) {
+      mappings.remove(address);
+    }
+    maps--;
+    return latest;
   }
 
   /** Calls a function when the memory is given back, the last one first. */

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** A program. */
 public final class ProgramObject extends Referenced {
   /** How far a build is: {@code CL_BUILD_...}. */
-  public enum Status {
+  private enum Status {
     NONE(-1),
     ERROR(-2),
     IN_PROGRESS(-3),
@@ -24,8 +24,13 @@ public final class ProgramObject extends Referenced {
     }
   }
 
-  private record Build(Status status, String options) {
-    static final Build NONE = new Build(Status.NONE, "");
+  /**
+   * A build for a device.
+   *
+   * @param log of a program that has none itself
+   */
+  private record Build(Status status, String options, String log) {
+    static final Build NONE = new Build(Status.NONE, "", "");
   }
 
   private final ContextObject context;
@@ -100,9 +105,26 @@ public final class ProgramObject extends Referenced {
     return build(device).options();
   }
 
-  /** Notes how far a build is. */
-  public synchronized void reached(DeviceObject device, Status status, String options) {
-    builds.put(device, new Build(status, options));
+  /** {@code CL_PROGRAM_BUILD_LOG}. */
+  public String log(DeviceObject device) {
+    String own = build(device).log();
+    return own.isEmpty() ? program.log(device.device()) : own;
+  }
+
+  /** Notes the beginning of a build. */
+  public synchronized void begin(DeviceObject device, String options) {
+    builds.put(device, new Build(Status.IN_PROGRESS, options, ""));
+  }
+
+  /** Notes the end of a build. */
+  public synchronized void end(DeviceObject device, boolean good) {
+    builds.put(
+        device, new Build(good ? Status.SUCCESS : Status.ERROR, build(device).options(), ""));
+  }
+
+  /** Notes the end of a build whose messages the program does not have. */
+  public synchronized void fail(DeviceObject device, String log) {
+    builds.put(device, new Build(Status.ERROR, build(device).options(), log));
   }
 
   /** Whether a build has not ended. */
@@ -110,9 +132,14 @@ public final class ProgramObject extends Referenced {
     return builds.values().stream().anyMatch(build -> build.status() == Status.IN_PROGRESS);
   }
 
-  /** {@code CL_PROGRAM_BINARY_TYPE}: none, or an executable. */
+  /** {@code CL_PROGRAM_BINARY_TYPE}. */
   public int binaryType(DeviceObject device) {
-    return binary(device).length == 0 ? 0 : 4;
+    return switch (program.stage(device.device())) {
+      case NONE, FAILED -> 0;
+      case OBJECT -> 1;
+      case LIBRARY -> 2;
+      case EXECUTABLE -> 4;
+    };
   }
 
   @Override

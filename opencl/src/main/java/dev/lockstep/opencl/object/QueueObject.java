@@ -60,8 +60,8 @@ public final class QueueObject extends Referenced {
   @Override
   protected void end() {
     Event last = queue.enqueueMarker();
-    last.on(EventStatus.COMPLETE, (_, _) -> context.drop());
     queue.flush();
     queue.close();
+    last.on(EventStatus.COMPLETE, (_, _) -> context.drop());
   }
 }

@@ -15,7 +15,7 @@ final class ArgumentFacts {
       case GLOBAL, IMAGE, PIPE -> 0x119B;
       case LOCAL -> 0x119C;
       case CONSTANT -> 0x119D;
-      case VALUE, SAMPLER, QUEUE -> 0x119E;
+      case VALUE, SAMPLER, QUEUE, UNKNOWN -> 0x119E;
     };
   }
 

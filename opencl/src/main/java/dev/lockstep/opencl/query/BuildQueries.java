@@ -13,10 +13,7 @@ public final class BuildQueries {
       new QueryTable<Build>("clGetProgramBuildInfo")
           .row("CL_PROGRAM_BUILD_STATUS", 0x1181, b -> uint(b.program().status(b.device())))
           .row("CL_PROGRAM_BUILD_OPTIONS", 0x1182, b -> text(b.program().options(b.device())))
-          .row(
-              "CL_PROGRAM_BUILD_LOG",
-              0x1183,
-              b -> text(b.program().program().log(b.device().device())))
+          .row("CL_PROGRAM_BUILD_LOG", 0x1183, b -> text(b.program().log(b.device())))
           .row("CL_PROGRAM_BINARY_TYPE", 0x1184, b -> uint(b.program().binaryType(b.device())))
           .row("CL_PROGRAM_BUILD_GLOBAL_VARIABLE_TOTAL_SIZE", 0x1185, _ -> word(0));
 
