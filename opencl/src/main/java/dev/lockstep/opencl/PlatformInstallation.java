@@ -15,21 +15,28 @@ import java.util.Map;
  * name it to the ICD loader.
  */
 public final class PlatformInstallation {
+  /** Where libraries lie that all users can read. */
+  private static final Path SHARED = Path.of("/usr/local/lib/lockstep");
+
   private final PlatformLibrary library;
+  private final PlatformLibrary shared;
   private final VendorFile system;
   private final VendorFile own;
 
   /**
    * @param environment of this process
-   * @param cache folder for what is kept
+   * @param cache folder for what is kept for this user
+   * @param all folder for what is kept for all users
    * @param systemFolder where the ICD loader looks
    */
-  PlatformInstallation(Map<String, String> environment, Path cache, Path systemFolder) {
+  PlatformInstallation(
+      Map<String, String> environment, Path cache, Path all, Path systemFolder) {
     Map<String, String> properties = new LinkedHashMap<>();
     System.getProperties()
         .forEach((name, value) -> properties.put(String.valueOf(name), String.valueOf(value)));
     Path folder = cache.resolve("opencl");
     library = new PlatformLibrary(environment, properties, folder);
+    shared = new PlatformLibrary(environment, properties, all.resolve("opencl"));
     system = new VendorFile(systemFolder);
     own = new VendorFile(folder.resolve("vendors"));
   }
@@ -37,7 +44,7 @@ public final class PlatformInstallation {
   /** The installation of this user and this machine. */
   public static PlatformInstallation of(Map<String, String> environment) throws IOException {
     return new PlatformInstallation(
-        environment, CacheFolder.of(environment), VendorFile.SYSTEM_FOLDER);
+        environment, CacheFolder.of(environment), SHARED, VendorFile.SYSTEM_FOLDER);
   }
 
   /**
@@ -67,8 +74,8 @@ public final class PlatformInstallation {
    * @throws IOException when files cannot be read or written
    */
   public Installed install() throws IOException, LibraryException {
-    Path made = library();
     boolean everybody = system.isWritable();
+    Path made = everybody ? shared.make(Rehearsal.class) : library();
     VendorFile file = everybody ? system : own;
     file.write(made);
     return new Installed(made, file.path(), everybody);

@@ -51,10 +51,9 @@ public final class InstallIcdCommand implements Callable<Integer> {
       if (remove) {
         removed(installation.remove());
       } else if (print) {
-        System.out.println(built(installation));
+        System.out.println(working(installation::library));
       } else {
-        built(installation);
-        installed(installation.install());
+        installed(working(installation::install));
       }
       return ExitCode.OK.code();
     } catch (LibraryException e) {
@@ -66,10 +65,16 @@ public final class InstallIcdCommand implements Callable<Integer> {
     }
   }
 
-  private Path built(PlatformInstallation installation) throws IOException, LibraryException {
+  /** What takes a moment the first time. */
+  @FunctionalInterface
+  private interface Work<T> {
+    T run() throws IOException, LibraryException;
+  }
+
+  private <T> T working(Work<T> work) throws IOException, LibraryException {
     Progress progress = invocation.progress();
     try (Progress.Work _ = progress.begin("building the library")) {
-      return installation.library();
+      return work.run();
     }
   }
 

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 record CCompiler(Path path, boolean clang) {
   private static final int OLDEST_CLANG = 19;
   private static final int NEWEST_CLANG = 40;
-  private static final Duration LIMIT = Duration.ofMinutes(1);
+  private static final Duration LIMIT = Duration.ofMinutes(10);
 
   /** How to get one, for messages. */
   static final String HOW =

@@ -10,6 +10,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -141,6 +142,8 @@ public final class PlatformLibrary {
       Path source = making.resolve(SOURCE);
       Files.writeString(source, source(home, placed(made, modules), made.resolve(CLASSES)));
       compile(source, making.resolve(FILE));
+      // The folder of a temporary name is for its owner alone.
+      Files.setPosixFilePermissions(making, PosixFilePermissions.fromString("rwxr-xr-x"));
       Files.move(making, made, StandardCopyOption.ATOMIC_MOVE);
     } catch (FileAlreadyExistsException e) {
       // Another process has made the same one.

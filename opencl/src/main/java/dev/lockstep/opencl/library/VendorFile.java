@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 
 /**
  * The file that names the library to the ICD loader: one line with the library's path. Source: the
@@ -46,7 +47,7 @@ public final class VendorFile {
     try {
       Files.writeString(made, library + "\n");
       Files.setPosixFilePermissions(
-          made, java.nio.file.attribute.PosixFilePermissions.fromString("rw-r--r--"));
+          made, PosixFilePermissions.fromString("rw-r--r--"));
       Files.move(made, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(made);
