@@ -29,8 +29,7 @@ public final class PlatformInstallation {
    * @param all folder for what is kept for all users
    * @param systemFolder where the ICD loader looks
    */
-  PlatformInstallation(
-      Map<String, String> environment, Path cache, Path all, Path systemFolder) {
+  PlatformInstallation(Map<String, String> environment, Path cache, Path all, Path systemFolder) {
     Map<String, String> properties = new LinkedHashMap<>();
     System.getProperties()
         .forEach((name, value) -> properties.put(String.valueOf(name), String.valueOf(value)));

@@ -49,8 +49,7 @@ final class Rehearsal {
   }
 
   private long call(String name, long... arguments) {
-    EntryPoint entry =
-        Objects.requireNonNull(entries.get(name), name);
+    EntryPoint entry = Objects.requireNonNull(entries.get(name), name);
     for (int i = 0; i < entry.parameters().size(); i++) {
       words.setAtIndex(ValueLayout.JAVA_LONG, i, i < arguments.length ? arguments[i] : 0);
     }
@@ -85,8 +84,7 @@ final class Rehearsal {
     call("clSetKernelArg", kernel, 2, Integer.BYTES, word(2));
     call("clSetKernelArg", kernel, 3, bytes);
     MemorySegment event = arena.allocate(ValueLayout.JAVA_LONG);
-    call(
-        "clEnqueueNDRangeKernel", queue, kernel, 1, 0, word(ELEMENTS), 0, 0, 0, event.address());
+    call("clEnqueueNDRangeKernel", queue, kernel, 1, 0, word(ELEMENTS), 0, 0, 0, event.address());
     call("clWaitForEvents", 1, event.address());
     MemorySegment host = arena.allocate(bytes);
     call("clEnqueueReadBuffer", queue, to, 1, 0, bytes, host.address());

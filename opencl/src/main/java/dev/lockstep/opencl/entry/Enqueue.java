@@ -69,7 +69,7 @@ final class Enqueue {
     Event event = command.enqueue(waits);
     event(a, place + 2, queue, event);
     if (blocking) {
-      await(event, waits);
+      await(queue.context(), event, waits);
     }
     return 0;
   }
@@ -91,7 +91,7 @@ final class Enqueue {
     event(a, place, queue, mapping.event());
     memory.map(mapping);
     if (blocking) {
-      await(mapping.event(), waits);
+      await(queue.context(), mapping.event(), waits);
     }
     return mapping.address();
   }
@@ -111,10 +111,11 @@ final class Enqueue {
    * @throws ClException {@code CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST} when an event failed
    *     that it waits for, else its own failure
    */
-  static void await(Event event, Event... waits) {
+  static void await(ContextObject context, Event event, Event... waits) {
     try {
       event.await();
     } catch (ClException e) {
+      context.tell(e);
       for (Event wait : waits) {
         if (wait.status() == EventStatus.FAILED) {
           throw new ClException(

@@ -61,6 +61,7 @@ final class EventEntries {
     try {
       Event.awaitAll(events.stream().map(EventObject::event).toArray(Event[]::new));
     } catch (ClException e) {
+      events.getFirst().context().tell(e);
       throw new ClException(
           ErrorCode.EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST,
           "a command failed: " + e.getMessage(),

@@ -140,7 +140,13 @@ final class QueueEntries {
   }
 
   private static long finish(Arguments a) {
-    a.queue(0).queue().finish();
+    QueueObject queue = a.queue(0);
+    try {
+      queue.queue().finish();
+    } catch (ClException e) {
+      queue.context().tell(e);
+      throw e;
+    }
     return 0;
   }
 }

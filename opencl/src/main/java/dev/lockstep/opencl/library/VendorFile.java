@@ -46,8 +46,7 @@ public final class VendorFile {
     Path made = Files.createTempFile(folder, ".new", "");
     try {
       Files.writeString(made, library + "\n");
-      Files.setPosixFilePermissions(
-          made, PosixFilePermissions.fromString("rw-r--r--"));
+      Files.setPosixFilePermissions(made, PosixFilePermissions.fromString("rw-r--r--"));
       Files.move(made, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(made);

@@ -2,10 +2,14 @@ package dev.lockstep.opencl.object;
 
 import dev.lockstep.opencl.handle.Referenced;
 import dev.lockstep.runtime.Context;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.DeviceFaultException;
 import java.lang.foreign.Arena;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** A context. */
@@ -15,6 +19,7 @@ public final class ContextObject extends Referenced {
   private final List<DeviceObject> devices;
   private final List<Long> properties;
   private final @Nullable HostCallback notify;
+  private final Map<DeviceFaultException, Boolean> told = new WeakHashMap<>();
   private final SharedMemory shared = new SharedMemory();
   private final Deque<HostCallback> destructors = new ArrayDeque<>();
 
@@ -62,13 +67,27 @@ public final class ContextObject extends Referenced {
     return shared;
   }
 
-  /** Tells the host's function of an error. */
-  public void notify(String text) {
+  /** Tells of the fault of a kernel, once: on the standard error, and to the host's function. */
+  public void tell(ClException failure) {
+    DeviceFaultException fault =
+        failure instanceof DeviceFaultException own
+            ? own
+            : failure.getCause() instanceof DeviceFaultException inner ? inner : null;
+    if (fault == null || !told(fault)) {
+      return;
+    }
+    platform.tell(fault);
     if (notify != null) {
       try (Arena arena = Arena.ofConfined()) {
-        long copy = arena.allocateFrom(text).address();
+        long copy = arena.allocateFrom(fault.report()).address();
         platform.functions().call(notify.function(), copy, 0, 0, notify.userData());
       }
+    }
+  }
+
+  private boolean told(DeviceFaultException fault) {
+    synchronized (told) {
+      return told.put(fault, true) == null;
     }
   }
 

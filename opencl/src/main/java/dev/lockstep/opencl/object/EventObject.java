@@ -62,9 +62,9 @@ public final class EventObject extends Referenced {
   /** The same for a status that was reached. */
   public int status(EventStatus reached) {
     if (reached == EventStatus.FAILED) {
-      return hostError != 0
-          ? hostError
-          : event.failure().map(ClException::code).orElseThrow().number();
+      ClException failure = event.failure().orElseThrow();
+      context.tell(failure);
+      return hostError != 0 ? hostError : failure.code().number();
     }
     // What the host ends is never in a queue.
     return event instanceof UserEvent && reached == EventStatus.QUEUED

@@ -84,7 +84,7 @@ final class DeviceQueries {
           .row("CL_DEVICE_QUEUE_PROPERTIES", 0x102A, _ -> word(DeviceFacts.QUEUES))
           .row("CL_DEVICE_NAME", 0x102B, d -> text(d.info().name()))
           .row("CL_DEVICE_VENDOR", 0x102C, _ -> text(DeviceFacts.VENDOR))
-          .row("CL_DEVICE_DRIVER_VERSION", 0x102D, d -> text(d.info().driverVersion()))
+          .row("CL_DRIVER_VERSION", 0x102D, d -> text(d.info().driverVersion()))
           .row("CL_DEVICE_PROFILE", 0x102E, _ -> text(PlatformFacts.PROFILE))
           .row("CL_DEVICE_VERSION", 0x102F, _ -> text(PlatformFacts.VERSION))
           .row(
@@ -159,7 +159,7 @@ final class DeviceQueries {
           .row("CL_DEVICE_SUB_GROUP_INDEPENDENT_FORWARD_PROGRESS", 0x105D, _ -> flag(true))
           .row("CL_DEVICE_NUMERIC_VERSION", 0x105E, _ -> uint(PlatformFacts.version(3, 0, 0)))
           .row(
-              "CL_DEVICE_OPENCL_C_NUMERIC_VERSION",
+              "CL_DEVICE_OPENCL_C_NUMERIC_VERSION_KHR",
               0x105F,
               _ -> uint(PlatformFacts.version(1, 2, 0)))
           .row(

@@ -8,6 +8,7 @@ import dev.lockstep.opencl.object.MemoryObject;
 import dev.lockstep.opencl.object.ProgramObject;
 import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.runtime.cl.ArgumentInfo;
+import java.util.List;
 
 /** The info queries about each kind of object. */
 public final class Queries {
@@ -44,6 +45,21 @@ public final class Queries {
 
   /** {@code clGetEventProfilingInfo}. */
   public static final QueryTable<EventObject> PROFILING = ProfilingQueries.TABLE;
+
+  /** All of them. */
+  static final List<QueryTable<?>> ALL =
+      List.of(
+          DEVICE,
+          CONTEXT,
+          QUEUE,
+          MEMORY,
+          PROGRAM,
+          BUILD,
+          KERNEL,
+          WORK_GROUP,
+          ARGUMENT,
+          EVENT,
+          PROFILING);
 
   private Queries() {}
 }

@@ -1,0 +1,160 @@
+package dev.lockstep.opencl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.lockstep.opencl.HostCompiler.Result;
+import dev.lockstep.opencl.table.EntryPoint;
+import dev.lockstep.opencl.table.EntryPointTable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The API suite, a program in C whose checks are those of the specification, on pocl and on this
+ * platform. What differs from the specification is listed in {@code corpus/opencl-api} with a
+ * reason, for each of them.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class ApiSuiteTest {
+  private static final Duration LIMIT = Duration.ofMinutes(2);
+  private static final Path DIFFERENCES =
+      HostCompiler.ROOT.resolve("corpus/opencl-api/differences.tsv");
+
+  /** Functions without an error code, or that no host can call wrongly. */
+  private static final Set<String> NEVER_WRONG =
+      Set.of(
+          "clUnloadCompiler",
+          "clGetExtensionFunctionAddress",
+          "clGetExtensionFunctionAddressForPlatform",
+          "clSVMAlloc",
+          "clSVMFree");
+
+  @TempDir Path folder;
+  private Path program = Path.of("");
+
+  /**
+   * A line of the suite's output.
+   *
+   * @param name of the case
+   * @param function of OpenCL, or "-"
+   * @param kind right, wrong, holds, skipped, begin or crash
+   */
+  private record Line(
+      String name, String function, String kind, String result, String got, String text) {
+    static Line of(String line) {
+      String[] cells = line.split("\t", -1);
+      return cells.length < 7
+          ? new Line(cells[0], "-", "begin", "", "", "")
+          : new Line(cells[0], cells[1], cells[2], cells[3], cells[5], cells[6]);
+    }
+
+    boolean differs() {
+      return result.equals("differs");
+    }
+
+    /** As the file of differences has it. */
+    String shown() {
+      return name + "\t" + got + "\t" + text;
+    }
+  }
+
+  @BeforeAll
+  void compile() throws Exception {
+    Optional<String> missing = HostCompiler.missing();
+    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
+    program = folder.resolve("api-suite");
+    Result compiled =
+        HostCompiler.compile(
+            program, HostCompiler.sources("api"), "-D_GNU_SOURCE", "-lOpenCL", "-Wno-nonnull");
+    assertEquals(0, compiled.code(), compiled::err);
+  }
+
+  /** All lines, from one run or, after crashes, several. */
+  private List<Line> lines(String platform, Map<String, String> environment)
+      throws IOException, InterruptedException {
+    List<Line> lines = new ArrayList<>();
+    String after = "";
+    while (true) {
+      List<String> command = new ArrayList<>(List.of(program.toString(), platform));
+      if (!after.isEmpty()) {
+        command.addAll(List.of("--after", after));
+      }
+      Result result = HostCompiler.run(environment, LIMIT, command);
+      List<Line> part = result.out().stream().map(Line::of).toList();
+      lines.addAll(part);
+      String last = part.isEmpty() ? "end" : part.getLast().name();
+      if (last.equals("end")) {
+        assertEquals(0, result.code(), result::err);
+        return lines;
+      }
+      lines.add(new Line(last, "-", "crash", "differs", "crash", part.getLast().text()));
+      after = last;
+    }
+  }
+
+  /** Lines of the file for a platform, without the reasons. */
+  private static Set<String> listed(String platform) throws IOException {
+    Set<String> listed = new TreeSet<>();
+    for (String line : Files.readAllLines(DIFFERENCES)) {
+      String[] cells = line.split("\t", -1);
+      if (!line.startsWith("#") && cells[0].equals(platform)) {
+        assertEquals(5, cells.length, line);
+        assertEquals(false, cells[4].isBlank(), "no reason: " + line);
+        listed.add(cells[1] + "\t" + cells[2] + "\t" + cells[3]);
+      }
+    }
+    return listed;
+  }
+
+  private static Set<String> differences(List<Line> lines) {
+    Set<String> found = new TreeSet<>();
+    lines.stream()
+        .filter(line -> line.differs() || line.kind().equals("skipped"))
+        .forEach(line -> found.add(line.shown()));
+    return found;
+  }
+
+  @Test
+  void differencesOfThisPlatformAreListed() throws Exception {
+    List<Line> lines = lines("Lockstep", HostCompiler.environment(folder));
+    assertEquals(listed("lockstep"), differences(lines));
+    assertEquals(Set.of(), unused(lines));
+  }
+
+  /** Functions of OpenCL that have no right use, or no wrong one. */
+  private static Set<String> unused(List<Line> lines) {
+    Set<String> missing = new TreeSet<>();
+    for (EntryPoint entry : EntryPointTable.all()) {
+      if (entry.isStandard()) {
+        missing.add(entry.name() + " right");
+        missing.add(entry.name() + " wrong");
+      }
+    }
+    NEVER_WRONG.forEach(name -> {
+      missing.remove(name + " wrong");
+      missing.remove(name + " right");
+    });
+    lines.forEach(line -> missing.remove(line.function() + " " + line.kind()));
+    return missing;
+  }
+
+  @Test
+  void differencesOfPoclAreListed() throws Exception {
+    assumeTrue(Files.exists(Path.of("/etc/OpenCL/vendors/pocl.icd")), "pocl is not installed");
+    List<Line> lines =
+        lines("Portable Computing Language", Map.of("OCL_ICD_VENDORS", "/etc/OpenCL/vendors"));
+    assertEquals(listed("pocl"), differences(lines));
+  }
+}
