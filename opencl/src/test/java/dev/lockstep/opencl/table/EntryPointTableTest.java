@@ -66,7 +66,7 @@ final class EntryPointTableTest {
       case "cl_program" -> Set.of(Kind.PROGRAM);
       case "cl_kernel" -> Set.of(Kind.KERNEL);
       case "cl_event" -> Set.of(Kind.EVENT);
-      case "cl_uint", "cl_GLuint", "cl_GLenum" -> Set.of(Kind.UINT);
+      case "cl_uint", "cl_GLuint", "cl_GLenum", "UINT", "unsigned int" -> Set.of(Kind.UINT);
       case "cl_int", "cl_GLint" -> Set.of(Kind.INT, Kind.CODE);
       case "cl_bool" -> Set.of(Kind.BOOL);
       case "size_t" -> Set.of(Kind.SIZE);
@@ -159,7 +159,7 @@ final class EntryPointTableTest {
           type.equals("callback")
               ? kind == Kind.CALLBACK
               : kind == Kind.ERRCODE
-                  ? type.equals("cl_int *") && i == parameters.size() - 1
+                  ? type.endsWith("int *") && i == parameters.size() - 1
                   : kinds(type).contains(kind);
       if (!good || isWide(type) == kind.isWord()) {
         return false;
