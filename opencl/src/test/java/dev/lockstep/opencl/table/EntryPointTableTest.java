@@ -66,8 +66,8 @@ final class EntryPointTableTest {
       case "cl_program" -> Set.of(Kind.PROGRAM);
       case "cl_kernel" -> Set.of(Kind.KERNEL);
       case "cl_event" -> Set.of(Kind.EVENT);
-      case "cl_uint", "cl_GLuint", "cl_GLenum", "UINT", "unsigned int" -> Set.of(Kind.UINT);
-      case "cl_int", "cl_GLint" -> Set.of(Kind.INT, Kind.CODE);
+      case "cl_uint", "cl_GLuint", "cl_GLenum", "UINT", "unsigned" -> Set.of(Kind.UINT);
+      case "cl_int", "cl_GLint", "int" -> Set.of(Kind.INT, Kind.CODE);
       case "cl_bool" -> Set.of(Kind.BOOL);
       case "size_t" -> Set.of(Kind.SIZE);
       case "void" -> Set.of(Kind.NONE);
@@ -180,6 +180,8 @@ final class EntryPointTableTest {
           "cl_GLuint",
           "cl_GLint",
           "cl_GLenum",
+          "UINT",
+          "unsigned",
           "cl_mem_object_type",
           "cl_channel_order",
           "cl_addressing_mode",
