@@ -39,6 +39,8 @@ public final class Queue implements AutoCloseable {
   /** Most bytes of a pattern: those of the largest vector. */
   private static final int MOST_PATTERN = 128;
 
+  private static final Event[] NONE = {};
+
   private final Context context;
   private final Device device;
   private final Set<Property> properties;
@@ -106,6 +108,31 @@ public final class Queue implements AutoCloseable {
     }
   }
 
+  /** Work between a buffer and memory of the host, on the only thread that may touch that. */
+  private Event transfer(
+      CommandType type, Buffer buffer, MemorySegment host, Work work, Event... waits) {
+    checkContext(buffer);
+    buffer.retain();
+    Task task = new Task(Work.Need.MEMORY, work, buffer.memory()::release);
+    try {
+      return submit(
+          type,
+          HostMemory.isConfined(host) ? task.pin() : task,
+          Scheduler.Order.PLAIN,
+          waits);
+    } catch (RuntimeException e) {
+      buffer.memory().release();
+      throw e;
+    }
+  }
+
+  private void checkContext(Buffer buffer) {
+    if (buffer.context() != context) {
+      throw new ClException(
+          ErrorCode.INVALID_CONTEXT, "the buffer belongs to another context than the queue");
+    }
+  }
+
   /** Work with buffers, which are kept until then. */
   private Event memory(
       CommandType type, List<Buffer> buffers, @Nullable Work work, Event... waits) {
@@ -118,10 +145,7 @@ public final class Queue implements AutoCloseable {
     Runnable release = () -> held.forEach(buffer -> buffer.memory().release());
     try {
       for (Buffer buffer : buffers) {
-        if (buffer.context() != context) {
-          throw new ClException(
-              ErrorCode.INVALID_CONTEXT, "the buffer belongs to another context than the queue");
-        }
+        checkContext(buffer);
         buffer.retain();
         held.add(buffer);
       }
@@ -156,11 +180,16 @@ public final class Queue implements AutoCloseable {
    * @param to as many bytes as are wanted; not to be touched until the event has ended
    */
   public Event enqueueRead(Buffer buffer, long offset, MemorySegment to, Event... waits) {
+    HostMemory.check(to);
+    return read(buffer, offset, to, waits);
+  }
+
+  private Event read(Buffer buffer, long offset, MemorySegment to, Event... waits) {
     buffer.checkRange(offset, to.byteSize());
     buffer.checkHost(false);
     DriverMemory memory = buffer.memory().value();
     long from = buffer.origin() + offset;
-    return memory(CommandType.READ_BUFFER, List.of(buffer), _ -> memory.read(from, to), waits);
+    return transfer(CommandType.READ_BUFFER, buffer, to, _ -> memory.read(from, to), waits);
   }
 
   /**
@@ -170,11 +199,16 @@ public final class Queue implements AutoCloseable {
    * @param from the bytes; not to be changed until the event has ended
    */
   public Event enqueueWrite(Buffer buffer, long offset, MemorySegment from, Event... waits) {
+    HostMemory.check(from);
+    return write(buffer, offset, from, waits);
+  }
+
+  private Event write(Buffer buffer, long offset, MemorySegment from, Event... waits) {
     buffer.checkRange(offset, from.byteSize());
     buffer.checkHost(true);
     DriverMemory memory = buffer.memory().value();
     long to = buffer.origin() + offset;
-    return memory(CommandType.WRITE_BUFFER, List.of(buffer), _ -> memory.write(to, from), waits);
+    return transfer(CommandType.WRITE_BUFFER, buffer, from, _ -> memory.write(to, from), waits);
   }
 
   /**
@@ -243,6 +277,7 @@ public final class Queue implements AutoCloseable {
       Placement host,
       Region region,
       Event... waits) {
+    HostMemory.check(to);
     buffer.checkHost(false);
     Placement here = buffer.box(own, region);
     Placement there = Boxes.within(host, region, to.byteSize());
@@ -262,6 +297,7 @@ public final class Queue implements AutoCloseable {
       Placement host,
       Region region,
       Event... waits) {
+    HostMemory.check(from);
     buffer.checkHost(true);
     Placement here = buffer.box(own, region);
     Placement there = Boxes.within(host, region, from.byteSize());
@@ -377,19 +413,14 @@ public final class Queue implements AutoCloseable {
     return memory(type, buffers, _ -> work.run(), waits);
   }
 
-  /** Waits for an event of this queue. */
-  private static void await(Event event) {
-    event.await();
-  }
-
   /** Copies bytes of a buffer to the host, and waits for that. */
   public void read(Buffer buffer, long offset, MemorySegment to) {
-    await(enqueueRead(buffer, offset, to));
+    read(buffer, offset, to, NONE).await();
   }
 
   /** Copies bytes of the host into a buffer, and waits for that. */
   public void write(Buffer buffer, long offset, MemorySegment from) {
-    await(enqueueWrite(buffer, offset, from));
+    write(buffer, offset, from, NONE).await();
   }
 
   /** Copies the beginning of a buffer into an array, and waits for that. */

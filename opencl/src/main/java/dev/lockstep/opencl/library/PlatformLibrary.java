@@ -6,6 +6,7 @@ import java.lang.module.ModuleFinder;
 import java.lang.module.ResolvedModule;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +62,7 @@ public final class PlatformLibrary {
   public Path make(Class<?> rehearsal) throws IOException, LibraryException {
     List<Path> modules = modules(VirtualMachine.modulesOfThisProcess(properties));
     Path home = Path.of(properties.getOrDefault("java.home", ""));
-    String text = source(home, modules, folder.resolve(CLASSES));
+    String text = source(home, modules, classes(modules, folder));
     Path made = folder.resolve(key(text, modules));
     if (!Files.isRegularFile(made.resolve(FILE))) {
       build(made, home, modules);
@@ -70,12 +71,20 @@ public final class PlatformLibrary {
     return made.resolve(FILE);
   }
 
-  private static String source(Path home, List<Path> modules, Path classes) throws IOException {
-    // Folders with classes change, and a cache of classes takes files alone.
-    Optional<Path> cache =
-        modules.stream().allMatch(Files::isRegularFile) ? Optional.of(classes) : Optional.empty();
-    VirtualMachine machine = VirtualMachine.of(home, modules, cache);
+  private static String source(Path home, List<Path> modules, Optional<Path> classes)
+      throws IOException {
+    VirtualMachine machine = VirtualMachine.of(home, modules, classes);
     return LibrarySource.of(machine.library(), machine.options());
+  }
+
+  /**
+   * The cache of classes in a folder; none where modules are folders, because these change, and a
+   * cache takes files alone.
+   */
+  private static Optional<Path> classes(List<Path> modules, Path folder) {
+    return modules.stream().allMatch(Files::isRegularFile)
+        ? Optional.of(folder.resolve(CLASSES))
+        : Optional.empty();
   }
 
   /** Modules of other files than the Java runtime's that the platform needs. */
@@ -140,7 +149,7 @@ public final class PlatformLibrary {
         }
       }
       Path source = making.resolve(SOURCE);
-      Files.writeString(source, source(home, placed(made, modules), made.resolve(CLASSES)));
+      Files.writeString(source, source(home, placed(made, modules), classes(modules, made)));
       compile(source, making.resolve(FILE));
       // The folder of a temporary name is for its owner alone.
       Files.setPosixFilePermissions(making, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -187,7 +196,7 @@ public final class PlatformLibrary {
   /** Makes the cache of classes; without it a host starts later, and nothing else. */
   private void rehearse(Path made, Path home, List<Path> modules, Class<?> rehearsal)
       throws IOException {
-    if (!modules.stream().allMatch(Files::isRegularFile)) {
+    if (classes(modules, made).isEmpty()) {
       return;
     }
     Path making = made.resolve(CLASSES + ".new");
@@ -195,6 +204,11 @@ public final class PlatformLibrary {
     Optional<String> problem = CCompiler.run(command, made);
     if (problem.isEmpty() && Files.isRegularFile(making)) {
       Files.move(making, made.resolve(CLASSES), StandardCopyOption.ATOMIC_MOVE);
+    }
+    try (DirectoryStream<Path> left = Files.newDirectoryStream(made, CLASSES + ".new*")) {
+      for (Path one : left) {
+        Files.deleteIfExists(one);
+      }
     }
   }
 }

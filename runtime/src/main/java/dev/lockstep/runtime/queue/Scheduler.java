@@ -149,9 +149,13 @@ public final class Scheduler {
         task.reach(EventStatus.RUNNING, now);
         end(task, null, free);
       } else {
-        ready.add(task);
         tell(task);
-        workers.more();
+        if (task.pinned != null) {
+          LockSupport.unpark(task.pinned);
+        } else {
+          ready.add(task);
+          workers.more();
+        }
       }
     }
   }
@@ -275,9 +279,12 @@ public final class Scheduler {
     return hurry || now - task.submitted() >= GRACE;
   }
 
-  /** Begins a task if its device is free. */
+  /** Begins a task if this thread may, and its device is free. */
   private boolean claim(Task task) {
     TaskQueue queue = task.queue;
+    if (task.pinned != null && !Thread.currentThread().equals(task.pinned)) {
+      return false;
+    }
     if (task.need == Work.Need.DEVICE && queue != null) {
       if (queue.device.busy) {
         return false;
@@ -361,7 +368,13 @@ public final class Scheduler {
         }
         if (next == null && !target.isEnded() && Thread.interrupted()) {
           me.interrupt();
-          throw new CancellationException("the thread was interrupted while it waited");
+          CancellationException reason =
+              new CancellationException("the thread was interrupted while it waited");
+          if (target.pinned != null) {
+            // No other thread will run it.
+            cancel(target, reason);
+          }
+          throw reason;
         }
       }
     } finally {
@@ -546,9 +559,11 @@ public final class Scheduler {
     }
   }
 
-  private void cancel(Task task, ClException reason) {
+  private void cancel(Task task, RuntimeException reason) {
     if (!task.isEnded() && task.status() != EventStatus.RUNNING) {
-      end(task, reason, new ArrayDeque<>());
+      ArrayDeque<Task> free = new ArrayDeque<>();
+      end(task, reason, free);
+      free.forEach(this::settle);
     }
   }
 

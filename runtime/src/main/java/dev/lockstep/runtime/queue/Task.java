@@ -42,6 +42,9 @@ public final class Task {
   /** Thread that has enqueued it. */
   @Nullable Thread owner;
 
+  /** Thread that alone may run it, or null. */
+  @Nullable Thread pinned;
+
   /** Place among the tasks of its queue. */
   long number;
 
@@ -68,6 +71,12 @@ public final class Task {
     this.need = need;
     this.work = work;
     this.release = release;
+  }
+
+  /** Only this thread may run it, which waits for it; to be called before it is submitted. */
+  public Task pin() {
+    pinned = Thread.currentThread();
+    return this;
   }
 
   /** How far it is. */
