@@ -1,4 +1,4 @@
-/** What the machines are: tables of formats, operand kinds and rows; encode, decode, print. */
+/** Instruction sets: tables of formats, operand kinds and rows; encoding, decoding, printing. */
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.isa {
   requires static org.jspecify;

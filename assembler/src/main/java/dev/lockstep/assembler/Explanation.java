@@ -8,6 +8,7 @@ import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Row;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -123,7 +124,9 @@ public final class Explanation {
               bound.slot().field(),
               bound.type(),
               OperandText.expected(set, bound, encoding),
-              bound.slot().modifiable() && bound.source() >= 0 && encoding.modifier("neg") != null
+              bound.slot().modifiable()
+                      && bound.source() >= 0
+                      && encoding.modifier(ModifierName.NEG) != null
                   ? "; neg and abs possible"
                   : ""));
     }

@@ -27,12 +27,11 @@ final class PairExplanation {
     String first = name(between < 0 ? text : text.substring(0, between));
     String second = between < 0 ? "" : name(text.substring(between + BETWEEN.length()));
     List<Encoding> found = new ArrayList<>();
-    for (Encoding encoding : set.encodings()) {
-      Row other = encoding.second();
-      if (other != null
-          && (between < 0
-              ? encoding.row().name().equals(first) || other.name().equals(first)
-              : encoding.row().name().equals(first) && other.name().equals(second))) {
+    for (Encoding encoding : set.pairs()) {
+      String other = second(encoding).name();
+      if (between < 0
+          ? encoding.row().name().equals(first) || other.equals(first)
+          : encoding.row().name().equals(first) && other.equals(second)) {
         found.add(encoding);
       }
     }
@@ -56,11 +55,9 @@ final class PairExplanation {
   /** The operations that stand in pairs. */
   static Set<String> names(InstructionSet set) {
     Set<String> all = new TreeSet<>();
-    for (Encoding encoding : set.encodings()) {
-      if (encoding.second() != null) {
-        all.add(encoding.row().name());
-        all.add(second(encoding).name());
-      }
+    for (Encoding encoding : set.pairs()) {
+      all.add(encoding.row().name());
+      all.add(second(encoding).name());
     }
     return all;
   }

@@ -5,6 +5,7 @@ import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -102,7 +103,7 @@ final class RegisterExplanation {
       case "ttmp" -> set.trapCount();
       case "v" -> generation.vgprs();
       default ->
-          generation.has("mai-registers") || generation.has("accumulators")
+          generation.has(Feature.MAI_REGISTERS) || generation.has(Feature.ACCUMULATORS)
               ? generation.vgprs()
               : 0;
     };
@@ -151,7 +152,7 @@ final class RegisterExplanation {
    * Initial content of registers at the begin of a kernel. Source: LLVM AMDGPUUsage, initial state.
    */
   private void start(StringBuilder out, String file, int first, int last) {
-    boolean packed = set.generation().has("packed-ids");
+    boolean packed = set.generation().has(Feature.PACKED_IDS);
     if (file.equals("v") && first < (packed ? 1 : 3)) {
       out.append("  When a kernel begins, ");
       out.append(
@@ -164,7 +165,10 @@ final class RegisterExplanation {
       out.append(
           "  When a kernel begins, the first ones have what its descriptor asks for"
               + " (.amdhsa_user_sgpr_*).\n");
-    } else if (file.equals("ttmp") && set.generation().has("trap-ids") && first <= 9 && last >= 7) {
+    } else if (file.equals("ttmp")
+        && set.generation().has(Feature.TRAP_IDS)
+        && first <= 9
+        && last >= 7) {
       out.append(
           "  When a kernel begins, ttmp9 has the workgroup's number in x, ttmp7 in y (bits 15:0) and"
               + " z (31:16).\n");

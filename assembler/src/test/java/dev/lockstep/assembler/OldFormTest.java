@@ -56,7 +56,7 @@ class OldFormTest {
                 .map(a ->
                     a.name().orElse("-") + " " + a.offset() + " " + a.size() + " " + a.valueKind())
                 .collect(Collectors.joining(",")));
-    lines.add("workgroup " + metadata.requiredWorkgroupSize());
+    lines.add("workgroup " + metadata.workgroup().requiredSize());
     for (Diagnostic one : assembled.diagnostics()) {
       lines.add((one.isError() ? "error " : "warning ") + one.span().line() + ": " + one.text());
     }

@@ -16,7 +16,7 @@ public record Series(List<Sample> samples) {
   }
 
   /**
-   * One measurement.
+   * A measurement.
    *
    * @param cpu processor time of all threads, nanoseconds
    * @param wall time that went by, nanoseconds

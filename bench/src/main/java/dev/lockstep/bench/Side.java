@@ -2,7 +2,7 @@ package dev.lockstep.bench;
 
 import java.lang.foreign.MemorySegment;
 
-/** One of those that take turns: a run file made ready somewhere. */
+/** A side of the comparison: a run file that is ready to launch on a platform. */
 sealed interface Side extends AutoCloseable permits OwnSide, OpenClSide {
   /** Puts the buffers' initial contents back. */
   void reset() throws BenchException;

@@ -26,7 +26,7 @@ final class Turns {
     this.sides = List.copyOf(sides);
   }
 
-  /** One launch of one side. */
+  /** Times of a launch of a side. */
   static Series.Sample once(Side side) throws BenchException {
     side.reset();
     long cpu = ProcessorTime.nanos();

@@ -122,18 +122,14 @@ final class HostOverhead {
       other.fill((byte) 2);
       note(ours, "memcpy", rate(() -> other.copyFrom(host)));
       note(ours, "write of 1 GiB", rate(() -> queue.write(a, 0, host)));
-      note(
-          ours,
-          "copy of 1 GiB",
-          rate(() -> queue.enqueueCopy(a, 0, b, 0, GIBIBYTE).await()));
+      note(ours, "copy of 1 GiB", rate(() -> queue.enqueueCopy(a, 0, b, 0, GIBIBYTE).await()));
       note(ours, "read of 1 GiB", rate(() -> queue.read(b, 0, host)));
     }
   }
 
   private void theirs(String program) throws IOException {
     Process process = new ProcessBuilder(program).redirectErrorStream(true).start();
-    String output =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     for (String line : output.lines().toList()) {
       String[] columns = line.split("\t", -1);
       if (columns.length != 2) {

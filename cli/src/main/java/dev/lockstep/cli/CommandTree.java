@@ -33,7 +33,7 @@ import picocli.CommandLine.RunLast;
 
 /** The commands by name. Only what a command line names is made: reading annotations takes time. */
 final class CommandTree {
-  private static final Map<String, Function<Invocation, Object>> COMMANDS = commands();
+  private static final Map<String, Function<Invocation, CommandSpec>> COMMANDS = commands();
 
   /** Commands whose {@code --json} is one document on standard output. */
   private static final Set<String> DOCUMENTS = Set.of("asm", "check", "run", "test", "targets");
@@ -46,21 +46,21 @@ final class CommandTree {
 
   private CommandTree() {}
 
-  private static Map<String, Function<Invocation, Object>> commands() {
-    Map<String, Function<Invocation, Object>> commands = new LinkedHashMap<>();
-    commands.put("asm", AsmCommand::new);
-    commands.put("disasm", DisasmCommand::new);
-    commands.put("check", CheckCommand::new);
-    commands.put("run", RunCommand::new);
-    commands.put("debug", DebugCommand::new);
-    commands.put("test", TestCommand::new);
-    commands.put("targets", TargetsCommand::new);
-    commands.put("explain", _ -> new ExplainCommand());
-    commands.put("bench", invocation -> new BenchCommand(invocation, Lockstep.class));
-    commands.put("install-icd", InstallIcdCommand::new);
-    commands.put("completion", CompletionCommand::new);
-    commands.put("man", ManCommand::new);
-    commands.put("help", _ -> new HelpCommand());
+  private static Map<String, Function<Invocation, CommandSpec>> commands() {
+    Map<String, Function<Invocation, CommandSpec>> commands = new LinkedHashMap<>();
+    commands.put("asm", invocation -> new AsmCommand(invocation).spec());
+    commands.put("disasm", invocation -> new DisasmCommand(invocation).spec());
+    commands.put("check", invocation -> new CheckCommand(invocation).spec());
+    commands.put("run", invocation -> new RunCommand(invocation).spec());
+    commands.put("debug", invocation -> new DebugCommand(invocation).spec());
+    commands.put("test", invocation -> new TestCommand(invocation).spec());
+    commands.put("targets", invocation -> new TargetsCommand(invocation).spec());
+    commands.put("explain", _ -> new ExplainCommand().spec());
+    commands.put("bench", invocation -> new BenchCommand(invocation, Lockstep.class).spec());
+    commands.put("install-icd", invocation -> new InstallIcdCommand(invocation).spec());
+    commands.put("completion", invocation -> new CompletionCommand(invocation).spec());
+    commands.put("man", invocation -> new ManCommand(invocation).spec());
+    commands.put("help", _ -> CommandSpec.forAnnotatedObject(new HelpCommand()));
     return commands;
   }
 
@@ -98,7 +98,7 @@ final class CommandTree {
   }
 
   private static CommandLine tree(Invocation invocation, Set<String> names) {
-    CommandLine line = new CommandLine(new Lockstep());
+    CommandLine line = new CommandLine(new Lockstep().spec());
     COMMANDS.forEach((name, made) -> {
       if (names.contains(name)) {
         CommandLine command = new CommandLine(made.apply(invocation));

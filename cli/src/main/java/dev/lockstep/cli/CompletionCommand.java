@@ -2,17 +2,12 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.option.Declaration;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep completion}: what a shell needs in order to complete command lines. */
-@Command(
-    name = "completion",
-    description = "Prints the completion of a shell: source <(lockstep completion bash).",
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
 final class CompletionCommand implements Callable<Integer> {
   /** The shells. */
   enum Shell {
@@ -22,11 +17,24 @@ final class CompletionCommand implements Callable<Integer> {
 
   private final Invocation invocation;
 
-  @Parameters(paramLabel = "bash|zsh", description = "The shell.")
   private Shell shell = Shell.bash;
+
+  private final CommandSpec spec;
 
   CompletionCommand(Invocation invocation) {
     this.invocation = invocation;
+    spec =
+        Declaration.of(
+                this,
+                "completion",
+                "Prints the completion of a shell: source <(lockstep completion bash).")
+            .argument(Shell.class, "bash|zsh", "1", "The shell.", v -> shell = v)
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  CommandSpec spec() {
+    return spec;
   }
 
   @Override

@@ -4,40 +4,65 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.OutputFailure;
 import dev.lockstep.cli.io.Terminal;
+import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.isa.Family;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The command {@code lockstep}. Exit codes: 0 success, 1 the input has errors, 2 wrong usage. */
-@Command(
-    name = "lockstep",
-    description = "Write, check, run, step through and question GPU machine code, with no GPU.",
-    mixinStandardHelpOptions = true,
-    versionProvider = Lockstep.Version.class)
 public final class Lockstep implements Runnable {
-  @Spec private CommandSpec spec;
+  private static final int MOST_THREADS = 64;
 
-  Lockstep() {}
+  private final CommandSpec spec;
+
+  Lockstep() {
+    spec =
+        Declaration.of(
+                this,
+                "lockstep",
+                "Write, check, run, step through and question GPU machine code, with no GPU.")
+            .spec()
+            .versionProvider(new Version());
+  }
+
+  /** The command as picocli knows it. */
+  CommandSpec spec() {
+    return spec;
+  }
 
   /** Runs a command line and ends the process with its exit code. */
   public static void main(String[] arguments) {
     if (CommandTree.needsTables(arguments)) {
       // Done while the command line is read, which takes as long.
-      Thread.ofPlatform().daemon().start(Family::amd);
+      Thread.ofPlatform().daemon().start(() -> Family.amd().prepare());
     }
-    System.exit(
+    int code =
         execute(
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             Terminal.ofProcess(),
-            arguments));
+            arguments);
+    if (code != ExitCode.OK.code() || !isAlone()) {
+      // Not in any case, since it looks for somebody who logs it through all modules' files.
+      System.exit(code);
+    }
+  }
+
+  /** Whether the process ends when this thread does: there is no other one that keeps it. */
+  private static boolean isAlone() {
+    Thread[] threads = new Thread[MOST_THREADS];
+    int count = Thread.currentThread().getThreadGroup().enumerate(threads);
+    for (int i = 0; i < count; i++) {
+      if (!threads[i].isDaemon() && !threads[i].equals(Thread.currentThread())) {
+        return false;
+      }
+    }
+    return count < MOST_THREADS;
   }
 
   /** Runs a command line on streams that become those of the JDK until it ends. */

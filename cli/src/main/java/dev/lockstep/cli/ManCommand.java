@@ -3,44 +3,49 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.OutputFile;
+import dev.lockstep.cli.option.Declaration;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep man}: manual pages. */
-@Command(
-    name = "man",
-    description = "Prints a manual page, or writes all: lockstep man run | man -l -.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
 final class ManCommand implements Callable<Integer> {
   private final Invocation invocation;
 
-  @Spec private CommandSpec spec;
+  private final CommandSpec spec;
 
-  @Parameters(
-      paramLabel = "COMMAND",
-      arity = "0..1",
-      description = "The command; without it the page about all of them.")
   private @Nullable String command;
 
-  @Option(
-      names = "--out-dir",
-      paramLabel = "DIR",
-      description = "Writes all pages there: lockstep.1, lockstep-run.1, ...")
   private @Nullable Path folder;
 
   ManCommand(Invocation invocation) {
     this.invocation = invocation;
+    spec =
+        Declaration.of(
+                this, "man", "Prints a manual page, or writes all: lockstep man run | man -l -.")
+            .argument(
+                String.class,
+                "COMMAND",
+                "0..1",
+                "The command; without it the page about all of them.",
+                v -> command = v)
+            .value(
+                Path.class,
+                "--out-dir",
+                "DIR",
+                "Writes all pages there: lockstep.1, lockstep-run.1, ...",
+                v -> folder = v)
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  CommandSpec spec() {
+    return spec;
   }
 
   @Override

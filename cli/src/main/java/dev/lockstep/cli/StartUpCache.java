@@ -13,14 +13,15 @@ import java.lang.classfile.CodeTransform;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Enumeration;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
  * Prepares the start-up cache. The launcher runs it after a build: {@code StartUpCache renew FROM
- * TO} writes a library once more, {@code StartUpCache FOLDER MNEMONIC} does once what commands do,
- * while the virtual machine takes down which classes they need.
+ * TO} writes the modules of a folder once more, {@code StartUpCache FOLDER MNEMONIC} does once what
+ * commands do, while the virtual machine takes down which classes they need.
  */
 final class StartUpCache {
   /** The oldest class files that a cache of classes takes. */
@@ -58,13 +59,22 @@ final class StartUpCache {
   }
 
   /**
-   * Copies a library. Class files that are too old for a cache get a newer version, and with it the
-   * stack maps that the verifier of newer ones asks for.
+   * Copies modules. Class files that are too old for a cache get a newer version, and with it the
+   * stack maps that the verifier of newer ones asks for; call sites that no cache keeps become
+   * calls.
    */
   private static void renew(Path from, Path to) throws IOException {
+    try (Stream<Path> modules = Files.list(from)) {
+      for (Path module : modules.filter(path -> path.toString().endsWith(".jar")).toList()) {
+        renewed(module, to.resolve(module.getFileName()));
+      }
+    }
+  }
+
+  private static void renewed(Path from, Path to) throws IOException {
     try (ZipFile old = new ZipFile(from.toFile());
         ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(to))) {
-      ClassHierarchyResolver library =
+      ClassHierarchyResolver own =
           ClassHierarchyResolver.ofResourceParsing(type -> {
             String name = type.descriptorString();
             ZipEntry entry = old.getEntry(name.substring(1, name.length() - 1) + ".class");
@@ -76,8 +86,7 @@ final class StartUpCache {
           });
       ClassFile context =
           ClassFile.of(
-              ClassHierarchyResolverOption.of(
-                  library.orElse(ClassHierarchyResolver.defaultResolver())),
+              ClassHierarchyResolverOption.of(own.orElse(ClassHierarchyResolver.defaultResolver())),
               StackMapsOption.GENERATE_STACK_MAPS);
       for (Enumeration<? extends ZipEntry> all = old.entries(); all.hasMoreElements(); ) {
         ZipEntry entry = all.nextElement();
@@ -88,15 +97,19 @@ final class StartUpCache {
     }
   }
 
-  private static byte[] renewed(ClassFile context, byte[] bytes) {
+  /** A class file as caches like it; the same where it is so already. */
+  static byte[] renewed(ClassFile context, byte[] bytes) {
     ClassModel model = context.parse(bytes);
-    if (model.majorVersion() >= OLDEST) {
-      return bytes;
+    if (model.majorVersion() < OLDEST) {
+      return context.transformClass(
+          model,
+          ClassTransform.transformingMethodBodies(CodeTransform.ACCEPT_ALL)
+              .andThen(
+                  ClassTransform.endHandler(
+                      made -> made.withVersion(ClassFile.JAVA_8_VERSION, 0))));
     }
-    return context.transformClass(
-        model,
-        ClassTransform.transformingMethodBodies(CodeTransform.ACCEPT_ALL)
-            .andThen(
-                ClassTransform.endHandler(made -> made.withVersion(ClassFile.JAVA_8_VERSION, 0))));
+    return CallSites.areIn(model)
+        ? context.transformClass(model, CallSites.replaced(model))
+        : bytes;
   }
 }

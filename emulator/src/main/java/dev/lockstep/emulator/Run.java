@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** One run of a dispatch: what its workers share. */
+/** A run of a dispatch: state that its workers share. */
 final class Run {
   /** Instructions that many workers may have taken and not used. */
   private static final long SCARCE = 1L << 32;

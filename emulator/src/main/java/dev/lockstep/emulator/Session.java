@@ -16,7 +16,7 @@ import dev.lockstep.emulator.state.Workgroup;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One workgroup that the caller runs piece by piece, on its own thread. */
+/** A workgroup that the caller runs piece by piece, on its own thread. */
 public final class Session implements AutoCloseable {
   private final Workgroup group;
   private final Code code;

@@ -70,7 +70,7 @@ public record Settings(
   /** As many wavefronts as the compute units of a large device hold. */
   private static final int RESIDENT = 2560;
 
-  /** One thread, no limits, the plain order. */
+  /** A single thread, no limits, the plain order. */
   public static final Settings DEFAULT =
       new Settings(
           new Order(1, Runnable::run, null, RESIDENT),

@@ -12,7 +12,7 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thread's share of a dispatch. It runs workgroups in turn: a workgroup that is not finished
+ * A thread's share of a dispatch. It runs workgroups in turn: a workgroup that is not finished
  * after its turn lets the others run, and when all have had a turn one more is started. So
  * workgroups that wait for each other get on, also on a single thread.
  */

@@ -118,11 +118,11 @@ class BindingTest {
   void allInstructionSetsHaveALayout() {
     for (String target : new String[] {"gfx900"}) {
       RegisterLayout layout = RegisterLayout.of(Assembly.set(target));
-      assertEquals(106, layout.vcc());
-      assertEquals(126, layout.exec());
-      assertEquals(124, layout.m0());
-      assertEquals(102, layout.flatScratch());
-      assertTrue(layout.indexing());
+      assertEquals(106, layout.codes().vcc());
+      assertEquals(126, layout.codes().exec());
+      assertEquals(124, layout.codes().m0());
+      assertEquals(102, layout.codes().flatScratch());
+      assertTrue(layout.mode().indexing());
     }
     assertNull(dev.lockstep.isa.Family.amd().generation("gfx1"));
   }

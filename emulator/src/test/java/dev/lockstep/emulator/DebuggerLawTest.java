@@ -74,6 +74,8 @@ class DebuggerLawTest {
             "number",
             "memory",
             "rows",
+            // Part of the layout.
+            "codes",
             "at",
             "sliceStart",
             "stoppedAt",

@@ -147,14 +147,14 @@ public final class MachineCase {
 
   private static int vector(WavefrontView wave, String name) {
     int number = Integer.parseInt(name.substring(1));
-    return name.startsWith("a") ? layout(wave).vectors() + number : number;
+    return name.startsWith("a") ? layout(wave).vectors().vgprs() + number : number;
   }
 
   private static int scalar(WavefrontView wave, String name) {
     return switch (name) {
-      case "m0" -> layout(wave).m0();
-      case "vcc_lo" -> layout(wave).vcc();
-      case "vcc_hi" -> layout(wave).vcc() + 1;
+      case "m0" -> layout(wave).codes().m0();
+      case "vcc_lo" -> layout(wave).codes().vcc();
+      case "vcc_hi" -> layout(wave).codes().vcc() + 1;
       default -> Integer.parseInt(name.substring(1));
     };
   }

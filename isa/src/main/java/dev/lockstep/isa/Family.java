@@ -1,6 +1,7 @@
 package dev.lockstep.isa;
 
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Selector;
@@ -20,9 +21,13 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A family of machines with the tables that describe it. Tables are read once, when first asked.
+ * A family of machines with the tables that describe it. Which machines it has is read when the
+ * family is first asked for, the other tables when an instruction of one of them is. Safe for
+ * several threads.
  */
 public final class Family {
+  private static final String SUFFIX = ".isa";
+
   private static final List<String> AMD_FILES =
       List.of(
           "generations",
@@ -47,18 +52,55 @@ public final class Family {
       List.of("generations", "formats", "operands", "base", "vector", "custom");
 
   private static final class Ventus {
-    static final Family FAMILY = load("ventus", VENTUS_FILES);
+    static final Family FAMILY = new Family("ventus", VENTUS_FILES);
   }
 
   private static final class Amd {
-    static final Family FAMILY = load("amd", AMD_FILES);
+    static final Family FAMILY = new Family("amd", AMD_FILES);
   }
 
-  private final Tables tables;
-  private final Map<String, InstructionSet> sets = new HashMap<>();
+  private final String folder;
 
-  private Family(Tables tables) {
-    this.tables = tables;
+  /** The first one says which machines there are. */
+  private final List<String> files;
+
+  private final TableReader reader = TableReader.patient();
+  private final List<Generation> machines;
+
+  /** The generations by the further names of machines. */
+  private final Map<String, String> names;
+
+  private final Map<String, InstructionSet> sets = new HashMap<>();
+  private volatile @Nullable Tables tables;
+
+  private Family(String folder, List<String> files) {
+    this.folder = folder;
+    this.files = files;
+    read(files.getFirst());
+    machines = reader.generations();
+    names = new LinkedHashMap<>(reader.machines());
+  }
+
+  private void read(String file) {
+    reader.read(file + SUFFIX, resource(folder, file));
+    if (!reader.findings().isEmpty()) {
+      throw new IllegalStateException("broken tables: " + reader.findings().getFirst());
+    }
+  }
+
+  private Tables tables() {
+    Tables known = tables;
+    if (known == null) {
+      synchronized (reader) {
+        known = tables;
+        if (known == null) {
+          files.subList(1, files.size()).forEach(this::read);
+          known = reader.tables();
+          tables = known;
+        }
+      }
+    }
+    return known;
   }
 
   /** AMD's GCN, RDNA and CDNA machines. */
@@ -78,23 +120,35 @@ public final class Family {
 
   /** The family whose machine a name is, or null. */
   public static @Nullable Family of(String machine) {
-    for (Family family : all()) {
-      if (family.machine(machine) != null) {
-        return family;
-      }
+    Family first = amd();
+    if (first.machine(machine) != null) {
+      return first;
     }
-    return null;
+    return ventus().machine(machine) != null ? ventus() : null;
+  }
+
+  /**
+   * Reads what instructions of any machine need, if nobody has done so: a thread that has nothing
+   * else to do may be ahead of those that will ask.
+   */
+  public void prepare() {
+    tables();
+  }
+
+  /** Whether a generation has instructions. */
+  public boolean hasInstructions(Generation generation) {
+    return tables().hasRows(generation);
   }
 
   /** The generations that have instructions, oldest first. */
   public List<Generation> generations() {
-    return tables.generations().stream().filter(tables::hasRows).toList();
+    return machines.stream().filter(this::hasInstructions).toList();
   }
 
   /** The generation that is meant when nobody says which: the one marked so in its table. */
   public Generation defaultGeneration() {
-    for (Generation generation : tables.generations()) {
-      if (generation.has("default")) {
+    for (Generation generation : machines) {
+      if (generation.has(Feature.DEFAULT)) {
         return generation;
       }
     }
@@ -103,7 +157,7 @@ public final class Family {
 
   /** The generation of a name, or null. */
   public @Nullable Generation generation(String name) {
-    for (Generation generation : tables.generations()) {
+    for (Generation generation : machines) {
       if (generation.name().equals(name)) {
         return generation;
       }
@@ -113,10 +167,8 @@ public final class Family {
 
   /** The generation that a name or a group of one stands for, or null. */
   public @Nullable Generation select(String name) {
-    int mask = Selector.parse(name, tables.generations());
-    return Integer.bitCount(mask) == 1
-        ? tables.generations().get(Integer.numberOfTrailingZeros(mask))
-        : null;
+    int mask = Selector.parse(name, machines);
+    return Integer.bitCount(mask) == 1 ? machines.get(Integer.numberOfTrailingZeros(mask)) : null;
   }
 
   /**
@@ -125,8 +177,8 @@ public final class Family {
    * @param machine a target's name, such as that of a chip or of a group of chips
    */
   public @Nullable Generation machine(String machine) {
-    String name = tables.machines().getOrDefault(machine, machine);
-    for (Generation generation : tables.generations()) {
+    String name = names.getOrDefault(machine, machine);
+    for (Generation generation : machines) {
       if (generation.name().equals(name)) {
         return generation;
       }
@@ -136,7 +188,7 @@ public final class Family {
 
   /** The machines of a generation beside the one that it is named after, in table order. */
   public List<String> machines(Generation generation) {
-    return tables.machines().entrySet().stream()
+    return names.entrySet().stream()
         .filter(e -> e.getValue().equals(generation.name()))
         .map(Map.Entry::getKey)
         .toList();
@@ -144,7 +196,7 @@ public final class Family {
 
   /** All rows, in table order. */
   public List<Row> rows() {
-    return tables.rows();
+    return tables().rows();
   }
 
   /** The instructions of a generation for one of its wavefront sizes. */
@@ -152,7 +204,7 @@ public final class Family {
     synchronized (sets) {
       return sets.computeIfAbsent(
           generation.name() + "/" + waveSize,
-          _ -> new InstructionSet(tables, generation, waveSize));
+          _ -> new InstructionSet(tables(), generation, waveSize));
     }
   }
 
@@ -177,15 +229,6 @@ public final class Family {
     return List.copyOf(findings);
   }
 
-  private static Family load(String folder, List<String> files) {
-    TableReader reader = TableReader.patient();
-    files(folder, files).forEach(reader::read);
-    if (!reader.findings().isEmpty()) {
-      throw new IllegalStateException("broken tables: " + reader.findings().getFirst());
-    }
-    return new Family(reader.tables());
-  }
-
   /** The text of the table files of AMD machines, in reading order. */
   public static SequencedMap<String, String> amdFiles() {
     return files("amd", AMD_FILES);
@@ -199,12 +242,13 @@ public final class Family {
   private static SequencedMap<String, String> files(String folder, List<String> names) {
     SequencedMap<String, String> files = new LinkedHashMap<>();
     for (String name : names) {
-      files.put(name + ".isa", resource(folder + "/" + name + ".isa"));
+      files.put(name + SUFFIX, resource(folder, name));
     }
     return files;
   }
 
-  private static String resource(String path) {
+  private static String resource(String folder, String name) {
+    String path = folder + "/" + name + SUFFIX;
     try (InputStream in = Family.class.getResourceAsStream("data/" + path)) {
       if (in == null) {
         throw new IllegalStateException("missing table " + path);

@@ -8,9 +8,12 @@ import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
 import dev.lockstep.isa.model.ExportSources;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
@@ -141,13 +144,13 @@ public final class InstructionGenerator {
       }
     }
     dependent(bounds, picked, chosen);
-    BoundModifier second = encoding.modifier("immoffset");
+    BoundModifier second = encoding.modifier(ModifierName.IMMOFFSET);
     for (int i = 0; i < picked.length; i++) {
       if (bounds.get(i).kind() instanceof OperandKind.ScalarOffset
           && second != null
           && picked[i] instanceof Register
           && !modifiers.has(second.kind())
-          && set.generation().has("both-offsets")) {
+          && set.generation().has(Feature.BOTH_OFFSETS)) {
         modifiers = modifiers.with(second.kind(), 0);
       }
       // Of two destinations one is even and one is odd.
@@ -226,7 +229,7 @@ public final class InstructionGenerator {
   private static Operand exported(
       Encoding encoding, List<Bound> bounds, Operand[] picked, int at, Modifiers modifiers) {
     int index = ExportSources.index(bounds.get(at));
-    boolean compressed = encoding.value(modifiers, "compr") != 0;
+    boolean compressed = encoding.value(modifiers, ModifierName.COMPR) != 0;
     return compressed && (index & 1) != 0 ? picked[at - 1] : picked[at];
   }
 
@@ -277,7 +280,7 @@ public final class InstructionGenerator {
     }
     // An offset beside a register is there by a bit of its own, so 0 is a value like any other.
     if (modifier.kind().style() != ModifierKind.Style.SECOND_OFFSET
-        || encoding.format().field("soe") == null) {
+        || encoding.format().field(FieldName.SOE) == null) {
       values.removeIf(value -> value == modifier.absent());
     }
     return values.stream().distinct().toList();
@@ -344,8 +347,8 @@ public final class InstructionGenerator {
       case OperandKind.Branch _, OperandKind.Packed _ -> packed(bound.need());
       case OperandKind.Constant _ -> literals(bound.type());
       case OperandKind.ScalarOffset _ -> {
-        Field offset = encoding.format().need("offset");
-        boolean unsigned = encoding.format().field("soffset") == null;
+        Field offset = encoding.format().need(FieldName.OFFSET);
+        boolean unsigned = encoding.format().field(FieldName.SOFFSET) == null;
         int mask = offset.mask();
         List<Operand> list = immediates(unsigned ? List.of(0, 1, mask - 1, mask) : signed(offset));
         list.addAll(scalars(1, 128, false));
@@ -397,7 +400,7 @@ public final class InstructionGenerator {
 
   /** Consecutive registers where the format has a place for the first one alone, and a list. */
   private List<Operand> imageAddresses(Encoding encoding, Modifiers modifiers, int registers) {
-    if (!set.generation().has("image-dimensions")) {
+    if (!set.generation().has(Feature.IMAGE_DIMENSIONS)) {
       return vectors(registers);
     }
     int count = set.imageAddress(encoding, modifiers);
@@ -420,7 +423,7 @@ public final class InstructionGenerator {
   private boolean possible(Encoding encoding, Modifiers modifiers) {
     return encoding.operands().stream()
             .noneMatch(bound -> bound.kind() instanceof OperandKind.ImageAddress)
-        || !set.generation().has("image-dimensions")
+        || !set.generation().has(Feature.IMAGE_DIMENSIONS)
         || set.imageAddress(encoding, modifiers) > 0;
   }
 
@@ -430,7 +433,7 @@ public final class InstructionGenerator {
       return vectors(
           encoding,
           bound,
-          bound.slot().field().equals("vdata")
+          bound.slot().is(FieldName.VDATA)
               ? OperandSizes.bufferData(encoding, modifiers, bound.registers())
               : bound.registers());
     }
@@ -477,7 +480,7 @@ public final class InstructionGenerator {
   /** The first and the last VGPRs, and some in between. */
   private List<Operand> vectors(int count) {
     int last = set.generation().vgprs() - count;
-    int even = count > 1 && set.generation().has("aligned") ? -2 : -1;
+    int even = count > 1 && set.generation().has(Feature.ALIGNED) ? -2 : -1;
     List<Operand> list = new ArrayList<>();
     for (int index : new int[] {1, 0, last, random.nextInt(last + 1)}) {
       list.add(new Register(RegisterFile.VECTOR, index & even, count));

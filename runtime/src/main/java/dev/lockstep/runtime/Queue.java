@@ -116,10 +116,7 @@ public final class Queue implements AutoCloseable {
     Task task = new Task(Work.Need.MEMORY, work, buffer.memory()::release);
     try {
       return submit(
-          type,
-          HostMemory.isConfined(host) ? task.pin() : task,
-          Scheduler.Order.PLAIN,
-          waits);
+          type, HostMemory.isConfined(host) ? task.pin() : task, Scheduler.Order.PLAIN, waits);
     } catch (RuntimeException e) {
       buffer.memory().release();
       throw e;

@@ -154,14 +154,14 @@ class BlockKernelTest {
   @Test
   void hiddenArgumentsStandWhereTheConventionHasThem() throws MalformedCodeObjectException {
     KernelMetadata none = kernel(built("__asm4GCN k (int a) { s_endpgm }").object());
-    assertEquals(4, none.kernargSegmentSize());
+    assertEquals(4, none.segments().kernarg());
     KernelMetadata some =
         kernel(
             built(
                     "__asm4GCN k (int a) { s4u x = mem[kernarg + hidden.grid_dims]\n"
                         + "s_mov_b32 s40, x; s_endpgm }")
                 .object());
-    assertEquals(8 + 256, some.kernargSegmentSize());
+    assertEquals(8 + 256, some.segments().kernarg());
     assertEquals(
         List.of(8L + 64),
         some.arguments().stream()

@@ -10,7 +10,7 @@ import java.util.List;
  * @param size registers from the first to behind the last one
  */
 record Cluster(List<Piece> pieces, int size, int start, int end, Demand.Place place) {
-  /** One demand of it. */
+  /** A demand of the cluster, and its offset. */
   record Piece(int demand, int offset) {}
 
   static List<Cluster> of(List<Demand> demands) {

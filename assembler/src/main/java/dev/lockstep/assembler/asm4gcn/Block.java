@@ -4,8 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One block of a source, {@code __asm4GCN NAME ( TYPES ) { BODY }}, or a whole source that has
- * none.
+ * A block of a source, {@code __asm4GCN NAME ( TYPES ) { BODY }}, or a whole source that has none.
  *
  * @param name the kernel's name as written; null for a source without blocks
  * @param nameText the name with its position

@@ -74,7 +74,7 @@ public final class Constants {
     return at;
   }
 
-  /** One number in plain notation; the text itself, with a report, when it is none. */
+  /** A number in plain notation; text that is no number is returned as it is and reported. */
   private static String plain(TracedText number, Report report) {
     String text = number.text();
     if (text.length() > 1 && text.charAt(0) == '0' && !isDigit(text.charAt(1))) {

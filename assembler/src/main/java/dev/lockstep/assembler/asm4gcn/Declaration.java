@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One item of a declaration: a name and, where it is said, the registers.
+ * An item of a declaration: a name and, where they are given, the registers.
  *
  * @param name the name
  * @param where null for any registers

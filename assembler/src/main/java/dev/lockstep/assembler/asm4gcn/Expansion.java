@@ -48,7 +48,7 @@ public final class Expansion {
     }
   }
 
-  /** One directive on its way: its place and what stands behind it. */
+  /** A directive that is expanded: its place and the text behind it. */
   private record Order(
       Sentence sentence, TracedText text, String word, TracedText rest, Report report) {}
 

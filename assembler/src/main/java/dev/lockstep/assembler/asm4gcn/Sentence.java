@@ -3,7 +3,7 @@ package dev.lockstep.assembler.asm4gcn;
 import java.util.List;
 
 /**
- * One statement's text, its labels still in front, in lower case.
+ * Text of a statement with its labels, in lower case.
  *
  * @param text the characters
  * @param line number of the source's line that it begins on

@@ -59,7 +59,7 @@ public final class TracedText {
     return text.isEmpty();
   }
 
-  /** One character. */
+  /** The character at an index. */
   public char charAt(int at) {
     return text.charAt(at);
   }

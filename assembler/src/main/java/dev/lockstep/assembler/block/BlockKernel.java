@@ -23,10 +23,10 @@ import dev.lockstep.codeobject.metadata.Value;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
-import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.Effects;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -103,7 +103,7 @@ final class BlockKernel {
 
   /** Reports a convention that the machine's drivers never had. */
   void checkConvention(Report report) {
-    if (arguments.tables() != null && !set.generation().has("word-offsets")) {
+    if (arguments.tables() != null && !set.generation().has(Feature.WORD_OFFSETS)) {
       report.error(
           place(),
           "convention",
@@ -131,8 +131,7 @@ final class BlockKernel {
 
   /** The mnemonic that ends a wavefront: of several the plainest. */
   private String ending() {
-    return set.encodings().stream()
-        .filter(encoding -> encoding.row().shape() instanceof Shape.End)
+    return set.shaped("end").stream()
         .map(Encoding::mnemonic)
         .min(Comparator.comparingInt(String::length))
         .orElse("the instruction that ends a wavefront");
@@ -247,7 +246,7 @@ final class BlockKernel {
 
   /** Whether both kinds of vector registers come out of one file. */
   private boolean hasOneFile() {
-    return set.generation().has("accumulators") && set.generation().has("packed-ids");
+    return set.generation().has(Feature.ACCUMULATORS) && set.generation().has(Feature.PACKED_IDS);
   }
 
   private int allVectors() {
@@ -262,7 +261,7 @@ final class BlockKernel {
     add(lines, PREFIX + "group_segment_fixed_size", words.lds(ldsOtherwise), span);
     add(lines, PREFIX + "kernarg_size", arguments.segmentBytes(), span);
     entry.directives().forEach((directive, value) -> add(lines, directive, value, span));
-    if (set.generation().has("sixteen-sgprs")) {
+    if (set.generation().has(Feature.SIXTEEN_SGPRS)) {
       int system = entry.registers(true) - entry.userRegisters();
       add(
           lines,

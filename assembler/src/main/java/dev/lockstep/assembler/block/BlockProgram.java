@@ -34,7 +34,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One block on its way from sentences to instructions with registers. */
+/** Compilation of a block: from sentences to instructions with registers. */
 public final class BlockProgram {
   private static final int FARTHEST = 1 << 15;
 

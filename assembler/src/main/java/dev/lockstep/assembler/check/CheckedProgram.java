@@ -70,7 +70,7 @@ public final class CheckedProgram {
     this.lines = lines;
     Family of = Family.of(target.target().name());
     Generation known = of == null ? null : of.machine(target.target().name());
-    if (of == null || known == null || !of.generations().contains(known)) {
+    if (of == null || known == null || !of.hasInstructions(known)) {
       throw new IllegalArgumentException("no instruction table for " + target.shortName());
     }
     family = of;
@@ -234,7 +234,7 @@ public final class CheckedProgram {
       throw new MalformedCodeObjectException(48, "ELF header", "its machine flags are not known");
     }
     Generation generation = Family.amd().machine(target.target().name());
-    if (generation == null || !Family.amd().generations().contains(generation)) {
+    if (generation == null || !Family.amd().hasInstructions(generation)) {
       throw new MalformedCodeObjectException(
           48, "ELF header", "there is no instruction table for " + target.shortName());
     }

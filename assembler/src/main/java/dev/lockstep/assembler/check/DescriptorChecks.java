@@ -7,6 +7,7 @@ import dev.lockstep.assembler.check.flow.Node;
 import dev.lockstep.assembler.check.flow.Places;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
@@ -94,7 +95,7 @@ final class DescriptorChecks {
     if (!node.timed().isMemory() || metadata == null) {
       return;
     }
-    boolean lds = node.timed().effects().unit() == Unit.LDS && !node.timed().flag("gds");
+    boolean lds = node.timed().effects().unit() == Unit.LDS && !node.timed().flag(ModifierName.GDS);
     boolean dynamic =
         metadata.arguments().stream().anyMatch(one -> DYNAMIC_LDS.contains(one.valueKind()));
     if (lds
@@ -109,7 +110,7 @@ final class DescriptorChecks {
           "let the descriptor ask for LDS (group_segment_fixed_size)");
     }
     if (node.timed().space() == Shape.Space.SCRATCH
-        && !metadata.usesDynamicStack()
+        && !metadata.segments().usesDynamicStack()
         && descriptor.privateSegmentSize() == 0
         && told.add(StaticRule.DESCRIPTOR_SCRATCH)) {
       add(

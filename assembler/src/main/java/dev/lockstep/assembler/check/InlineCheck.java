@@ -22,6 +22,7 @@ import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.source.Span;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.timing.Effects;
@@ -162,7 +163,7 @@ public final class InlineCheck {
       return look;
     }
     boolean plain =
-        look.flow.set().generation().has("lds-limit")
+        look.flow.set().generation().has(Feature.LDS_LIMIT)
             && readers.stream().allMatch(node -> node.timed().effects().unit() == Effects.Unit.LDS);
     if (plain) {
       block.insert(0, List.of(ALL_LDS), true);

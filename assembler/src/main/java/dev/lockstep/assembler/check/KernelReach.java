@@ -7,6 +7,7 @@ import dev.lockstep.assembler.check.flow.FarJump;
 import dev.lockstep.assembler.check.flow.Flow;
 import dev.lockstep.assembler.check.flow.Node;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayDeque;
@@ -55,7 +56,7 @@ final class KernelReach {
   /** A function whose address is loaded from a table may be called. */
   private void loaded(Node node, CodeEntry kernel) {
     if (node.timed().shape() instanceof Shape.ScalarLoad) {
-      Long place = FarJump.address(node, "sbase", kernel.code());
+      Long place = FarJump.address(node, FieldName.SBASE, kernel.code());
       Long offset = ArgumentFlow.offset(node);
       Long target = place == null || offset == null ? null : program.pointer(place + offset);
       if (target != null && kernel.code().holds(target)) {

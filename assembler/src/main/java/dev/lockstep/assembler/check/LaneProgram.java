@@ -66,8 +66,7 @@ final class LaneProgram {
 
   /** Whether lanes branch on the machine of a flow. */
   static boolean parts(Flow flow) {
-    return flow.set().encodings().stream()
-        .anyMatch(one -> one.row().shape() instanceof Shape.SimtBranch);
+    return !flow.set().shaped("simt-branch").isEmpty();
   }
 
   List<StaticFinding> findings() {

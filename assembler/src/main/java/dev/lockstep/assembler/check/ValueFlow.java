@@ -9,6 +9,7 @@ import dev.lockstep.assembler.check.flow.Places;
 import dev.lockstep.assembler.check.flow.RegisterBits;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
@@ -92,7 +93,7 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
     // sum.
     int offset = field(SCRATCH) == 0 ? 1 : 0;
     state.add(new Register(RegisterFile.SCALAR, 0, scalars + offset));
-    boolean packed = flow.set().generation().has("packed-ids");
+    boolean packed = flow.set().generation().has(Feature.PACKED_IDS);
     int items = packed ? 1 : 1 + field("ENABLE_VGPR_WORKITEM_ID");
     state.add(new Register(RegisterFile.VECTOR, 0, items));
     return state;

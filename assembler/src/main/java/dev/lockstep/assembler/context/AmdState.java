@@ -24,7 +24,7 @@ public final class AmdState {
           ".amdgcn.gfx_generation_minor",
           ".amdgcn.gfx_generation_stepping");
 
-  /** One line of a kernel block, its value as far as it is known. */
+  /** A line of a kernel block; its value may still have unresolved symbols. */
   public record Line(String directive, Node value, Span span) {}
 
   /**

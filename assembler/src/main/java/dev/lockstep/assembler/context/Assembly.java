@@ -91,7 +91,7 @@ public final class Assembly {
     Target target = options.target().target();
     Family family = Family.of(target.name());
     Generation generation = family == null ? null : family.machine(target.name());
-    if (family == null || generation == null || !family.generations().contains(generation)) {
+    if (family == null || generation == null || !family.hasInstructions(generation)) {
       return null;
     }
     int wave = options.waveSize() == 0 ? target.defaultWave() : options.waveSize();

@@ -11,7 +11,7 @@ public sealed interface Node {
   /** First character. */
   int start();
 
-  /** One past the last character. */
+  /** Offset behind the last character. */
   int end();
 
   /** An integer. */

@@ -45,7 +45,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One block of Asm4GCN inside a function of OpenCL C. */
+/** A block of Asm4GCN inside a function of OpenCL C. */
 public final class InlineBlock {
   private static final int ROUNDS = 64;
 

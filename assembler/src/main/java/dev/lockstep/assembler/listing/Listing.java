@@ -168,7 +168,7 @@ final class Listing {
    */
   private @Nullable InstructionSet instructions() {
     Generation generation = Family.amd().machine(target.target().name());
-    return generation == null || !Family.amd().generations().contains(generation)
+    return generation == null || !Family.amd().hasInstructions(generation)
         ? null
         : Family.amd().instructionSet(generation, target.target().defaultWave());
   }

@@ -8,7 +8,7 @@ import java.util.function.IntConsumer;
  */
 @FunctionalInterface
 public interface Parts {
-  /** One after the other, on the caller's thread. */
+  /** Sequential execution on the caller's thread. */
   Parts IN_TURN =
       (count, part) -> {
         for (int i = 0; i < count; i++) {

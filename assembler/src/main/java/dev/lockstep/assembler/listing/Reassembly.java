@@ -158,7 +158,7 @@ final class Reassembly {
     return print;
   }
 
-  /** One step of a hash whose every bit depends on every bit before. */
+  /** A step of a hash with full avalanche: each bit depends on all bits before. */
   private static long mixed(long print, long value) {
     long x = (print ^ value) * 0xbf58476d1ce4e5b9L;
     x = (x ^ x >>> 29) * 0x94d049bb133111ebL;

@@ -23,7 +23,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** One section of a listing: its labels, relocations, kernel descriptors, and data. */
+/** A section of a listing: its labels, relocations, kernel descriptors, and data. */
 final class SectionListing implements PlaceSymbols {
   private static final int ENTRY_OFFSET = 16;
   private static final int WIDEST = 8;

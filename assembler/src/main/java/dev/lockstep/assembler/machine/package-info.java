@@ -1,5 +1,5 @@
 /**
- * What the assembler's data says about machines apart from their instructions.
+ * Facts about machines in the assembler's data, apart from instructions.
  *
  * <p>{@code MachineNames} gives generations the names that users write behind {@code --target};
  * {@code Occupancy} tells how many wavefronts fit on a SIMD; {@code DataTable} reads the tables of

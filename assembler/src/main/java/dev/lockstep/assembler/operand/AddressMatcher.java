@@ -5,6 +5,7 @@ import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
 import dev.lockstep.isa.model.Operand.Register;
@@ -33,7 +34,7 @@ final class AddressMatcher {
   }
 
   boolean scalarOffset(Bound bound, Node node) {
-    Encoding.BoundModifier both = encoding.modifier("immoffset");
+    Encoding.BoundModifier both = encoding.modifier(ModifierName.IMMOFFSET);
     boolean second = both != null && attempt.modifiers().has(both.kind());
     Register register = registers.read(node);
     if (register != null) {
@@ -72,10 +73,10 @@ final class AddressMatcher {
 
   boolean bufferAddress(Bound bound, Node node) {
     int count =
-        encoding.value(attempt.modifiers(), "addr64") != 0
+        encoding.value(attempt.modifiers(), ModifierName.ADDR64) != 0
             ? 2
-            : encoding.value(attempt.modifiers(), "idxen")
-                + encoding.value(attempt.modifiers(), "offen");
+            : encoding.value(attempt.modifiers(), ModifierName.IDXEN)
+                + encoding.value(attempt.modifiers(), ModifierName.OFFEN);
     if (Attempt.isOff(node)) {
       return count == 0
           ? attempt.off()

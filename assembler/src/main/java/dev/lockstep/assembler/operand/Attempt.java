@@ -9,7 +9,10 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
+import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
@@ -19,13 +22,14 @@ import dev.lockstep.isa.model.Operand.Off;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One form of an instruction tried on the operands of a statement. */
+/** Matching of the operands of a statement with a form of an instruction. */
 final class Attempt {
   private static final Off OFF = new Off();
   private static final String COUNT = "operand-count";
@@ -109,7 +113,7 @@ final class Attempt {
 
   /** A compressed export takes two registers, each for two values: those of the first and third. */
   private void compress() {
-    if (encoding.value(modifiers, "compr") != 0) {
+    if (encoding.value(modifiers, ModifierName.COMPR) != 0) {
       int first = operands.size() - 4;
       operands.set(first + 1, operands.get(first));
       operands.set(first + 3, operands.get(first + 2));
@@ -196,7 +200,7 @@ final class Attempt {
 
   /** Operands that are 0 when they are not written. */
   private boolean mayBeLeftOut(Bound bound) {
-    Encoding.BoundModifier both = encoding.modifier("immoffset");
+    Encoding.BoundModifier both = encoding.modifier(ModifierName.IMMOFFSET);
     return bound.kind() instanceof OperandKind.Numeric numeric && numeric.optional()
         || bound.kind() instanceof OperandKind.ScalarOffset
             && (both == null || !modifiers.has(both.kind()));
@@ -221,17 +225,17 @@ final class Attempt {
     boolean carry = false;
     for (Bound bound : encoding.operands()) {
       if (bound.implied() != null) {
-        carry |= bound.slot().field().equals("sdst");
+        carry |= bound.slot().is(FieldName.SDST);
         count++;
       }
     }
     boolean written = carry && !encoding.row().marked("short-carry", set.generation());
     boolean plain =
         encoding.form().equals("e32")
-            || encoding.form().equals("dpp") && set.generation().has("short-dpp");
+            || encoding.form().equals("dpp") && set.generation().has(Feature.SHORT_DPP);
     boolean narrow = count == 1 && !written && plain;
     boolean reads = count > 0 && encoding.operands().getLast().implied() != null;
-    return narrow || reads && set.generation().has("implied-vcc") ? count : 0;
+    return narrow || reads && set.generation().has(Feature.IMPLIED_VCC) ? count : 0;
   }
 
   private boolean operand(Bound bound, Node node) {
@@ -324,8 +328,8 @@ final class Attempt {
       return false;
     }
     int count =
-        bound.slot().field().equals("vdata")
-            ? bound.registers() + encoding.value(modifiers, "tfe")
+        bound.slot().role() == OperandRole.TRANSFER
+            ? bound.registers() + encoding.value(modifiers, ModifierName.TFE)
             : bound.registers();
     register = RegisterReader.cut(node, register, count);
     if (!kind.files().contains(register.file())) {
@@ -405,10 +409,7 @@ final class Attempt {
 
   /** The rule of where a sequence of SGPRs begins. */
   private static String placeRule(Bound bound) {
-    return switch (bound.slot().field()) {
-      case "srsrc", "ssamp" -> "resource-alignment";
-      default -> ALIGNMENT;
-    };
+    return bound.slot().role() == OperandRole.RESOURCE ? "resource-alignment" : ALIGNMENT;
   }
 
   /** A scalar sequence as wide as asked, if it exists and is aligned; null after a failure. */

@@ -6,18 +6,16 @@ import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.assembler.source.Suggestions;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.isa.codec.InstructionSet;
-import dev.lockstep.isa.machine.DppControls;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Row;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the form of an instruction that a statement means: the first that fits its operands. */
@@ -28,7 +26,6 @@ public final class InstructionMatcher implements Matcher {
   private final InstructionSet set;
   private final Expressions expressions;
   private final RegisterReader registers;
-  private final Set<String> flags = new HashSet<>();
   private final List<Node> positional = new ArrayList<>(6);
   private final List<Node> written = new ArrayList<>(6);
   private final Suggestions suggestions;
@@ -47,19 +44,6 @@ public final class InstructionMatcher implements Matcher {
     this.expressions = expressions;
     this.registers = new RegisterReader(set, expressions);
     this.suggestions = new Suggestions(set);
-    Set<String> seen = new HashSet<>();
-    for (Encoding encoding : set.encodings()) {
-      for (Encoding.BoundModifier modifier : encoding.modifiers()) {
-        ModifierKind kind = modifier.kind();
-        if (seen.add(kind.name()) && kind.style() == ModifierKind.Style.FLAG) {
-          flags.add(kind.written());
-          flags.add("no" + kind.written());
-        }
-      }
-    }
-    for (DppControls.Control control : set.dpp().controls()) {
-      flags.add(control.name());
-    }
   }
 
   @Override
@@ -88,7 +72,7 @@ public final class InstructionMatcher implements Matcher {
 
   private boolean namesFlag(List<Node> operands) {
     for (Node node : operands) {
-      if (node instanceof Node.Name name && flags.contains(name.text())) {
+      if (node instanceof Node.Name name && set.isFlag(name.text())) {
         return true;
       }
     }
@@ -274,11 +258,11 @@ public final class InstructionMatcher implements Matcher {
    * that of a symbol or a register.
    */
   private boolean isFlag(Node.Name name, List<Encoding> candidates) {
-    if (!flags.contains(name.text())) {
+    if (!set.mayBeFlag(name.text())) {
       return false;
     }
     boolean register = registers.looksLikeRegister(name);
-    if (anyFlag && !register) {
+    if (anyFlag && !register && set.isFlag(name.text())) {
       return true;
     }
     for (Encoding encoding : candidates) {
@@ -312,19 +296,21 @@ public final class InstructionMatcher implements Matcher {
    * behind all operands, and encodes nothing.
    */
   private boolean isIdleFlag(Node node, List<Encoding> candidates) {
-    if (!(node instanceof Node.Name name) || !flags.contains(name.text())) {
+    if (!(node instanceof Node.Name name) || !set.mayBeFlag(name.text())) {
       return false;
     }
     if (name.text().startsWith("no") && isCacheFlag(name, candidates)) {
-      return true;
+      return set.isFlag(name.text());
     }
     Operand.Register register = registers.read(name);
-    if (register == null || register.file() != Operand.RegisterFile.SCALAR) {
+    if (register == null
+        || register.file() != Operand.RegisterFile.SCALAR
+        || !set.isFlag(name.text())) {
       return false;
     }
     for (Encoding encoding : candidates) {
-      if (encoding.modifier("glc") != null
-          && encoding.modifier(name.text()) == null
+      if (encoding.modifier(ModifierName.GLC) != null
+          && encoding.named(name.text()) == null
           && isBehindOperands(encoding, name.text())) {
         return true;
       }

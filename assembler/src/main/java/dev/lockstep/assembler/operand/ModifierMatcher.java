@@ -9,7 +9,9 @@ import dev.lockstep.isa.machine.ImageDimensions;
 import dev.lockstep.isa.machine.TemporalHints;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -127,7 +129,7 @@ final class ModifierMatcher {
    */
   private boolean isAbsentInAnotherFormat(String name, Node node) {
     for (Encoding other : set.named(encoding.mnemonic())) {
-      BoundModifier modifier = other.form().equals(encoding.form()) ? other.modifier(name) : null;
+      BoundModifier modifier = other.form().equals(encoding.form()) ? other.named(name) : null;
       if (modifier != null
           && modifier.required()
           && modifier.kind().style() == ModifierKind.Style.CHOICE
@@ -276,7 +278,7 @@ final class ModifierMatcher {
       case BOUND_CONTROL -> {
         // Once both numbers meant one.
         Integer number = number(value, 0, 1, name);
-        boolean told = set.generation().has("bound-ctrl-bit");
+        boolean told = set.generation().has(Feature.BOUND_CTRL_BIT);
         yield number == null ? null : told ? number : (Integer) 1;
       }
       case SWIZZLE -> pattern(value);
@@ -404,7 +406,7 @@ final class ModifierMatcher {
 
   /** The scope that the modifiers name, wherever it stands; the lowest one when they do not. */
   private int scope(List<Node> written) {
-    BoundModifier modifier = encoding.modifier("scope");
+    BoundModifier modifier = encoding.modifier(ModifierName.SCOPE);
     for (Node node : written) {
       if (modifier != null && node instanceof Node.Modifier named && named.name().equals("scope")) {
         for (ModifierKind.Choice choice : modifier.kind().choices()) {
@@ -421,7 +423,7 @@ final class ModifierMatcher {
     TemporalHints hints = TemporalHints.of(encoding);
     String word = node instanceof Node.Name name ? name.text() : "";
     int value = hints.value(set, word, scope);
-    BoundModifier modifier = encoding.modifier("th");
+    BoundModifier modifier = encoding.modifier(ModifierName.TH);
     if (value < 0 || modifier == null || value >>> modifier.width() != 0) {
       fail(node, "with this scope 'th' must be one of " + hints.all(set));
       return null;

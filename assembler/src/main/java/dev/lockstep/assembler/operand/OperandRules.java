@@ -6,7 +6,9 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Literal;
 import dev.lockstep.isa.model.Operand.Register;
@@ -77,7 +79,8 @@ final class OperandRules {
   /** On some generations sequences of vector registers start at an even one. */
   private boolean alignment() {
     boolean aligned =
-        set.generation().has("aligned") && !encoding.row().marked("odd-pairs", set.generation());
+        set.generation().has(Feature.ALIGNED)
+            && !encoding.row().marked("odd-pairs", set.generation());
     boolean even = encoding.row().marked("even", set.generation());
     for (int i = 0; i < instruction.operands().size(); i++) {
       if (instruction.operands().get(i) instanceof Register register
@@ -219,7 +222,8 @@ final class OperandRules {
     List<Operand> all = instruction.operands();
     List<Operand> first = sourcesOf(encoding.row(), all.subList(0, count));
     List<Operand> other = sourcesOf(second, all.subList(count, all.size()));
-    boolean free = set.generation().has("dual-move") && isMove(encoding.row()) && isMove(second);
+    boolean free =
+        set.generation().has(Feature.DUAL_MOVE) && isMove(encoding.row()) && isMove(second);
     for (int i = 0; i < Math.min(first.size(), free ? 1 : other.size()); i++) {
       int bank = i == 0 || i == 3 ? 1 : 3;
       if (first.get(i) instanceof Register one
@@ -358,12 +362,12 @@ final class OperandRules {
   /** Only loads can return a fault status. */
   private boolean faultStatus() {
     if (encoding.row().shape() instanceof Shape.Store
-        && encoding.value(instruction.modifiers(), "tfe") != 0) {
+        && encoding.value(instruction.modifiers(), ModifierName.TFE) != 0) {
       return attempt.fail(
           attempt.statementStart(), attempt.statementEnd(), "tfe has no meaning for a store");
     }
-    if (encoding.value(instruction.modifiers(), "tfe") != 0
-        && encoding.value(instruction.modifiers(), "lds") != 0) {
+    if (encoding.value(instruction.modifiers(), ModifierName.TFE) != 0
+        && encoding.value(instruction.modifiers(), ModifierName.LDS) != 0) {
       return attempt.fail(
           attempt.statementStart(),
           attempt.statementEnd(),
@@ -374,11 +378,11 @@ final class OperandRules {
 
   /** Image operations that move a fixed choice of components. */
   private boolean components() {
-    Encoding.BoundModifier mask = encoding.modifier("dmask");
+    Encoding.BoundModifier mask = encoding.modifier(ModifierName.DMASK);
     if (mask == null) {
       return true;
     }
-    int value = encoding.value(instruction.modifiers(), "dmask");
+    int value = encoding.value(instruction.modifiers(), ModifierName.DMASK);
     if (encoding.row().marked("gather4", set.generation()) && Integer.bitCount(value) != 1) {
       return attempt.fail(
           attempt.statementStart(),

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One form tried on one statement: each operand in its place. */
+/** Matching of the operands of a statement with a form, by position. */
 public final class PositionalAttempt {
   private final InstructionSet set;
   private final Encoding encoding;

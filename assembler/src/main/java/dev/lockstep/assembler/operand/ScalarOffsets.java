@@ -2,6 +2,8 @@ package dev.lockstep.assembler.operand;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.OperandSlot;
 import dev.lockstep.isa.model.Type;
 import org.jspecify.annotations.Nullable;
@@ -12,11 +14,11 @@ final class ScalarOffsets {
 
   /** Whether offsets are unsigned: those of accesses through a buffer descriptor once were. */
   static boolean isUnsigned(InstructionSet set, Encoding encoding) {
-    if (set.generation().has("signed-buffer-offsets")) {
+    if (set.generation().has(Feature.SIGNED_BUFFER_OFFSETS)) {
       return false;
     }
     for (OperandSlot slot : encoding.row().slots()) {
-      if (slot.field().equals("sbase")) {
+      if (slot.is(FieldName.SBASE)) {
         return slot.type() == Type.B128;
       }
     }

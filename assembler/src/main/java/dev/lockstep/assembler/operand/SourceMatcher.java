@@ -8,6 +8,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Literal;
@@ -50,15 +51,17 @@ final class SourceMatcher {
 
   /** The modifiers with the flags that the sources asked for. */
   Modifiers withFlags(Modifiers modifiers) {
-    Modifiers result = withFlag(modifiers, "neg", negated);
-    result = withFlag(result, "abs", absolute);
+    Modifiers result = withFlag(modifiers, ModifierName.NEG, negated);
+    result = withFlag(result, ModifierName.ABS, absolute);
     if (high != 0) {
-      result = withFlag(result, "op_sel", high | encoding.value(modifiers, "op_sel"));
+      result =
+          withFlag(
+              result, ModifierName.OP_SEL, high | encoding.value(modifiers, ModifierName.OP_SEL));
     }
-    return withFlag(result, "sext", extended);
+    return withFlag(result, ModifierName.SEXT, extended);
   }
 
-  private Modifiers withFlag(Modifiers modifiers, String modifier, int bits) {
+  private Modifiers withFlag(Modifiers modifiers, ModifierName modifier, int bits) {
     Encoding.BoundModifier bound = encoding.modifier(modifier);
     return bits != 0 && bound != null ? modifiers.with(bound.kind(), bits) : modifiers;
   }
@@ -66,7 +69,7 @@ final class SourceMatcher {
   /** Says which half of its register an operand is, where the form has a bit for that. */
   boolean select(Bound bound, boolean upper) {
     int bit = bound.slot().isDestination() ? DESTINATION : 1 << Math.max(0, bound.source());
-    if (upper && encoding.modifier("op_sel") == null) {
+    if (upper && encoding.modifier(ModifierName.OP_SEL) == null) {
       return false;
     }
     high |= upper ? bit : 0;
@@ -134,7 +137,7 @@ final class SourceMatcher {
 
   boolean modify(Bound bound, SourceOperand read) {
     boolean floating = bound.slot().modifiable();
-    if (read.sext() && (floating || encoding.modifier("sext") == null)) {
+    if (read.sext() && (floating || encoding.modifier(ModifierName.SEXT) == null)) {
       return attempt.fail(
           "source-modifier", read.node(), "sext() is for integer sources of sdwa instructions");
     }
@@ -142,8 +145,8 @@ final class SourceMatcher {
       return attempt.fail(
           "source-modifier", read.node(), "neg and abs are for floating-point sources");
     }
-    if (read.neg() && encoding.modifier("neg") == null
-        || read.abs() && encoding.modifier("abs") == null) {
+    if (read.neg() && encoding.modifier(ModifierName.NEG) == null
+        || read.abs() && encoding.modifier(ModifierName.ABS) == null) {
       return attempt.fail(
           "source-modifier", read.node(), "this form takes no source modifiers; use the _e64 form");
     }
@@ -205,7 +208,7 @@ final class SourceMatcher {
           !bound.slot().modifiable()
               && bound.source() >= 0
               && set.named(encoding.row().name()).stream()
-                  .anyMatch(form -> form.modifier("sext") != null);
+                  .anyMatch(form -> form.modifier(ModifierName.SEXT) != null);
       default -> false;
     };
   }
@@ -218,7 +221,7 @@ final class SourceMatcher {
   private boolean isModifiedSomewhere() {
     for (Encoding form : set.named(encoding.row().name())) {
       boolean plain = form.form().isEmpty() || form.form().equals("e64");
-      if (plain && form.modifier("neg") != null) {
+      if (plain && form.modifier(ModifierName.NEG) != null) {
         return true;
       }
     }
@@ -227,8 +230,8 @@ final class SourceMatcher {
 
   /** Whether the form encodes the modifiers; else they are applied to the constant. */
   private boolean hasModifierBits(SourceOperand read) {
-    return !(read.neg() && encoding.modifier("neg") == null
-        || read.abs() && encoding.modifier("abs") == null);
+    return !(read.neg() && encoding.modifier(ModifierName.NEG) == null
+        || read.abs() && encoding.modifier(ModifierName.ABS) == null);
   }
 
   private static long withSign(long number, SourceOperand read, Type type) {
@@ -286,7 +289,7 @@ final class SourceMatcher {
     if (expressions.evaluate(read.core(), false) == null && !Expressions.isOpen(read.core())) {
       return attempt.fail(node, expressions.failure());
     }
-    boolean modifiable = encoding.modifier("neg") != null && bound.slot().modifiable();
+    boolean modifiable = encoding.modifier(ModifierName.NEG) != null && bound.slot().modifiable();
     if (read.hasModifiers() || modifiable) {
       return attempt.fail(
           node, "no symbol can stand where neg and abs can; use the _e32 form or a number");

@@ -1,5 +1,5 @@
 /**
- * What an assembly is asked for.
+ * Options of an assembly.
  *
  * <p>{@code AssemblerOptions} names target, wavefront size, symbols and the resolver of included
  * files; {@code Dialect} is the language of the source, LLVM's or Asm4GCN with its variants.

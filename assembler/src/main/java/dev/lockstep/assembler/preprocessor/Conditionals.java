@@ -22,7 +22,7 @@ final class Conditionals {
     ELSE
   }
 
-  /** One open conditional. */
+  /** A conditional that is not closed yet. */
   private static final class Open {
     final Span span;
     final String directive;

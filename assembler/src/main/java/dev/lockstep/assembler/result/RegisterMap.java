@@ -54,7 +54,7 @@ public record RegisterMap(
       List<Integer> uses) {}
 
   /**
-   * One instruction.
+   * Registers at an instruction.
    *
    * @param line its line
    * @param instruction null for a statement in error

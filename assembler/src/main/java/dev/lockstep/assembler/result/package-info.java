@@ -1,5 +1,5 @@
 /**
- * What an assembly comes to.
+ * Results of an assembly.
  *
  * <p>{@code Assembled} has the bytes of the sections, the object or the program, and the
  * diagnostics; {@code Placed} says which statement made which bytes, {@code RegisterMap} which

@@ -12,7 +12,7 @@ public sealed interface Origin {
   record MacroCall(Span at, String name) implements Origin {}
 
   /**
-   * One round of {@code .rept}, {@code .irp} or {@code .irpc}.
+   * A repetition of {@code .rept}, {@code .irp} or {@code .irpc}.
    *
    * @param round counts from 1
    */
@@ -21,7 +21,7 @@ public sealed interface Origin {
   /** Text that a define has written. */
   record Definition(Span at, String name) implements Origin {}
 
-  /** One step of a diagnostic's trail. */
+  /** Text of this step in the trail of a diagnostic. */
   default String describe() {
     return switch (this) {
       case Included include -> "included from " + include.at();

@@ -3,7 +3,7 @@ package dev.lockstep.assembler.syntax;
 import dev.lockstep.assembler.expression.Node;
 import java.util.List;
 
-/** One statement of a source; positions are character offsets in it. */
+/** A statement of a source; positions are character offsets in it. */
 public sealed interface Statement {
   int start();
 

@@ -50,7 +50,7 @@ record Code(List<Statement> statements, Map<String, Function> functions) {
     record Leave(Token word, @Nullable Expression value) implements Statement {}
   }
 
-  /** One case of a switch and the statements from there on. */
+  /** A case of a switch and the statements from there on. */
   record Case(@Nullable Expression value, List<Statement> statements) {}
 
   /** An expression; {@code at} is the token to point at. */

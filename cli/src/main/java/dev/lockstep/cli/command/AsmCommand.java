@@ -17,6 +17,7 @@ import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.option.TargetOption;
@@ -44,21 +45,11 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep asm}: text to code objects. */
-@Command(
-    name = "asm",
-    description = "Assembles sources into code objects.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
 public final class AsmCommand implements Callable<Integer> {
   /** Output that is made of a source. */
   enum Emit {
@@ -83,61 +74,85 @@ public final class AsmCommand implements Callable<Integer> {
 
   private final Invocation invocation;
 
-  @Spec private CommandSpec spec;
+  private final CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", arity = "0..*", description = "Sources; - is standard input.")
   private List<String> files = new ArrayList<>();
 
-  @Mixin private SourceOptions sources = new SourceOptions();
+  private final SourceOptions sources = new SourceOptions();
 
-  @Option(names = "-W", paramLabel = "error", description = "Treats warnings as errors.")
   private @Nullable String warnings;
 
-  @Option(names = "-o", paramLabel = "FILE", description = "Writes the result there.")
   private @Nullable Path output;
 
-  @Option(names = "--out-dir", paramLabel = "DIR", description = "Writes the results there.")
   private @Nullable Path outputDirectory;
 
-  @Option(
-      names = "--emit",
-      paramLabel = "WHAT",
-      description =
-          "code (linked code object, the default), object (unlinked), raw (bytes of the code"
-              + " section), listing, hex (a line for each instruction); of Asm4GCN also expanded"
-              + " (the text that templates make; of OpenCL C the text with clang's inline assembly), map (the registers as an SVG picture), usage (counts of"
-              + " instructions and registers as 32-bit numbers) and statements (a line for each).")
   private Emit emit = Emit.code;
 
-  @Option(
-      names = "--why",
-      paramLabel = "REGISTER[:LINE]",
-      description = "Asm4GCN: says who holds a register at a line, and why; makes no file.")
   private @Nullable String why;
 
-  @Option(names = "--keep-going", description = "With --emit hex: goes on after errors.")
   private boolean keepGoing;
 
-  @Option(
-      names = "--batch",
-      paramLabel = "LIST",
-      description = "Lines 'target<TAB>path': assembles all.")
   private @Nullable String batch;
 
-  @Option(names = "--jobs", paramLabel = "N", description = "Threads for --batch.")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
-  @Option(names = "--fix-waits", description = "Puts in the waits that the code lacks.")
   private boolean fixWaits;
 
-  @Option(names = "--fix-hazards", description = "Puts in the wait states (NOPs) that it lacks.")
   private boolean fixHazards;
 
-  @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
   public AsmCommand(Invocation invocation) {
     this.invocation = invocation;
+    spec =
+        Declaration.of(this, "asm", "Assembles sources into code objects.")
+            .arguments("FILE", "0..*", "Sources; - is standard input.", v -> files = v)
+            .with(sources::declare)
+            .value(String.class, "-W", "error", "Treats warnings as errors.", v -> warnings = v)
+            .value(Path.class, "-o", "FILE", "Writes the result there.", v -> output = v)
+            .value(
+                Path.class,
+                "--out-dir",
+                "DIR",
+                "Writes the results there.",
+                v -> outputDirectory = v)
+            .value(
+                Emit.class,
+                "--emit",
+                "WHAT",
+                "code (linked code object, the default), object (unlinked), raw (bytes of the code"
+                    + " section), listing, hex (a line for each instruction); of Asm4GCN also"
+                    + " expanded (the text that templates make; of OpenCL C the text with clang's"
+                    + " inline assembly), map (the registers as an SVG picture), usage (counts of"
+                    + " instructions and registers as 32-bit numbers) and statements (a line for"
+                    + " each).",
+                v -> emit = v)
+            .value(
+                String.class,
+                "--why",
+                "REGISTER[:LINE]",
+                "Asm4GCN: says who holds a register at a line, and why; makes no file.",
+                v -> why = v)
+            .flag("--keep-going", "With --emit hex: goes on after errors.", v -> keepGoing = v)
+            .value(
+                String.class,
+                "--batch",
+                "LIST",
+                "Lines 'target<TAB>path': assembles all.",
+                v -> batch = v)
+            .value(int.class, "--jobs", "N", "Threads for --batch.", v -> jobs = v)
+            .flag("--fix-waits", "Puts in the waits that the code lacks.", v -> fixWaits = v)
+            .flag(
+                "--fix-hazards",
+                "Puts in the wait states (NOPs) that it lacks.",
+                v -> fixHazards = v)
+            .flag("--json", "Prints the results as one JSON document.", v -> json = v)
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  public CommandSpec spec() {
+    return spec;
   }
 
   @Override

@@ -15,6 +15,7 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.option.LaunchOptions;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.TargetOption;
@@ -31,76 +32,38 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep bench}: benchmark kernels here and on another OpenCL platform in turns. */
-@Command(
-    name = "bench",
-    description = "Measures benchmark kernels here and on another OpenCL platform in turns.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
 public final class BenchCommand implements Callable<Integer>, Refusing {
   private static final int COLD_ROUNDS = 3;
 
   private final Invocation invocation;
   private final Class<?> main;
 
-  @Spec private CommandSpec spec;
+  private final CommandSpec spec;
 
-  @Option(
-      names = "--against",
-      paramLabel = "PLATFORM",
-      description = "pocl, oclgrind, or a part of the name of an OpenCL platform.")
   private @Nullable String against;
 
-  @Option(names = "--list", description = "Lists the kernels and ends.")
   private boolean list;
 
-  @Option(names = "--target", paramLabel = "NAME", description = "Another machine.")
   private @Nullable String target;
 
-  @Option(
-      names = "--options",
-      paramLabel = "TEXT",
-      description = "Options for our OpenCL compiler (default: -O2).")
   private String compilerOptions = "-O2";
 
-  @Mixin private LaunchOptions launch = new LaunchOptions();
+  private final LaunchOptions launch = new LaunchOptions();
 
-  @Option(
-      names = "--rounds",
-      paramLabel = "R",
-      description = "Rounds that are measured (default: 9).")
   private int rounds = 9;
 
-  @Option(names = "--quick", description = "Small sizes, whose results are known.")
   private boolean quick;
 
-  @Option(
-      names = "--cold",
-      description = "Also first launches in processes of their own, builds included.")
   private boolean cold;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Writes the figures as JSON.")
   private @Nullable Path json;
 
-  @Option(
-      names = "--write",
-      paramLabel = "FILE",
-      arity = "0..1",
-      fallbackValue = "BENCHMARKS.md",
-      description = "Puts the table into a page (default: BENCHMARKS.md of this folder).")
   private @Nullable Path page;
 
-  @Option(
-      names = "--first",
-      hidden = true,
-      description = "The first launch of one kernel; prints its times. For --cold.")
   private Bench.@Nullable Which first;
 
   /**
@@ -109,6 +72,58 @@ public final class BenchCommand implements Callable<Integer>, Refusing {
   public BenchCommand(Invocation invocation, Class<?> main) {
     this.invocation = invocation;
     this.main = main;
+    spec =
+        Declaration.of(
+                this,
+                "bench",
+                "Measures benchmark kernels here and on another OpenCL platform in turns.")
+            .value(
+                String.class,
+                "--against",
+                "PLATFORM",
+                "pocl, oclgrind, or a part of the name of an OpenCL platform.",
+                v -> against = v)
+            .flag("--list", "Lists the kernels and ends.", v -> list = v)
+            .value(String.class, "--target", "NAME", "Another machine.", v -> target = v)
+            .value(
+                String.class,
+                "--options",
+                "TEXT",
+                "Options for our OpenCL compiler (default: -O2).",
+                v -> compilerOptions = v)
+            .with(launch::declare)
+            .value(
+                int.class,
+                "--rounds",
+                "R",
+                "Rounds that are measured (default: 9).",
+                v -> rounds = v)
+            .flag("--quick", "Small sizes, whose results are known.", v -> quick = v)
+            .flag(
+                "--cold",
+                "Also first launches in processes of their own, builds included.",
+                v -> cold = v)
+            .value(Path.class, "--json", "FILE", "Writes the figures as JSON.", v -> json = v)
+            .value(
+                Path.class,
+                "--write",
+                "FILE",
+                "Puts the table into a page (default: BENCHMARKS.md of this folder).",
+                v -> page = v,
+                o -> o.arity("0..1").fallbackValue("BENCHMARKS.md"))
+            .value(
+                Bench.Which.class,
+                "--first",
+                "",
+                "The first launch of one kernel; prints its times. For --cold.",
+                v -> first = v,
+                o -> o.hidden(true))
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  public CommandSpec spec() {
+    return spec;
   }
 
   @Override
@@ -207,7 +222,10 @@ public final class BenchCommand implements Callable<Integer>, Refusing {
     return command;
   }
 
-  /** What this process was started with, up to the name of the class; else what is needed. */
+  /**
+   * Command line of this process up to the name of the class; where it is unknown, the options
+   * needed.
+   */
   private List<String> virtualMachine() {
     List<String> own =
         List.of(ProcessHandle.current().info().arguments().orElseGet(() -> new String[0]));

@@ -17,6 +17,7 @@ import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.option.TargetOption;
@@ -32,64 +33,70 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep check}: what is wrong with code on some path, without running it. */
-@Command(
-    name = "check",
-    description = "Checks sources and code objects along all paths, without running them.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
 public final class CheckCommand implements Callable<Integer> {
   private final Invocation invocation;
 
-  @Spec private CommandSpec spec;
+  private final CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Sources and code objects.")
   private List<String> files = new ArrayList<>();
 
-  @Mixin private SourceOptions sources = new SourceOptions();
+  private final SourceOptions sources = new SourceOptions();
 
-  @Option(names = "--explain-waits", description = "Says what each wait covers.")
   private boolean explainWaits;
 
-  @Option(names = "--fix-waits", description = "Writes the source with the waits that it lacks.")
   private boolean fixWaits;
 
-  @Option(
-      names = "--fix-hazards",
-      description = "Writes the source with the wait states (NOPs) that it lacks.")
   private boolean fixHazards;
 
-  @Option(
-      names = "--all-hazards",
-      description = "Lists hazards that are told of as notes, place by place, too.")
   private boolean allHazards;
 
-  @Option(
-      names = "--stack",
-      paramLabel = "N",
-      description =
-          "Ventus: the entries of the machine's SIMT stack; says how many the program needs.")
   private int stack;
 
-  @Option(names = "-o", paramLabel = "FILE", description = "Writes the mended source there.")
   private @Nullable Path output;
 
-  @Option(names = "-W", paramLabel = "error", description = "Treats warnings as errors.")
   private @Nullable String warnings;
 
-  @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
   public CheckCommand(Invocation invocation) {
     this.invocation = invocation;
+    spec =
+        Declaration.of(
+                this,
+                "check",
+                "Checks sources and code objects along all paths, without running them.")
+            .arguments("FILE", "1..*", "Sources and code objects.", v -> files = v)
+            .with(sources::declare)
+            .flag("--explain-waits", "Says what each wait covers.", v -> explainWaits = v)
+            .flag(
+                "--fix-waits", "Writes the source with the waits that it lacks.", v -> fixWaits = v)
+            .flag(
+                "--fix-hazards",
+                "Writes the source with the wait states (NOPs) that it lacks.",
+                v -> fixHazards = v)
+            .flag(
+                "--all-hazards",
+                "Lists hazards that are told of as notes, place by place, too.",
+                v -> allHazards = v)
+            .value(
+                int.class,
+                "--stack",
+                "N",
+                "Ventus: the entries of the machine's SIMT stack; says how many the program needs.",
+                v -> stack = v)
+            .value(Path.class, "-o", "FILE", "Writes the mended source there.", v -> output = v)
+            .value(String.class, "-W", "error", "Treats warnings as errors.", v -> warnings = v)
+            .flag("--json", "Prints the results as one JSON document.", v -> json = v)
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  public CommandSpec spec() {
+    return spec;
   }
 
   @Override

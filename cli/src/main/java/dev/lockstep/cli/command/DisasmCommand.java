@@ -6,6 +6,7 @@ import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
@@ -28,53 +29,64 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep disasm}: code objects, bytes or hexadecimal lines to text. */
-@Command(
-    name = "disasm",
-    description = "Lists a code object so that the listing assembles to the same bytes.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
 public final class DisasmCommand implements Callable<Integer>, Refusing {
   private static final int MAX_WORDS = 4;
 
-  @Parameters(paramLabel = "FILE", description = "A code object, or what --raw and --hex say.")
   private String file = "";
 
   private final Invocation invocation;
 
-  @Spec private CommandSpec spec;
+  private final CommandSpec spec;
 
-  @Mixin private SourceOptions sources = new SourceOptions();
+  private final SourceOptions sources = new SourceOptions();
 
-  @Option(names = "--raw", description = "The file is bare machine code.")
   private boolean raw;
 
-  @Option(
-      names = "--prefixes",
-      description = "Ventus: prefixes as instructions of their own, not folded into the next one.")
   private boolean prefixes;
 
-  @Option(
-      names = "--hex",
-      description = "Each line of the file is the bytes of one instruction in memory order.")
   private boolean hex;
 
-  @Option(
-      names = "-o",
-      paramLabel = "FILE",
-      description = "Writes the listing there; - is standard output.")
   private @Nullable Path output;
 
   public DisasmCommand(Invocation invocation) {
     this.invocation = invocation;
+    spec =
+        Declaration.of(
+                this,
+                "disasm",
+                "Lists a code object so that the listing assembles to the same bytes.")
+            .argument(
+                String.class,
+                "FILE",
+                "1",
+                "A code object, or what --raw and --hex say.",
+                v -> file = v)
+            .with(sources::declare)
+            .flag("--raw", "The file is bare machine code.", v -> raw = v)
+            .flag(
+                "--prefixes",
+                "Ventus: prefixes as instructions of their own, not folded into the next one.",
+                v -> prefixes = v)
+            .flag(
+                "--hex",
+                "Each line of the file is the bytes of one instruction in memory order.",
+                v -> hex = v)
+            .value(
+                Path.class,
+                "-o",
+                "FILE",
+                "Writes the listing there; - is standard output.",
+                v -> output = v)
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  public CommandSpec spec() {
+    return spec;
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.lockstep.assembler.check.finding.HazardText;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
@@ -20,28 +21,34 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep explain}: an instruction, or a rule of the checks. */
-@Command(
-    name = "explain",
-    description =
-        "Explains an instruction, a register, or a rule of the static checks and of"
-            + " checked mode.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
 public final class ExplainCommand implements Callable<Integer>, Refusing {
-  @Spec private CommandSpec spec;
+  private final CommandSpec spec;
 
-  @Parameters(paramLabel = "RULE|NAME", description = "The rule, instruction or register.")
   private String name = "";
 
-  @Mixin private SourceOptions sources = new SourceOptions();
+  private final SourceOptions sources = new SourceOptions();
+
+  public ExplainCommand() {
+    spec =
+        Declaration.of(
+                this,
+                "explain",
+                "Explains an instruction, a register, or a rule of the static checks and of checked"
+                    + " mode.")
+            .argument(
+                String.class, "RULE|NAME", "1", "The rule, instruction or register.", v -> name = v)
+            .with(sources::declare)
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  public CommandSpec spec() {
+    return spec;
+  }
 
   @Override
   public Map<String, String> refused() {

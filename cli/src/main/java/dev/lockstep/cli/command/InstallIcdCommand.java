@@ -4,6 +4,7 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.opencl.PlatformInstallation;
 import dev.lockstep.opencl.PlatformInstallation.Installed;
 import dev.lockstep.opencl.library.LibraryException;
@@ -11,33 +12,34 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep install-icd}: the OpenCL platform for the ICD loader. */
-@Command(
-    name = "install-icd",
-    description = "Installs the OpenCL platform for the ICD loader.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
 public final class InstallIcdCommand implements Callable<Integer> {
   private final Invocation invocation;
 
-  @Spec private CommandSpec spec;
+  private final CommandSpec spec;
 
-  @Option(
-      names = "--print",
-      description = "Builds what is needed, prints the path of the library and installs nothing.")
   private boolean print;
 
-  @Option(names = "--remove", description = "Takes the installation back.")
   private boolean remove;
 
   public InstallIcdCommand(Invocation invocation) {
     this.invocation = invocation;
+    spec =
+        Declaration.of(this, "install-icd", "Installs the OpenCL platform for the ICD loader.")
+            .flag(
+                "--print",
+                "Builds what is needed, prints the path of the library and installs nothing.",
+                v -> print = v)
+            .flag("--remove", "Takes the installation back.", v -> remove = v)
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  public CommandSpec spec() {
+    return spec;
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.AttachedValue;
 import dev.lockstep.cli.option.BufferRequest;
+import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.option.LaunchOptions;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
@@ -23,20 +24,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep run}: runs a kernel source, a code object, a run file or a machine file. */
-@Command(
-    name = "run",
-    description = "Runs kernels on the emulated GPU.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
 public final class RunCommand implements Callable<Integer> {
   /** Options that only kernels have a use for. */
   private static final List<String> KERNELS =
@@ -56,58 +47,75 @@ public final class RunCommand implements Callable<Integer> {
 
   private final Invocation invocation;
 
-  @Spec private CommandSpec spec;
+  private final CommandSpec spec;
 
-  @Parameters(
-      paramLabel = "FILE",
-      description =
-          "A source (.s, .asm4gcn, .cl), a code object, or a .json run file or machine file.")
   private String file = "";
 
-  @Mixin private SourceOptions sources = new SourceOptions();
+  private final SourceOptions sources = new SourceOptions();
 
-  @Mixin private LaunchOptions launch = new LaunchOptions();
+  private final LaunchOptions launch = new LaunchOptions();
 
-  @Option(
-      names = "--print",
-      paramLabel = "N[:FROM..TO]",
-      description = "Prints a buffer, by parameter number or name.")
   private List<String> prints = new ArrayList<>();
 
-  @Option(
-      names = "--dump",
-      paramLabel = "N=FILE",
-      description = "Writes a buffer's bytes to a file.")
   private List<String> dumps = new ArrayList<>();
 
-  @Option(
-      names = "--rounds",
-      paramLabel = "R",
-      description = "Runs all launches R times, buffers initialised anew.")
   private int rounds = 1;
 
-  @Option(names = "--digest", description = "Prints the SHA-256 of each buffer.")
   private boolean digest;
 
-  @Option(names = "--stats", description = "Prints times and instructions by kind.")
   private boolean stats;
 
-  @Option(
-      names = "--profile",
-      paramLabel = "FILE",
-      arity = "0..1",
-      preprocessor = AttachedValue.class,
-      description = {
-        "Prints where the time went, by source line, block and instruction;",
-        "with =FILE writes it: all of it as .txt or .json, or as a picture, .svg."
-      })
   private @Nullable String profile;
 
-  @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
   public RunCommand(Invocation invocation) {
     this.invocation = invocation;
+    spec =
+        Declaration.of(this, "run", "Runs kernels on the emulated GPU.")
+            .argument(
+                String.class,
+                "FILE",
+                "1",
+                "A source (.s, .asm4gcn, .cl), a code object, or a .json run file or machine file.",
+                v -> file = v)
+            .with(sources::declare)
+            .with(launch::declare)
+            .values(
+                String.class,
+                "--print",
+                "N[:FROM..TO]",
+                "Prints a buffer, by parameter number or name.",
+                v -> prints = v)
+            .values(
+                String.class,
+                "--dump",
+                "N=FILE",
+                "Writes a buffer's bytes to a file.",
+                v -> dumps = v)
+            .value(
+                int.class,
+                "--rounds",
+                "R",
+                "Runs all launches R times, buffers initialised anew.",
+                v -> rounds = v)
+            .flag("--digest", "Prints the SHA-256 of each buffer.", v -> digest = v)
+            .flag("--stats", "Prints times and instructions by kind.", v -> stats = v)
+            .value(
+                String.class,
+                "--profile",
+                "FILE",
+                "Prints where the time went, by source line, block and instruction;\n"
+                    + "with =FILE writes it: all of it as .txt or .json, or as a picture, .svg.",
+                v -> profile = v,
+                o -> o.preprocessor(new AttachedValue()).arity("0..1"))
+            .flag("--json", "Prints the results as one JSON document.", v -> json = v)
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  public CommandSpec spec() {
+    return spec;
   }
 
   @Override

@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.isa.model.Generation;
@@ -12,23 +13,27 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep targets}: the machines that can be assembled for. */
-@Command(
-    name = "targets",
-    description = "Lists the targets.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
 public final class TargetsCommand implements Callable<Integer> {
   private final Invocation invocation;
 
-  @Option(names = "--json", description = "Prints the list as one JSON document.")
   private boolean json;
+
+  private final CommandSpec spec;
 
   public TargetsCommand(Invocation invocation) {
     this.invocation = invocation;
+    spec =
+        Declaration.of(this, "targets", "Lists the targets.")
+            .flag("--json", "Prints the list as one JSON document.", v -> json = v)
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  public CommandSpec spec() {
+    return spec;
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.option.LaunchOptions;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
@@ -28,38 +29,23 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep test}: runs every run file and machine file below some folders. */
-@Command(
-    name = "test",
-    description = "Runs every run file and machine file below a directory.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
 public final class TestCommand implements Callable<Integer>, Refusing {
   private static final double NANOS = 1e9;
 
   private final Invocation invocation;
 
-  @Spec private CommandSpec spec;
+  private final CommandSpec spec;
 
-  @Parameters(
-      paramLabel = "DIR",
-      arity = "1..*",
-      description = "Directories, or single run files and machine files.")
   private List<String> places = new ArrayList<>();
 
-  @Mixin private SourceOptions sources = new SourceOptions();
+  private final SourceOptions sources = new SourceOptions();
 
-  @Mixin private LaunchOptions launch = new LaunchOptions();
+  private final LaunchOptions launch = new LaunchOptions();
 
-  @Option(names = "--json", description = "Prints the results as one JSON document.")
   private boolean json;
 
   private int passed;
@@ -68,6 +54,22 @@ public final class TestCommand implements Callable<Integer>, Refusing {
 
   public TestCommand(Invocation invocation) {
     this.invocation = invocation;
+    spec =
+        Declaration.of(this, "test", "Runs every run file and machine file below a directory.")
+            .arguments(
+                "DIR",
+                "1..*",
+                "Directories, or single run files and machine files.",
+                v -> places = v)
+            .with(sources::declare)
+            .with(launch::declare)
+            .flag("--json", "Prints the results as one JSON document.", v -> json = v)
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  public CommandSpec spec() {
+    return spec;
   }
 
   @Override

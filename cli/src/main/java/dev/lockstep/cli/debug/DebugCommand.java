@@ -9,6 +9,7 @@ import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.io.Terminal;
+import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.option.LaunchOptions;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
@@ -26,69 +27,84 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep debug}: steps forward and back through a program. */
-@Command(
-    name = "debug",
-    description = "Steps forward and back through a program on the emulated GPU.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false)
 public final class DebugCommand implements Callable<Integer>, Refusing {
   private static final int MOST_HISTORY = 1 << 20;
 
   private final Invocation invocation;
 
-  @Spec private CommandSpec spec;
+  private final CommandSpec spec;
 
-  @Parameters(
-      paramLabel = "FILE",
-      description = "A source (.s, .cl), a code object, or a .json run file or machine file.")
   private String file = "";
 
-  @Mixin private SourceOptions sources = new SourceOptions();
+  private final SourceOptions sources = new SourceOptions();
 
-  @Mixin private LaunchOptions launch = new LaunchOptions();
+  private final LaunchOptions launch = new LaunchOptions();
 
-  @Option(
-      names = "--workgroup",
-      paramLabel = "X[,Y[,Z]]",
-      converter = WorkSizes.Reader.class,
-      description = "The only workgroup that runs.")
   private WorkSizes workgroup = WorkSizes.NONE;
 
-  @Option(
-      names = "--case",
-      paramLabel = "NAME",
-      description = "The case of a machine file, by name or number; the first one otherwise.")
   private @Nullable String chosenCase;
 
-  @Option(
-      names = "--history",
-      paramLabel = "MIB",
-      description = "Memory for going back; ${DEFAULT-VALUE} MiB.")
   private int history = (int) (Debugger.DEFAULT_HISTORY >> 20);
 
-  @Option(
-      names = "-x",
-      paramLabel = "SCRIPT",
-      description = "Runs the commands of a file, and ends.")
   private List<String> scripts = new ArrayList<>();
 
-  @Option(
-      names = "--command",
-      paramLabel = "TEXT",
-      description = "Runs a command, and ends; may be given several times.")
   private List<String> commands = new ArrayList<>();
 
   public DebugCommand(Invocation invocation) {
     this.invocation = invocation;
+    spec =
+        Declaration.of(
+                this, "debug", "Steps forward and back through a program on the emulated GPU.")
+            .argument(
+                String.class,
+                "FILE",
+                "1",
+                "A source (.s, .cl), a code object, or a .json run file or machine file.",
+                v -> file = v)
+            .with(sources::declare)
+            .with(launch::declare)
+            .value(
+                WorkSizes.class,
+                "--workgroup",
+                "X[,Y[,Z]]",
+                "The only workgroup that runs.",
+                v -> workgroup = v,
+                o -> o.converters(new WorkSizes.Reader()))
+            .value(
+                String.class,
+                "--case",
+                "NAME",
+                "The case of a machine file, by name or number; the first one otherwise.",
+                v -> chosenCase = v)
+            .value(
+                int.class,
+                "--history",
+                "MIB",
+                "Memory for going back; ${DEFAULT-VALUE} MiB.",
+                v -> history = v,
+                o -> o.initialValue(history))
+            .values(
+                String.class,
+                "-x",
+                "SCRIPT",
+                "Runs the commands of a file, and ends.",
+                v -> scripts = v)
+            .values(
+                String.class,
+                "--command",
+                "TEXT",
+                "Runs a command, and ends; may be given several times.",
+                v -> commands = v)
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  public CommandSpec spec() {
+    return spec;
   }
 
   @Override

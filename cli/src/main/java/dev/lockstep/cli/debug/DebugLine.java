@@ -3,7 +3,7 @@ package dev.lockstep.cli.debug;
 import java.util.Optional;
 
 /**
- * One line of a debugging session.
+ * A line of a debugging session.
  *
  * @param command its first word
  * @param rest what follows, without a trailing {@code as TYPE}

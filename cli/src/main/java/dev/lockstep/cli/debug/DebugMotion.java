@@ -44,7 +44,7 @@ final class DebugMotion {
     return context.debugger();
   }
 
-  /** One or more instructions of the wavefront in view. */
+  /** Steps over a number of instructions of the wavefront in view. */
   void instructions(long count) {
     move(count <= TOLD, () -> debugger().step(context.focus(), count, _ -> !context.interrupted()));
   }
@@ -91,7 +91,7 @@ final class DebugMotion {
         .orElse(true);
   }
 
-  /** One instruction; while the wavefront waits at a barrier the others run. */
+  /** Steps over an instruction; while the wavefront waits at a barrier the others run. */
   void next(long count) {
     move(
         count <= TOLD,

@@ -12,8 +12,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /**
- * One run of the command line: its streams, what it tells, and how it ends. A command that cannot
- * go on says so in one line, never as a stack trace; with {@code --json} also as a document.
+ * A run of the command line: its streams, messages and exit code. A command that cannot go on says
+ * so in one line, never as a stack trace; with {@code --json} also as a document.
  */
 public final class Invocation {
   /** Exit code that a shell sees of a program that a closed pipe ended. */

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a command tells beside its results: on standard error for people, and as the list {@code
- * errors} of a JSON document.
+ * Messages of a command beside its results: on standard error, and as the list {@code errors} of a
+ * JSON document.
  */
 public final class Messages {
   private static final Pattern HEADLINE =

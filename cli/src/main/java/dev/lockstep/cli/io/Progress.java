@@ -73,7 +73,7 @@ public final class Progress {
     return running;
   }
 
-  /** One line that fits: the text is cut in its middle, the time stays. */
+  /** A line of at most {@code width} columns: the text is cut in its middle, the time stays. */
   static String line(String text, double seconds, int width) {
     String time = String.format(Locale.ROOT, " %.0f s", seconds);
     String plain = text.replaceAll("\\p{Cntrl}", "?");

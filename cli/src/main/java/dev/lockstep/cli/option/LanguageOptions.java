@@ -5,35 +5,45 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** The choices of Asm4GCN, the same for all commands that read it. */
 public final class LanguageOptions {
-  @Option(
-      names = "--classic",
-      description = "Asm4GCN: exactly the packing and the rules of the first assembler.")
   private boolean classic;
 
-  @Option(
-      names = "--friendly64",
-      description = "Asm4GCN: sums of 64 bits, which take two instructions.")
   private boolean friendly64;
 
-  @Option(names = "--mul32", description = "Asm4GCN: friendly products of vectors have 32 bits.")
   private boolean mul32;
 
-  @Option(
-      names = "--align",
-      paramLabel = "hardware",
-      description = "Asm4GCN: sequences of VGPRs begin at any register.")
   private @Nullable String align;
 
-  @Option(
-      names = "--convention",
-      paramLabel = "catalyst",
-      description = "Asm4GCN: kernels find what the first assembler's drivers gave them.")
   private @Nullable String convention;
+
+  /** The options themselves. */
+  public void declare(Declaration command) {
+    command
+        .flag(
+            "--classic",
+            "Asm4GCN: exactly the packing and the rules of the first assembler.",
+            v -> classic = v)
+        .flag(
+            "--friendly64",
+            "Asm4GCN: sums of 64 bits, which take two instructions.",
+            v -> friendly64 = v)
+        .flag("--mul32", "Asm4GCN: friendly products of vectors have 32 bits.", v -> mul32 = v)
+        .value(
+            String.class,
+            "--align",
+            "hardware",
+            "Asm4GCN: sequences of VGPRs begin at any register.",
+            v -> align = v)
+        .value(
+            String.class,
+            "--convention",
+            "catalyst",
+            "Asm4GCN: kernels find what the first assembler's drivers gave them.",
+            v -> convention = v);
+  }
 
   /** Refuses values that mean nothing; {@code usage} says what to throw. */
   void check(Function<String, ParameterException> usage) {

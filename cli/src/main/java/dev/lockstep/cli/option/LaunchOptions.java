@@ -9,73 +9,93 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** The options of a launch: what runs, over which work-items, on which engine, for how long. */
 public final class LaunchOptions {
-  @Option(
-      names = "--kernel",
-      paramLabel = "NAME",
-      description = "The kernel, where there are several.")
   private @Nullable String kernel;
 
-  @Option(
-      names = "--global",
-      paramLabel = "X[,Y[,Z]]",
-      converter = WorkSizes.Reader.class,
-      description = "Work-items in each dimension.")
   private WorkSizes global = WorkSizes.NONE;
 
-  @Option(
-      names = "--local",
-      paramLabel = "X[,Y[,Z]]",
-      converter = WorkSizes.Reader.class,
-      description = "Work-items of a workgroup.")
   private WorkSizes local = WorkSizes.NONE;
 
-  @Option(
-      names = "--arg",
-      paramLabel = "SPEC",
-      description = "One for each kernel parameter, in order: f32[1024]=iota, u32=5, local=4096.")
   private List<String> arguments = new ArrayList<>();
 
-  @Option(
-      names = "--stack",
-      paramLabel = "BYTES",
-      description = "Scratch memory of each work-item, where a kernel with a stack states less.")
   private @Nullable Long stack;
 
-  @Option(
-      names = "--engine",
-      paramLabel = "NAME",
-      description = "auto, interpret or translate (default: auto).")
   private String engine = "auto";
 
-  @Option(names = "--threads", paramLabel = "N", description = "Worker threads.")
   private int threads = Runtime.getRuntime().availableProcessors();
 
-  @Option(
-      names = "--budget",
-      paramLabel = "INSTRUCTIONS",
-      description = "Stops a launch after so many instructions.")
   private @Nullable Long budget;
 
-  @Option(names = "--seed", paramLabel = "N", description = "Shuffles the schedule, repeatably.")
   private @Nullable Long seed;
 
-  @Option(
-      names = "--check",
-      description = "Checked mode: bounds, waits, uninitialised values, races, barriers, hazards.")
   private boolean check;
 
-  @Option(
-      names = "--refuse",
-      paramLabel = "WHEN",
-      description =
-          "When a kernel with an instruction that the machine does not execute is refused: early"
-              + " (before it runs; the default) or late (when it comes to it).")
   private String refuse = "early";
+
+  /** The options themselves. */
+  public void declare(Declaration command) {
+    command
+        .value(
+            String.class,
+            "--kernel",
+            "NAME",
+            "The kernel, where there are several.",
+            v -> kernel = v)
+        .value(
+            WorkSizes.class,
+            "--global",
+            "X[,Y[,Z]]",
+            "Work-items in each dimension.",
+            v -> global = v,
+            o -> o.converters(new WorkSizes.Reader()))
+        .value(
+            WorkSizes.class,
+            "--local",
+            "X[,Y[,Z]]",
+            "Work-items of a workgroup.",
+            v -> local = v,
+            o -> o.converters(new WorkSizes.Reader()))
+        .values(
+            String.class,
+            "--arg",
+            "SPEC",
+            "One for each kernel parameter, in order: f32[1024]=iota, u32=5, local=4096.",
+            v -> arguments = v)
+        .value(
+            Long.class,
+            "--stack",
+            "BYTES",
+            "Scratch memory of each work-item, where a kernel with a stack states less.",
+            v -> stack = v)
+        .value(
+            String.class,
+            "--engine",
+            "NAME",
+            "auto, interpret or translate (default: auto).",
+            v -> engine = v)
+        .value(int.class, "--threads", "N", "Worker threads.", v -> threads = v)
+        .value(
+            Long.class,
+            "--budget",
+            "INSTRUCTIONS",
+            "Stops a launch after so many instructions.",
+            v -> budget = v)
+        .value(Long.class, "--seed", "N", "Shuffles the schedule, repeatably.", v -> seed = v)
+        .flag(
+            "--check",
+            "Checked mode: bounds, waits, uninitialised values, races, barriers, hazards.",
+            v -> check = v)
+        .value(
+            String.class,
+            "--refuse",
+            "WHEN",
+            "When a kernel with an instruction that the machine does not execute is refused: early"
+                + " (before it runs; the default) or late (when it comes to it).",
+            v -> refuse = v);
+  }
 
   /** Refuses values that mean nothing; {@code usage} says what to throw. */
   public void check(Function<String, ParameterException> usage) {

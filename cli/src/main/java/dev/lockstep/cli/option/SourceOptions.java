@@ -19,8 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** The options that say what a source is: its machine, its language, what it may use. */
@@ -31,42 +29,56 @@ public final class SourceOptions {
   /** The option that holds options for clang. */
   static final String OPTIONS = "--options";
 
-  @Option(
-      names = "--target",
-      paramLabel = "NAME",
-      completionCandidates = TargetOption.Names.class,
-      description = "The machine; see lockstep targets.")
   private @Nullable String target;
 
-  @Option(
-      names = DIALECT,
-      paramLabel = "NAME",
-      description =
-          "auto (by the file's name), llvm, asm4gcn or opencl. Default: ${DEFAULT-VALUE}.")
   private String dialect = "auto";
 
-  @Option(names = "-D", paramLabel = "NAME=EXPRESSION", description = "Defines a symbol.")
   private List<String> defines = new ArrayList<>();
 
-  @Option(names = "-I", paramLabel = "DIR", description = "Looks for included files there too.")
   private List<Path> includes = new ArrayList<>();
 
-  @Option(names = "--wave", paramLabel = "32|64", description = "Lanes of a wavefront.")
   private int wave;
 
-  @Option(
-      names = "--operands",
-      paramLabel = "compiler|guide",
-      description = "Ventus: the order of the registers of branches; see docs/VENTUS.md.")
   private OperandOrder operands = OperandOrder.compiler;
 
-  @Option(
-      names = OPTIONS,
-      paramLabel = "TEXT",
-      description = "Options for the OpenCL compiler, separated by blanks, quoted as in a shell.")
   private String options = "";
 
-  @Mixin private LanguageOptions language = new LanguageOptions();
+  private final LanguageOptions language = new LanguageOptions();
+
+  /** The options themselves. */
+  public void declare(Declaration command) {
+    command
+        .value(
+            String.class,
+            "--target",
+            "NAME",
+            "The machine; see lockstep targets.",
+            v -> target = v,
+            o -> o.completionCandidates(new TargetOption.Names()))
+        .value(
+            String.class,
+            DIALECT,
+            "NAME",
+            "auto (by the file's name), llvm, asm4gcn or opencl. Default: ${DEFAULT-VALUE}.",
+            v -> dialect = v,
+            o -> o.initialValue(dialect))
+        .values(String.class, "-D", "NAME=EXPRESSION", "Defines a symbol.", v -> defines = v)
+        .values(Path.class, "-I", "DIR", "Looks for included files there too.", v -> includes = v)
+        .value(int.class, "--wave", "32|64", "Lanes of a wavefront.", v -> wave = v)
+        .value(
+            OperandOrder.class,
+            "--operands",
+            "compiler|guide",
+            "Ventus: the order of the registers of branches; see docs/VENTUS.md.",
+            v -> operands = v)
+        .value(
+            String.class,
+            OPTIONS,
+            "TEXT",
+            "Options for the OpenCL compiler, separated by blanks, quoted as in a shell.",
+            v -> options = v)
+        .with(language::declare);
+  }
 
   /** Refuses values that mean nothing; {@code usage} says what to throw. */
   public void check(Function<String, ParameterException> usage) {

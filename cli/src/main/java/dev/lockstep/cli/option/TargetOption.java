@@ -66,7 +66,8 @@ public final class TargetOption {
   public static @Nullable Generation generation(Target target) {
     Family family = Family.of(target.name());
     Generation generation = family == null ? null : family.machine(target.name());
-    return family != null && family.generations().contains(generation) ? generation : null;
+    boolean known = family != null && generation != null && family.hasInstructions(generation);
+    return known ? generation : null;
   }
 
   /** The instructions of a target; {@code wave} 0 means its default. */

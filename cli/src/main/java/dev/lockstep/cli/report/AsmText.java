@@ -5,6 +5,7 @@ import dev.lockstep.assembler.result.Placed;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand;
@@ -108,7 +109,7 @@ public final class AsmText {
           switch (entry.getKey()) {
             case "vector" -> 'v';
             case "accumulator" -> 'a';
-            default -> generation.has("first-register") ? 'x' : 's';
+            default -> generation.has(Feature.FIRST_REGISTER) ? 'x' : 's';
           };
       out.append(separator).append(letter).append("0 to ").append(letter).append(entry.getValue());
       separator = ", ";

@@ -24,7 +24,7 @@ import java.util.function.Function;
 record ProfileTree(
     Kind kind, String name, String detail, long nanoseconds, List<ProfileTree> parts) {
 
-  /** What there is. */
+  /** Kinds of nodes. */
   enum Kind {
     ALL,
     KERNEL,
@@ -83,7 +83,7 @@ record ProfileTree(
   /** A part of a function: an inlined call, or else a line. */
   private record Part(Optional<KernelProfile.Call> call, String line) {}
 
-  /** What is in a number of inlined calls already. */
+  /** Nodes of the blocks at a depth of inlined calls. */
   private static List<ProfileTree> calls(
       Map<Long, KernelProfile.Block> blocks, List<KernelProfile.Entry> entries, int depth) {
     return grouped(

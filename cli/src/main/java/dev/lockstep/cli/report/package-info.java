@@ -1,5 +1,5 @@
 /**
- * What commands print: text, JSON and pictures of results.
+ * Output of commands: results as text, JSON and pictures.
  *
  * <p>Each class makes one form of one result: diagnostics, listings, register maps, findings,
  * profiles, buffers. What is shown is made in other modules; nothing here decides whether a command

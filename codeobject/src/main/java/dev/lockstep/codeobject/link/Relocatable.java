@@ -70,8 +70,8 @@ public record Relocatable(
   }
 
   /**
-   * The same with references resolved that one part makes to what another one defines, after
-   * {@link #with}.
+   * The same with references resolved that one part makes to what another one defines, after {@link
+   * #with}.
    */
   public Relocatable resolved() {
     return SymbolResolution.of(this);

@@ -23,7 +23,9 @@ final class SymbolResolution {
       if (symbol.isDefined() && symbol.binding() != Symbol.Binding.LOCAL) {
         // A weak definition stands back behind a strong one; of two strong ones the linker tells.
         defined.merge(
-            symbol.name(), i, (one, other) -> isWeak(symbols, one) && !isWeak(symbols, other) ? other : one);
+            symbol.name(),
+            i,
+            (one, other) -> isWeak(symbols, one) && !isWeak(symbols, other) ? other : one);
       }
     }
     int[] places = new int[symbols.size()];
@@ -54,8 +56,8 @@ final class SymbolResolution {
   private static InputSection moved(InputSection section, int[] places) {
     List<Relocation> relocations =
         section.relocations().stream()
-            .map(one ->
-                new Relocation(one.offset(), one.type(), places[one.symbol()], one.addend()))
+            .map(
+                one -> new Relocation(one.offset(), one.type(), places[one.symbol()], one.addend()))
             .toList();
     return new InputSection(
         section.name(),

@@ -12,46 +12,63 @@ import java.util.OptionalLong;
  *
  * @param name in the source language
  * @param symbol of its descriptor
- * @param language such as {@code OpenCL C}
- * @param languageVersion major and minor, or empty
+ * @param language source language
  * @param arguments in the source's order; hidden ones last
- * @param kernargSegmentSize of explicit and hidden arguments
- * @param kernargSegmentAlign alignment of the kernarg segment
- * @param groupSegmentSize LDS of a workgroup, without dynamic LDS
- * @param privateSegmentSize scratch of a work-item
- * @param wavefrontSize 32 or 64
- * @param requiredWorkgroupSize x, y, z, or empty
- * @param workgroupSizeHint x, y, z, or empty
- * @param maxFlatWorkgroupSize most work-items of a workgroup
- * @param sgprs SGPRs that it uses
- * @param vgprs VGPRs that it uses
- * @param agprs AccVGPRs that it uses, where there are any
- * @param sgprSpills SGPRs that are spilled
- * @param vgprSpills VGPRs that are spilled
- * @param usesDynamicStack whether scratch may need more than {@code privateSegmentSize}
+ * @param segments memory segments
+ * @param workgroup sizes of workgroups
+ * @param registers register use
  * @param map all of it
  */
 public record KernelMetadata(
     String name,
     String symbol,
-    Optional<String> language,
-    List<Long> languageVersion,
+    Language language,
     List<Argument> arguments,
-    long kernargSegmentSize,
-    long kernargSegmentAlign,
-    long groupSegmentSize,
-    long privateSegmentSize,
-    long wavefrontSize,
-    List<Long> requiredWorkgroupSize,
-    List<Long> workgroupSizeHint,
-    long maxFlatWorkgroupSize,
-    long sgprs,
-    long vgprs,
-    OptionalLong agprs,
-    long sgprSpills,
-    long vgprSpills,
-    boolean usesDynamicStack,
+    Segments segments,
+    Workgroup workgroup,
+    RegisterUse registers,
     Value.Dictionary map) {
+
+  /**
+   * Source language.
+   *
+   * @param name such as {@code OpenCL C}
+   * @param version major and minor, or empty
+   */
+  public record Language(Optional<String> name, List<Long> version) {}
+
+  /**
+   * Memory segments.
+   *
+   * @param kernarg bytes of explicit and hidden arguments
+   * @param kernargAlign alignment of the kernarg segment
+   * @param group LDS of a workgroup, without dynamic LDS
+   * @param scratch bytes of a work-item: the private segment
+   * @param usesDynamicStack whether more scratch may be needed than {@code scratch}
+   */
+  public record Segments(
+      long kernarg, long kernargAlign, long group, long scratch, boolean usesDynamicStack) {}
+
+  /**
+   * Sizes of workgroups, in work-items.
+   *
+   * @param requiredSize x, y, z, or empty
+   * @param sizeHint x, y, z, or empty
+   * @param maxFlatSize most work-items of a workgroup
+   * @param wavefrontSize 32 or 64
+   */
+  public record Workgroup(
+      List<Long> requiredSize, List<Long> sizeHint, long maxFlatSize, long wavefrontSize) {}
+
+  /**
+   * Register use.
+   *
+   * @param agprs where the machine has any
+   * @param sgprSpills number of SGPRs that are spilled
+   * @param vgprSpills number of VGPRs that are spilled
+   */
+  public record RegisterUse(
+      long sgprs, long vgprs, OptionalLong agprs, long sgprSpills, long vgprSpills) {}
 
   /**
    * An argument.
@@ -90,8 +107,8 @@ public record KernelMetadata(
     static Argument of(Value.Dictionary map) {
       Fields fields = new Fields(map);
       return new Argument(
-          fields.integer(".offset").orElse(0L),
-          fields.integer(".size").orElse(0L),
+          number(fields, ".offset"),
+          number(fields, ".size"),
           fields.text(".value_kind").orElse(""),
           fields.text(".name"),
           fields.text(".type_name"),
@@ -115,24 +132,30 @@ public record KernelMetadata(
     return new KernelMetadata(
         fields.text(".name").orElse(""),
         fields.text(".symbol").orElse(""),
-        fields.text(".language"),
-        fields.integers(".language_version"),
+        new Language(fields.text(".language"), fields.integers(".language_version")),
         List.copyOf(arguments),
-        fields.integer(".kernarg_segment_size").orElse(0L),
-        fields.integer(".kernarg_segment_align").orElse(0L),
-        fields.integer(".group_segment_fixed_size").orElse(0L),
-        fields.integer(".private_segment_fixed_size").orElse(0L),
-        fields.integer(".wavefront_size").orElse(0L),
-        fields.integers(".reqd_workgroup_size"),
-        fields.integers(".workgroup_size_hint"),
-        fields.integer(".max_flat_workgroup_size").orElse(0L),
-        fields.integer(".sgpr_count").orElse(0L),
-        fields.integer(".vgpr_count").orElse(0L),
-        optional(fields, ".agpr_count"),
-        fields.integer(".sgpr_spill_count").orElse(0L),
-        fields.integer(".vgpr_spill_count").orElse(0L),
-        fields.flag(".uses_dynamic_stack"),
+        new Segments(
+            number(fields, ".kernarg_segment_size"),
+            number(fields, ".kernarg_segment_align"),
+            number(fields, ".group_segment_fixed_size"),
+            number(fields, ".private_segment_fixed_size"),
+            fields.flag(".uses_dynamic_stack")),
+        new Workgroup(
+            fields.integers(".reqd_workgroup_size"),
+            fields.integers(".workgroup_size_hint"),
+            number(fields, ".max_flat_workgroup_size"),
+            number(fields, ".wavefront_size")),
+        new RegisterUse(
+            number(fields, ".sgpr_count"),
+            number(fields, ".vgpr_count"),
+            optional(fields, ".agpr_count"),
+            number(fields, ".sgpr_spill_count"),
+            number(fields, ".vgpr_spill_count")),
         map);
+  }
+
+  private static long number(Fields fields, String key) {
+    return fields.integer(key).orElse(0L);
   }
 
   private static OptionalLong optional(Fields fields, String key) {

@@ -515,10 +515,11 @@ class DescriptorTest {
     kernel
         .metadata()
         .ifPresent(metadata -> {
-          assertEquals(metadata.groupSegmentSize(), kernel.descriptor().groupSegmentSize());
-          assertEquals(metadata.privateSegmentSize(), kernel.descriptor().privateSegmentSize());
-          assertEquals(metadata.kernargSegmentSize(), kernel.descriptor().kernargSize());
-          assertEquals(metadata.wavefrontSize(), kernel.descriptor().wave(context.target()));
+          assertEquals(metadata.segments().group(), kernel.descriptor().groupSegmentSize());
+          assertEquals(metadata.segments().scratch(), kernel.descriptor().privateSegmentSize());
+          assertEquals(metadata.segments().kernarg(), kernel.descriptor().kernargSize());
+          assertEquals(
+              metadata.workgroup().wavefrontSize(), kernel.descriptor().wave(context.target()));
           assertEquals(kernel.name() + ".kd", metadata.symbol());
         });
   }

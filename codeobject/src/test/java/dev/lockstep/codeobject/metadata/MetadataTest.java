@@ -80,10 +80,11 @@ class MetadataTest {
     KernelMetadata kernel = metadata.kernels().getFirst();
     assertEquals("y", kernel.name());
     assertEquals("k.kd", kernel.symbol());
-    assertEquals(List.of(64L, 1L, 1L), kernel.requiredWorkgroupSize());
-    assertEquals(List.of(2L, 0L), kernel.languageVersion());
-    assertEquals(List.of(3L, 4L), List.of(kernel.sgprSpills(), kernel.vgprSpills()));
-    assertTrue(kernel.usesDynamicStack());
+    assertEquals(List.of(64L, 1L, 1L), kernel.workgroup().requiredSize());
+    assertEquals(List.of(2L, 0L), kernel.language().version());
+    assertEquals(
+        List.of(3L, 4L), List.of(kernel.registers().sgprSpills(), kernel.registers().vgprSpills()));
+    assertTrue(kernel.segments().usesDynamicStack());
     assertEquals(
         new KernelMetadata.Argument(
             0,

@@ -89,23 +89,25 @@ public final class LaneAtomics {
   }
 
   /**
+   * A change of a word for each lane. Rows are offsets in the vector file.
+   *
+   * @param data row of the operands
+   * @param to row for the old values, or -1
+   */
+  public record Update(Operation operation, int data, int to) {}
+
+  /**
    * Changes a word of LDS for each active lane.
    *
    * @param limit bytes that may be accessed
    * @param row the lanes' addresses
    * @param offset added to them
-   * @param data row of the operands
-   * @param to row for what was there before, or -1
    */
   public static boolean lds(
-      Wavefront wave,
-      long exec,
-      int limit,
-      int row,
-      int offset,
-      int data,
-      int to,
-      Operation operation) {
+      Wavefront wave, long exec, int limit, int row, int offset, Update update) {
+    Operation operation = update.operation;
+    int data = update.data;
+    int to = update.to;
     int[] file = wave.vectors();
     if (!LaneWords.inLds(file, row, offset, offset + 4, limit, exec)) {
       return false;
@@ -136,18 +138,9 @@ public final class LaneAtomics {
    * @param base added to each lane's address
    * @param low row of the low words of the addresses
    * @param high row of the high words
-   * @param data row of the operands
-   * @param to row for what was there before, or -1
    */
   public static boolean flat(
-      Wavefront wave,
-      long exec,
-      long base,
-      int low,
-      int high,
-      int data,
-      int to,
-      Operation operation) {
+      Wavefront wave, long exec, long base, int low, int high, Update update) {
     if (exec == 0) {
       return true;
     }
@@ -156,7 +149,7 @@ public final class LaneAtomics {
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
     Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null || LaneMemory.outside(file, low, high, upper, top, window, 4, exec)) {
+    if (window == null || LaneMemory.outside(file, low, high, top, window, 4, exec)) {
       return false;
     }
     MemorySegment segment = window.segment();
@@ -167,6 +160,9 @@ public final class LaneAtomics {
         return false;
       }
     }
+    Operation operation = update.operation;
+    int data = update.data;
+    int to = update.to;
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       int old = operation.apply(segment, origin + (file[low + i] & LOW), file[data + i]);

@@ -48,11 +48,12 @@ public final class LaneMemory {
    *
    * @param low row of the low words of the addresses
    * @param high row of the high words
-   * @param upper the high word of the first active lane
-   * @param top added to the low words
+   * @param top added to the low words: the high word of the first active lane is in it
+   * @param exec active lanes, of which there is one
    */
   public static boolean outside(
-      int[] file, int low, int high, int upper, long top, Window window, int bytes, long exec) {
+      int[] file, int low, int high, long top, Window window, int bytes, long exec) {
+    int upper = file[high + Long.numberOfTrailingZeros(exec)];
     long least = Math.max(0, window.base() - top);
     long greatest = Math.min(LOW, window.base() + window.size() - bytes - top);
     if (least > LOW || greatest < 0) {
@@ -157,7 +158,7 @@ public final class LaneMemory {
         return true;
       }
     }
-    if (outside(file, low, high, upper, top, window, 4, exec)) {
+    if (outside(file, low, high, top, window, 4, exec)) {
       return false;
     }
     long room = segment.byteSize() - 4L * WIDTH;
@@ -226,7 +227,7 @@ public final class LaneMemory {
         return true;
       }
     }
-    if (outside(file, low, high, upper, top, window, 4, exec)) {
+    if (outside(file, low, high, top, window, 4, exec)) {
       return false;
     }
     long room = segment.byteSize() - 4L * WIDTH;

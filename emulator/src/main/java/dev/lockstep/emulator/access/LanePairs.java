@@ -54,7 +54,7 @@ public final class LanePairs {
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
     Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null || LaneMemory.outside(file, low, high, upper, top, window, 8, exec)) {
+    if (window == null || LaneMemory.outside(file, low, high, top, window, 8, exec)) {
       return false;
     }
     MemorySegment segment = window.segment();
@@ -103,7 +103,7 @@ public final class LanePairs {
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
     Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null || LaneMemory.outside(file, low, high, upper, top, window, 8, exec)) {
+    if (window == null || LaneMemory.outside(file, low, high, top, window, 8, exec)) {
       return false;
     }
     MemorySegment segment = window.segment();

@@ -62,8 +62,7 @@ public final class LaneParts {
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
     Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null
-        || LaneMemory.outside(file, low, high, upper, top, window, kind.bytes(), exec)) {
+    if (window == null || LaneMemory.outside(file, low, high, top, window, kind.bytes(), exec)) {
       return false;
     }
     MemorySegment segment = window.segment();
@@ -93,8 +92,7 @@ public final class LaneParts {
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
     Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null
-        || LaneMemory.outside(file, low, high, upper, top, window, kind.bytes(), exec)) {
+    if (window == null || LaneMemory.outside(file, low, high, top, window, kind.bytes(), exec)) {
       return false;
     }
     MemorySegment segment = window.segment();

@@ -48,8 +48,7 @@ public final class LaneWords {
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
     Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null
-        || LaneMemory.outside(file, low, high, upper, top, window, 4 * count, exec)) {
+    if (window == null || LaneMemory.outside(file, low, high, top, window, 4 * count, exec)) {
       return false;
     }
     MemorySegment segment = window.segment();
@@ -76,8 +75,7 @@ public final class LaneWords {
     int upper = file[high + lane];
     long top = base + ((long) upper << 32);
     Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null
-        || LaneMemory.outside(file, low, high, upper, top, window, 4 * count, exec)) {
+    if (window == null || LaneMemory.outside(file, low, high, top, window, 4 * count, exec)) {
       return false;
     }
     MemorySegment segment = window.segment();
@@ -91,6 +89,14 @@ public final class LaneWords {
     return true;
   }
 
+  /**
+   * Whether the words of all active lanes are in LDS and aligned.
+   *
+   * @param row of the addresses
+   * @param offset added to them; of several ones the bits
+   * @param end bytes from each address that must be there
+   * @param limit bytes that may be accessed
+   */
   public static boolean inLds(int[] file, int row, int offset, int end, int limit, long exec) {
     if (end > limit || (offset & 3) != 0) {
       return false;
@@ -104,75 +110,46 @@ public final class LaneWords {
     return true;
   }
 
+  private static boolean inLds(int[] file, LdsWords words, int limit, long exec) {
+    int offsets = words.offset() | words.other();
+    return inLds(file, words.row(), offsets, words.end(), limit, exec);
+  }
+
   /**
    * Loads two or more words of LDS for each active lane.
    *
    * @param limit bytes that may be accessed
-   * @param row the lanes' addresses
-   * @param offset of the first words
-   * @param other offset of the words from the number {@code words} on
-   * @param end bytes from each address that must be there
-   * @param to row of the first destination register
    */
-  public static boolean loadLds(
-      Wavefront wave,
-      long exec,
-      int limit,
-      int row,
-      int offset,
-      int other,
-      int words,
-      int count,
-      int end,
-      int to) {
+  public static boolean loadLds(Wavefront wave, long exec, int limit, LdsWords words) {
     int[] file = wave.vectors();
-    if (!inLds(file, row, offset | other, end, limit, exec)) {
+    if (!inLds(file, words, limit, exec)) {
       return false;
     }
     int lanes = wave.layout().lanes();
     int[] lds = wave.group().lds().words();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
-      int address = file[row + i];
-      for (int k = 0; k < count; k++) {
-        int place = k < words ? offset + 4 * k : other + 4 * (k - words);
-        file[to + k * lanes + i] = lds[address + place >>> 2];
+      int address = file[words.row() + i];
+      for (int k = 0; k < words.count(); k++) {
+        file[words.data(k, lanes) + i] = lds[address + words.place(k) >>> 2];
       }
     }
     return true;
   }
 
-  /**
-   * Stores two or more words to LDS for each active lane; parameters as loadLds.
-   *
-   * @param from row of the data
-   * @param second row of the data from the number {@code words} on
-   */
-  public static boolean storeLds(
-      Wavefront wave,
-      long exec,
-      int limit,
-      int row,
-      int offset,
-      int other,
-      int words,
-      int count,
-      int end,
-      int from,
-      int second) {
+  /** Stores two or more words to LDS for each active lane; parameters as loadLds. */
+  public static boolean storeLds(Wavefront wave, long exec, int limit, LdsWords words) {
     int[] file = wave.vectors();
-    if (!inLds(file, row, offset | other, end, limit, exec)) {
+    if (!inLds(file, words, limit, exec)) {
       return false;
     }
     int lanes = wave.layout().lanes();
     int[] lds = wave.group().lds().words();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
-      int address = file[row + i];
-      for (int k = 0; k < count; k++) {
-        int place = k < words ? offset + 4 * k : other + 4 * (k - words);
-        int source = k < words ? from + k * lanes : second + (k - words) * lanes;
-        lds[address + place >>> 2] = file[source + i];
+      int address = file[words.row() + i];
+      for (int k = 0; k < words.count(); k++) {
+        lds[address + words.place(k) >>> 2] = file[words.data(k, lanes) + i];
       }
     }
     return true;

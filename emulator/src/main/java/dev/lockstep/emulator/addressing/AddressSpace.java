@@ -10,6 +10,9 @@ import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.WaveMemory;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Shape.Space;
@@ -65,11 +68,12 @@ public interface AddressSpace {
 
   /** The space of an instruction. */
   static AddressSpace of(Operands operands, Space space, boolean atomic) {
-    if (operands.flag("gds")) {
-      return new Shared(operands.find("addr") == null ? Address.zero() : Address.lds(operands));
+    if (operands.flag(ModifierName.GDS)) {
+      return new Shared(
+          operands.find(FieldName.ADDR) == null ? Address.zero() : Address.lds(operands));
     }
     Access access = access(operands, atomic);
-    Operands.Entry pointer = operands.find("address");
+    Operands.Entry pointer = operands.find(FieldName.ADDRESS);
     if (pointer != null && pointer.bound().kind() instanceof OperandKind.Pointer) {
       return PointerSpace.of(operands, space, access);
     }
@@ -82,8 +86,9 @@ public interface AddressSpace {
       case LDS ->
           new Local(
               Address.lds(operands),
-              operands.set().generation().has("lds-limit") && operands.find("addr") != null,
-              !operands.set().generation().has("lds-carry"));
+              operands.set().generation().has(Feature.LDS_LIMIT)
+                  && operands.find(FieldName.ADDR) != null,
+              !operands.set().generation().has(Feature.LDS_CARRY));
     };
   }
 
@@ -94,15 +99,15 @@ public interface AddressSpace {
    */
   static Access access(Operands operands, boolean atomic) {
     Scope scope;
-    if (operands.has("scope")) {
-      scope = SCOPES.get(operands.value("scope"));
-    } else if (operands.has("sc1")) {
-      boolean device = operands.flag("sc1");
+    if (operands.has(ModifierName.SCOPE)) {
+      scope = SCOPES.get(operands.value(ModifierName.SCOPE));
+    } else if (operands.has(ModifierName.SC1)) {
+      boolean device = operands.flag(ModifierName.SC1);
       // Of an atomic operation sc0 asks for the old value.
-      boolean more = atomic || operands.flag("sc0");
+      boolean more = atomic || operands.flag(ModifierName.SC0);
       scope = device ? more ? Scope.SYSTEM : Scope.AGENT : Scope.WORKGROUP;
     } else {
-      scope = operands.flag("glc") ? Scope.AGENT : Scope.WORKGROUP;
+      scope = operands.flag(ModifierName.GLC) ? Scope.AGENT : Scope.WORKGROUP;
     }
     boolean device = scope == Scope.AGENT || scope == Scope.SYSTEM;
     return new Access(
@@ -117,9 +122,9 @@ public interface AddressSpace {
     /** 64-bit addresses in VGPRs, or 32-bit offsets from a scalar base. */
     static Address global(Operands operands) {
       int lanes = operands.layout().lanes();
-      int low = operands.need("addr").index() * lanes;
+      int low = operands.need(FieldName.ADDR).index() * lanes;
       long offset = offset(operands);
-      Operands.Entry base = operands.find("saddr");
+      Operands.Entry base = operands.find(FieldName.SADDR);
       if (base != null && base.operand() instanceof Operand.Register register) {
         int code = register.index();
         return (wave, addresses) -> {
@@ -143,8 +148,8 @@ public interface AddressSpace {
     static Address scratch(Operands operands) {
       int lanes = operands.layout().lanes();
       long offset = offset(operands);
-      Operands.Entry vector = operands.need("addr");
-      Operands.Entry scalar = operands.need("saddr");
+      Operands.Entry vector = operands.need(FieldName.ADDR);
+      Operands.Entry scalar = operands.need(FieldName.SADDR);
       Uniform base = Uniform.of(scalar, operands.set());
       if (!vector.isVector()) {
         return (wave, addresses) -> {
@@ -164,7 +169,7 @@ public interface AddressSpace {
     /** A byte address in LDS, without the instruction's offsets. */
     static Address lds(Operands operands) {
       int lanes = operands.layout().lanes();
-      Operands.Entry vector = operands.find("addr");
+      Operands.Entry vector = operands.find(FieldName.ADDR);
       if (vector == null) {
         return (wave, addresses) -> Arrays.fill(addresses, wave.m0() & 0xffff);
       }
@@ -184,7 +189,7 @@ public interface AddressSpace {
     /** Consecutive words behind a scalar base. */
     static Address byLane(Operands operands) {
       long offset = offset(operands);
-      Uniform base = Uniform.of(operands.need("saddr"), operands.set());
+      Uniform base = Uniform.of(operands.need(FieldName.SADDR), operands.set());
       return (wave, addresses) -> {
         long start = base.value(wave) + offset;
         for (int lane = 0; lane < addresses.length; lane++) {
@@ -194,9 +199,9 @@ public interface AddressSpace {
     }
 
     private static long offset(Operands operands) {
-      return operands.instruction().encoding().modifier("signedoffset") != null
-          ? operands.value("signedoffset")
-          : operands.value("offset");
+      return operands.instruction().encoding().modifier(ModifierName.SIGNEDOFFSET) != null
+          ? operands.value(ModifierName.SIGNEDOFFSET)
+          : operands.value(ModifierName.OFFSET);
     }
   }
 

@@ -8,6 +8,9 @@ import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.WaveMemory;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,15 +39,15 @@ public final class BufferSpace implements AddressSpace {
   private BufferSpace(Operands operands, Access access) {
     this.access = access;
     layout = BufferResource.Layout.of(operands.set().generation());
-    resource = operands.need("srsrc").index();
-    scalarOffset = Uniform.of(operands.need("soffset"), operands.set());
-    offset = operands.value("offset");
-    wraps = operands.set().generation().has("global");
+    resource = operands.need(FieldName.SRSRC).index();
+    scalarOffset = Uniform.of(operands.need(FieldName.SOFFSET), operands.set());
+    offset = operands.value(ModifierName.OFFSET);
+    wraps = operands.set().generation().has(Feature.GLOBAL);
     int lanes = operands.layout().lanes();
-    boolean indexed = operands.flag("idxen");
-    wideOffset = operands.flag("addr64");
-    boolean offsets = operands.flag("offen") || wideOffset;
-    Operands.@Nullable Entry address = operands.find("vaddr");
+    boolean indexed = operands.flag(ModifierName.IDXEN);
+    wideOffset = operands.flag(ModifierName.ADDR64);
+    boolean offsets = operands.flag(ModifierName.OFFEN) || wideOffset;
+    Operands.@Nullable Entry address = operands.find(FieldName.VADDR);
     int row = address != null && address.isVector() ? address.index() * lanes : -1;
     indexRow = indexed ? row : -1;
     offsetRow = offsets ? row + (indexed ? lanes : 0) : -1;

@@ -9,6 +9,8 @@ import dev.lockstep.emulator.state.ControlLayout.Role;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
 import dev.lockstep.isa.model.Type;
@@ -48,9 +50,9 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
 
   private static Address address(Operands operands, Space space, int behind) {
     int lanes = operands.layout().lanes();
-    Operands.Entry pointer = operands.need("address");
+    Operands.Entry pointer = operands.need(FieldName.ADDRESS);
     int row = pointer.index() * lanes;
-    int offset = operands.need("imm").immediate() + behind;
+    int offset = operands.need(FieldName.IMM).immediate() + behind;
     boolean wide = pointer.type().bits() == 64;
     Address plain =
         (wave, at) -> {
@@ -89,7 +91,7 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
 
   /** Addresses whose upper byte is 0 before the number is added are private, where that is so. */
   private static Address flat(Operands operands, Address plain, int row, boolean wide) {
-    if (wide || !operands.set().generation().has("flat-private")) {
+    if (wide || !operands.set().generation().has(Feature.FLAT_PRIVATE)) {
       return plain;
     }
     Private memory = Private.of(operands);
@@ -111,7 +113,7 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
     static Private of(Operands operands) {
       RegisterLayout layout = operands.layout();
       return new Private(
-          operands.set().generation().has("workgroup-private"),
+          operands.set().generation().has(Feature.WORKGROUP_PRIVATE),
           layout.held(Role.PDS),
           layout.held(Role.TID),
           layout.held(Role.NUMW));

@@ -5,6 +5,7 @@ import dev.lockstep.emulator.access.LaneMemory;
 import dev.lockstep.emulator.access.LanePairs;
 import dev.lockstep.emulator.access.LaneParts;
 import dev.lockstep.emulator.access.LaneWords;
+import dev.lockstep.emulator.access.LdsWords;
 import dev.lockstep.emulator.addressing.LaneScratch;
 import dev.lockstep.emulator.memory.BufferResource;
 import dev.lockstep.emulator.operand.Uniform;
@@ -34,8 +35,9 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
   private static final ClassDesc SCRATCH = LaneScratch.class.describeConstable().orElseThrow();
   private static final ClassDesc WAVE_MEMORY = WaveMemory.class.describeConstable().orElseThrow();
   private static final ClassDesc KIND = LaneParts.Kind.class.describeConstable().orElseThrow();
-  private static final ClassDesc OPERATION =
-      LaneAtomics.Operation.class.describeConstable().orElseThrow();
+  private static final ClassDesc UPDATE =
+      LaneAtomics.Update.class.describeConstable().orElseThrow();
+  private static final ClassDesc LDS_WORDS = LdsWords.class.describeConstable().orElseThrow();
   private static final ClassDesc LAYOUT =
       BufferResource.Layout.class.describeConstable().orElseThrow();
   private static final ClassDesc I = ClassDesc.ofDescriptor("I");
@@ -80,8 +82,9 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
 
   @Override
   public @Nullable Void flat(AccessCode.Flat flat) {
-    aligned(flat, Integer.BYTES);
-    address(flat);
+    aligned(flat.at(), Integer.BYTES);
+    address(flat.at());
+    code.loadConstant(flat.data());
     String name = flat.stores() ? "store" : "load";
     if (flat.count() <= 2) {
       ClassDesc owner = flat.count() == 1 ? MEMORY : PAIRS;
@@ -94,14 +97,14 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
   }
 
   /** Leaves where addresses must be aligned and are not. */
-  private void aligned(AccessCode.Flat flat, int bytes) {
-    if (!flat.aligned()) {
+  private void aligned(AccessCode.Addresses at, int bytes) {
+    if (!at.aligned()) {
       return;
     }
     code.aload(wavefront);
-    scalars.mask(code, layout.exec(), layout.lanes());
-    code.loadConstant(flat.offset()).loadConstant(flat.low()).loadConstant(bytes);
-    code.loadConstant(flat.pointer() == AccessCode.Pointer.NARROW ? 1 : 0);
+    scalars.mask(code, layout.codes().exec(), layout.lanes());
+    code.loadConstant(at.offset()).loadConstant(at.low()).loadConstant(bytes);
+    code.loadConstant(at.pointer() == AccessCode.Pointer.NARROW ? 1 : 0);
     code.invokestatic(MEMORY, "aligned", MethodTypeDesc.of(Z, WAVE, J, J, I, I, Z)).ifeq(notDone);
   }
 
@@ -124,24 +127,26 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
     return null;
   }
 
-  /** Pushes the wavefront, EXEC, base, rows of the addresses and row of the data. */
-  private void address(AccessCode.Flat flat) {
+  /** Pushes the wavefront, EXEC, base and rows of the addresses. */
+  private void address(AccessCode.Addresses at) {
     code.aload(wavefront);
-    scalars.mask(code, layout.exec(), layout.lanes());
-    code.loadConstant(flat.offset());
-    if (flat.base() >= 0) {
-      scalars.pair(code, flat.base());
+    scalars.mask(code, layout.codes().exec(), layout.lanes());
+    code.loadConstant(at.offset());
+    if (at.base() >= 0) {
+      scalars.pair(code, at.base());
       code.ladd();
     }
-    code.loadConstant(flat.low()).loadConstant(flat.high()).loadConstant(flat.data());
+    code.loadConstant(at.low()).loadConstant(at.high());
   }
 
   @Override
   public @Nullable Void part(AccessCode.Part part) {
-    aligned(part.at(), part.kind().bytes());
-    address(part.at());
+    AccessCode.Flat flat = part.flat();
+    aligned(flat.at(), part.kind().bytes());
+    address(flat.at());
+    code.loadConstant(flat.data());
     constant(KIND, part.kind());
-    String name = part.at().stores() ? "store" : "load";
+    String name = flat.stores() ? "store" : "load";
     code.invokestatic(PARTS, name, MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, KIND));
     return null;
   }
@@ -154,59 +159,55 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
   @Override
   public @Nullable Void local(AccessCode.Local local) {
     String name = local.stores() ? "storeLds" : "loadLds";
-    boolean single = local.stores() ? local.words() == 1 : !local.overlaps(layout.lanes());
+    LdsWords words = local.words();
+    boolean single = local.stores() ? words.first() == 1 : !words.overlaps(layout.lanes());
     if (!single) {
-      place(local.limited(), local.row());
-      code.loadConstant(local.offset()).loadConstant(local.other()).loadConstant(local.words());
-      code.loadConstant(local.count()).loadConstant(local.end()).loadConstant(local.data());
-      if (local.stores()) {
-        code.loadConstant(local.second());
-        code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, I, I, I, I));
-      } else {
-        code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, I, I, I));
-      }
+      limit(local.limited());
+      constant(LDS_WORDS, words);
+      code.invokestatic(WORDS, name, MethodTypeDesc.of(Z, WAVE, J, I, LDS_WORDS));
       return null;
     }
-    for (int word = 0; word < local.count(); word++) {
+    for (int word = 0; word < words.count(); word++) {
       if (word > 0) {
         code.ifeq(notDone);
       }
-      place(local.limited(), local.row());
-      int row = local.data() + word * layout.lanes();
-      if (local.stores() && word >= local.words()) {
-        row = local.second() + (word - local.words()) * layout.lanes();
-      }
-      code.loadConstant(local.place(word)).loadConstant(local.end()).loadConstant(row);
+      limit(local.limited());
+      code.loadConstant(words.row()).loadConstant(words.place(word)).loadConstant(words.end());
+      code.loadConstant(words.data(word, layout.lanes()));
       code.invokestatic(MEMORY, name, MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I));
     }
     return null;
   }
 
-  /** Pushes the wavefront, EXEC, the limit and the row of the addresses. */
-  private void place(boolean limited, int row) {
+  /**
+   * Pushes the wavefront, EXEC and the limit.
+   *
+   * @param limited whether M0 ends LDS
+   */
+  private void limit(boolean limited) {
     code.aload(wavefront);
-    scalars.mask(code, layout.exec(), layout.lanes());
+    scalars.mask(code, layout.codes().exec(), layout.lanes());
     code.aload(wavefront);
     if (limited) {
-      scalars.word(code, layout.m0());
+      scalars.word(code, layout.codes().m0());
       code.invokestatic(WORDS, "limited", MethodTypeDesc.of(I, WAVE, I));
     } else {
       code.invokestatic(WORDS, "limit", MethodTypeDesc.of(I, WAVE));
     }
-    code.loadConstant(row);
   }
 
   @Override
   public @Nullable Void scratch(AccessCode.Scratch scratch) {
     code.aload(wavefront);
-    scalars.mask(code, layout.exec(), layout.lanes());
+    scalars.mask(code, layout.codes().exec(), layout.lanes());
+    AccessCode.ScratchResource base = scratch.base();
     for (int i = 0; i < 4; i++) {
-      scalars.flush(code, scratch.resource() + i);
+      scalars.flush(code, base.resource() + i);
     }
     code.aload(wavefront);
-    constant(LAYOUT, scratch.layout());
-    code.loadConstant(scratch.resource());
-    scalars.value(code, scratch.scalar());
+    constant(LAYOUT, base.layout());
+    code.loadConstant(base.resource());
+    scalars.value(code, base.scalar());
     code.invokestatic(SCRATCH, "base", MethodTypeDesc.of(J, WAVE, LAYOUT, I, I));
     code.loadConstant(scratch.row()).loadConstant(scratch.offset()).loadConstant(scratch.data());
     code.loadConstant(scratch.count());
@@ -238,18 +239,17 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
   @Override
   public @Nullable Void flatAtomic(AccessCode.FlatAtomic atomic) {
     address(atomic.at());
-    code.loadConstant(atomic.to());
-    constant(OPERATION, atomic.operation());
-    code.invokestatic(ATOMICS, "flat", MethodTypeDesc.of(Z, WAVE, J, J, I, I, I, I, OPERATION));
+    constant(UPDATE, atomic.update());
+    code.invokestatic(ATOMICS, "flat", MethodTypeDesc.of(Z, WAVE, J, J, I, I, UPDATE));
     return null;
   }
 
   @Override
   public @Nullable Void ldsAtomic(AccessCode.LdsAtomic atomic) {
-    place(atomic.limited(), atomic.row());
-    code.loadConstant(atomic.offset()).loadConstant(atomic.data()).loadConstant(atomic.to());
-    constant(OPERATION, atomic.operation());
-    code.invokestatic(ATOMICS, "lds", MethodTypeDesc.of(Z, WAVE, J, I, I, I, I, I, OPERATION));
+    limit(atomic.limited());
+    code.loadConstant(atomic.row()).loadConstant(atomic.offset());
+    constant(UPDATE, atomic.update());
+    code.invokestatic(ATOMICS, "lds", MethodTypeDesc.of(Z, WAVE, J, I, I, I, UPDATE));
     return null;
   }
 }

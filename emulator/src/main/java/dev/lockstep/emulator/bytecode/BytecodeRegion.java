@@ -1,17 +1,27 @@
 package dev.lockstep.emulator.bytecode;
 
+import dev.lockstep.emulator.ir.Redo;
 import dev.lockstep.emulator.ir.Region;
+import dev.lockstep.emulator.ir.RegionPlan;
 import java.util.List;
 
 /** A region in bytecode. Subclasses are hidden classes that {@link RegionWriter} makes. */
 public abstract class BytecodeRegion extends Region {
-  /** Its segments. */
-  List<SegmentCall> calls = List.of();
+  /**
+   * Parts of a region beside its code: the argument of the constructor of the hidden classes.
+   *
+   * @param calls its segments
+   */
+  public record Parts(RegionPlan plan, List<Redo> redos, List<SegmentCall> calls) {}
 
-  /** Number of their methods that were fast when it was written. */
-  int fast;
+  private final List<SegmentCall> calls;
 
-  /** Number of their methods that are fast now. */
+  protected BytecodeRegion(Parts parts) {
+    super(parts.plan, parts.redos);
+    calls = List.copyOf(parts.calls);
+  }
+
+  /** Number of the segments' methods that are fast now. */
   public int fastMethods() {
     int fast = 0;
     for (SegmentCall call : calls) {
@@ -20,18 +30,10 @@ public abstract class BytecodeRegion extends Region {
     return fast;
   }
 
-  /** Whether some of their methods are awaited. */
+  /** Whether some of the segments' methods are awaited. */
   public boolean waits() {
     return calls.stream()
         .map(SegmentCall::code)
         .anyMatch(code -> code.dense().waits() || code.masked().waits());
-  }
-
-  public int fast() {
-    return fast;
-  }
-
-  public void setFast(int value) {
-    this.fast = value;
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.bytecode;
 
 import dev.lockstep.emulator.bytecode.VectorIntrinsics.Push;
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.form.VectorWidth;
 import java.lang.classfile.CodeBuilder;
@@ -148,7 +149,7 @@ final class DirectVectors extends BytecodeVectors {
   }
 
   @Override
-  public int unary(String operator, VectorType type, int a) {
+  public int unary(VectorOperator.Unary operator, VectorType type, int a) {
     return call(
         "unaryOp",
         type.type(),
@@ -161,13 +162,13 @@ final class DirectVectors extends BytecodeVectors {
         NOTHING,
         fallback(
             "unaryOp",
-            operator + type,
+            operator.name() + type,
             List.of(same(type, 1)),
             body -> body.vectors.unary(operator, type, 1)));
   }
 
   @Override
-  public int binary(String operator, VectorType type, int a, int b) {
+  public int binary(VectorOperator.Binary operator, VectorType type, int a, int b) {
     return call(
         "binaryOp",
         type.type(),
@@ -181,13 +182,13 @@ final class DirectVectors extends BytecodeVectors {
         NOTHING,
         fallback(
             "binaryOp",
-            operator + type,
+            operator.name() + type,
             List.of(same(type, 2)),
             body -> body.vectors.binary(operator, type, 1, 2)));
   }
 
   @Override
-  public int masks(String operator, VectorType type, int a, int b) {
+  public int masks(VectorOperator.Masks operator, VectorType type, int a, int b) {
     return call(
         "binaryOp",
         MASK,
@@ -201,20 +202,20 @@ final class DirectVectors extends BytecodeVectors {
         NOTHING,
         fallback(
             "binaryOp",
-            operator + "_masks" + type,
+            operator.name() + "_masks" + type,
             List.of(MASK, MASK),
             body -> masks(body, operator, type)));
   }
 
   /** The library has no method for XOR that all masks have. */
-  private static int masks(Body body, String operator, VectorType type) {
-    if (!operator.equals("XOR")) {
+  private static int masks(Body body, VectorOperator.Masks operator, VectorType type) {
+    if (operator != VectorOperator.Masks.XOR) {
       return body.vectors.masks(operator, type, 1, 2);
     }
-    int either = body.vectors.masks("OR", type, 1, 2);
-    int both = body.vectors.masks("AND", type, 1, 2);
+    int either = body.vectors.masks(VectorOperator.Masks.OR, type, 1, 2);
+    int both = body.vectors.masks(VectorOperator.Masks.AND, type, 1, 2);
     int others = body.vectors.without(type, both);
-    return body.vectors.masks("AND", type, either, others);
+    return body.vectors.masks(VectorOperator.Masks.AND, type, either, others);
   }
 
   @Override
@@ -222,11 +223,11 @@ final class DirectVectors extends BytecodeVectors {
     code.loadConstant(-1L >>> (64 - type.lanes()));
     String mode = "MODE_BITS_COERCED_LONG_TO_MASK";
     int all = fromBits(type, MASK, maskType(type), mode, "mask" + type);
-    return masks("XOR", type, mask, all);
+    return masks(VectorOperator.Masks.XOR, type, mask, all);
   }
 
   @Override
-  public int shift(String operator, VectorType type, int a, int count) {
+  public int shift(VectorOperator.Shift operator, VectorType type, int a, int count) {
     return call(
         "broadcastInt",
         type.type(),
@@ -240,7 +241,7 @@ final class DirectVectors extends BytecodeVectors {
         NOTHING,
         fallback(
             "broadcastInt",
-            operator + "_by" + type + "_" + count,
+            operator.name() + "_by" + type + "_" + count,
             List.of(same(type, 1)),
             body -> body.vectors.shift(operator, type, 1, count)));
   }
@@ -250,7 +251,7 @@ final class DirectVectors extends BytecodeVectors {
     return call(
         "ternaryOp",
         type.type(),
-        number(VectorIntrinsics.operator("FMA")),
+        number(VectorIntrinsics.operation("FMA")),
         type(type),
         NOTHING,
         element(type),
@@ -267,7 +268,7 @@ final class DirectVectors extends BytecodeVectors {
   }
 
   @Override
-  public int compare(String operator, VectorType type, int a, int b) {
+  public int compare(VectorOperator.Comparison operator, VectorType type, int a, int b) {
     return call(
         "compare",
         MASK,
@@ -281,7 +282,7 @@ final class DirectVectors extends BytecodeVectors {
         NOTHING,
         fallback(
             "compare",
-            operator + type,
+            operator.name() + type,
             List.of(ClassDesc.ofDescriptor("I"), type.type(), type.type()),
             body -> body.vectors.compare(operator, type, 2, 3)));
   }
@@ -316,11 +317,11 @@ final class DirectVectors extends BytecodeVectors {
   }
 
   private int converted(
-      String operator, VectorType from, VectorType to, int a, ToIntFunction<Body> body) {
+      String name, VectorType from, VectorType to, int a, ToIntFunction<Body> body) {
     return call(
         "convert",
         to.type(),
-        number(VectorIntrinsics.operator(operator)),
+        number(VectorIntrinsics.operation(name)),
         type(from),
         element(from),
         length(from),
@@ -329,7 +330,7 @@ final class DirectVectors extends BytecodeVectors {
         length(to),
         local(a),
         species(to),
-        fallback("convert", operator + from + "_" + to, List.of(from.type()), body));
+        fallback("convert", name + from + "_" + to, List.of(from.type()), body));
   }
 
   @Override
@@ -337,7 +338,7 @@ final class DirectVectors extends BytecodeVectors {
     return call(
         "convert",
         MASK,
-        number(VectorIntrinsics.operator("CAST")),
+        number(VectorIntrinsics.operation("CAST")),
         maskType(from),
         element(from),
         length(from),
@@ -356,7 +357,7 @@ final class DirectVectors extends BytecodeVectors {
   @Override
   void bits(VectorType type, int mask) {
     Stream.of(
-            number(VectorIntrinsics.operator("MASK_TOLONG")),
+            number(VectorIntrinsics.operation("MASK_TOLONG")),
             maskType(type),
             element(type.integers()),
             length(type),

@@ -135,7 +135,7 @@ public final class LaneMemoryWarmth {
     if (active == 0) {
       Window window = wave.memory().window(base);
       if (window != null) {
-        LaneMemory.outside(wave.vectors(), 0, lanes, 0, 0, window, 4, 0);
+        LaneMemory.outside(wave.vectors(), 0, lanes, 0, window, 4, 0);
         LaneMemory.follow(wave.vectors(), 0, lanes, 0);
       }
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.bytecode;
 
 import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.form.VectorWidth;
 import java.lang.classfile.CodeBuilder;
@@ -32,7 +33,7 @@ final class LibraryVectors extends BytecodeVectors {
     code.getstatic(type.type(), "SPECIES_" + type.bits(), SPECIES);
   }
 
-  /** Loads an operator; returns what {@code lanewise} takes it as. */
+  /** Loads an operator; returns the type of the parameter that takes it. */
   private ClassDesc operator(String name, String role) {
     try {
       Class<?> type = VectorOperators.class.getField(name).getType();
@@ -71,26 +72,26 @@ final class LibraryVectors extends BytecodeVectors {
   }
 
   @Override
-  public int unary(String operator, VectorType type, int a) {
+  public int unary(VectorOperator.Unary operator, VectorType type, int a) {
     code.aload(a);
-    ClassDesc role = operator(operator, "Unary");
+    ClassDesc role = operator(operator.name(), "Unary");
     code.invokevirtual(type.type(), "lanewise", MethodTypeDesc.of(type.type(), role));
     return keep();
   }
 
   @Override
-  public int binary(String operator, VectorType type, int a, int b) {
+  public int binary(VectorOperator.Binary operator, VectorType type, int a, int b) {
     code.aload(a);
-    ClassDesc role = operator(operator, "Binary");
+    ClassDesc role = operator(operator.name(), "Binary");
     code.aload(b)
         .invokevirtual(type.type(), "lanewise", MethodTypeDesc.of(type.type(), role, VECTOR));
     return keep();
   }
 
   @Override
-  public int shift(String operator, VectorType type, int a, int count) {
+  public int shift(VectorOperator.Shift operator, VectorType type, int a, int count) {
     code.aload(a);
-    ClassDesc role = operator(operator, "Binary");
+    ClassDesc role = operator(operator.name(), "Binary");
     ClassDesc element = type.element();
     if (type.kind().wide()) {
       code.loadConstant((long) count);
@@ -109,9 +110,9 @@ final class LibraryVectors extends BytecodeVectors {
   }
 
   @Override
-  public int compare(String operator, VectorType type, int a, int b) {
+  public int compare(VectorOperator.Comparison operator, VectorType type, int a, int b) {
     code.aload(a);
-    ClassDesc role = operator(operator, "Comparison");
+    ClassDesc role = operator(operator.name(), "Comparison");
     code.aload(b).invokevirtual(type.type(), "compare", MethodTypeDesc.of(MASK, role, VECTOR));
     return keep();
   }
@@ -150,8 +151,8 @@ final class LibraryVectors extends BytecodeVectors {
   }
 
   @Override
-  public int masks(String operator, VectorType type, int a, int b) {
-    String name = operator.toLowerCase(java.util.Locale.ROOT);
+  public int masks(VectorOperator.Masks operator, VectorType type, int a, int b) {
+    String name = operator.name().toLowerCase(java.util.Locale.ROOT);
     code.aload(a).aload(b).invokevirtual(MASK, name, MethodTypeDesc.of(MASK, MASK));
     return keep();
   }

@@ -47,6 +47,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RegionWriter {
   private static final ClassDesc REGION = BytecodeRegion.class.describeConstable().orElseThrow();
+  private static final MethodTypeDesc CONSTRUCTOR =
+      MethodTypeDesc.of(
+          ConstantDescs.CD_void, BytecodeRegion.Parts.class.describeConstable().orElseThrow());
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc RESULT = SegmentWriter.RESULT;
   private static final ClassDesc EXITS = RegionExit.class.describeConstable().orElseThrow();
@@ -145,12 +148,12 @@ public final class RegionWriter {
                       .withSuperclass(REGION);
                   target.withMethodBody(
                       ConstantDescs.INIT_NAME,
-                      ConstantDescs.MTD_void,
+                      CONSTRUCTOR,
                       0,
                       code ->
                           code.aload(0)
-                              .invokespecial(
-                                  REGION, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
+                              .aload(1)
+                              .invokespecial(REGION, ConstantDescs.INIT_NAME, CONSTRUCTOR)
                               .return_());
                   target.withMethodBody(
                       "run",
@@ -191,18 +194,12 @@ public final class RegionWriter {
       MethodHandles.Lookup hidden =
           SegmentResult.lookup()
               .defineHiddenClassWithClassData(written.bytes(), written.data(), true);
-      BytecodeRegion region =
-          (BytecodeRegion)
-              hidden
-                  .findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
-                  .asType(MethodType.methodType(BytecodeRegion.class))
-                  .invokeExact();
-      region.setPlan(plan);
-      region.calls = written.calls();
-      region.setRedos(written.redos());
-      region.setMode(plan.mode());
-      region.setBlocks(plan.blocks().values().stream().map(Block::places).toList());
-      return region;
+      Class<?> parts = BytecodeRegion.Parts.class;
+      return (BytecodeRegion)
+          hidden
+              .findConstructor(hidden.lookupClass(), MethodType.methodType(void.class, parts))
+              .asType(MethodType.methodType(BytecodeRegion.class, parts))
+              .invokeExact(new BytecodeRegion.Parts(plan, written.redos(), written.calls()));
     } catch (Throwable e) {
       throw new IllegalStateException("cannot make the code of a region", e);
     }
@@ -323,7 +320,7 @@ public final class RegionWriter {
     scalars.storeAll(code, WAVEFRONT);
     code.aload(WAVEFRONT).loadConstant(at.next()).putfield(WAVE, "pc", J);
     step(code, at);
-    scalars.reload(code, layout.exec());
+    scalars.reload(code, layout.codes().exec());
     for (int register : written) {
       scalars.reload(code, register);
     }
@@ -345,10 +342,10 @@ public final class RegionWriter {
       case ALWAYS -> code.goto_(taken);
       case SCC0 -> code.iload(scalars.scc()).ifeq(taken);
       case SCC1 -> code.iload(scalars.scc()).ifne(taken);
-      case VCCZ -> whole(code, layout.vcc()).ifeq(taken);
-      case VCCNZ -> whole(code, layout.vcc()).ifne(taken);
-      case EXECZ -> whole(code, layout.exec()).ifeq(taken);
-      case EXECNZ -> whole(code, layout.exec()).ifne(taken);
+      case VCCZ -> whole(code, layout.codes().vcc()).ifeq(taken);
+      case VCCNZ -> whole(code, layout.codes().vcc()).ifne(taken);
+      case EXECZ -> whole(code, layout.codes().exec()).ifeq(taken);
+      case EXECNZ -> whole(code, layout.codes().exec()).ifne(taken);
       case DEBUG_FLAG -> {}
     }
   }
@@ -436,7 +433,7 @@ public final class RegionWriter {
     code.aload(VECTORS).loadConstant(pick.row());
     Uniform lane = pick.lane();
     if (lane == null) {
-      scalars.mask(code, layout.exec(), layout.lanes());
+      scalars.mask(code, layout.codes().exec(), layout.lanes());
       code.invokestatic(LONG, "numberOfTrailingZeros", MethodTypeDesc.of(I, J)).bipush(63).iand();
     } else {
       scalars.value(code, lane);
@@ -448,10 +445,10 @@ public final class RegionWriter {
 
   private void lastLane(CodeBuilder code, Item.Pick pick) {
     Label none = code.newLabel();
-    scalars.mask(code, layout.exec(), layout.lanes());
+    scalars.mask(code, layout.codes().exec(), layout.lanes());
     code.lconst_0().lcmp().ifeq(none);
     code.aload(VECTORS).loadConstant(pick.row() + Long.SIZE - 1);
-    scalars.mask(code, layout.exec(), layout.lanes());
+    scalars.mask(code, layout.codes().exec(), layout.lanes());
     code.invokestatic(LONG, "numberOfLeadingZeros", MethodTypeDesc.of(I, J)).isub().iaload();
     scalars.store(code, pick.destination());
     code.labelBinding(none);
@@ -475,20 +472,20 @@ public final class RegionWriter {
         }
       }
     }
-    scalars.flushMask(code, layout.exec(), layout.lanes());
-    if (layout.vcc() >= 0) {
-      scalars.flushMask(code, layout.vcc(), layout.lanes());
+    scalars.flushMask(code, layout.codes().exec(), layout.lanes());
+    if (layout.codes().vcc() >= 0) {
+      scalars.flushMask(code, layout.codes().vcc(), layout.lanes());
     }
-    if (layout.m0() >= 0) {
-      scalars.flush(code, layout.m0());
+    if (layout.codes().m0() >= 0) {
+      scalars.flush(code, layout.codes().m0());
     }
     int meeting = layout.held(ControlLayout.Role.RPC);
     if (meeting >= 0) {
       scalars.flush(code, meeting);
     }
-    if (layout.flatScratch() >= 0) {
-      scalars.flush(code, layout.flatScratch());
-      scalars.flush(code, layout.flatScratch() + 1);
+    if (layout.codes().flatScratch() >= 0) {
+      scalars.flush(code, layout.codes().flatScratch());
+      scalars.flush(code, layout.codes().flatScratch() + 1);
     }
     scalars.flushScc(code, WAVEFRONT);
     step(code, call.at());
@@ -522,7 +519,7 @@ public final class RegionWriter {
     String name = "segment" + calls.size();
     calls.add(new SegmentCall(name, segment, made));
     code.aload(WAVEFRONT).getfield(WAVE, "result", RESULT).aload(VECTORS);
-    scalars.mask(code, layout.exec(), layout.lanes());
+    scalars.mask(code, layout.codes().exec(), layout.lanes());
     segment.scalars().forEach(register -> scalars.word(code, register));
     segment.masks().forEach(mask -> scalars.mask(code, mask, layout.lanes()));
     code.invokestatic(self, name, SegmentWriter.type(segment));

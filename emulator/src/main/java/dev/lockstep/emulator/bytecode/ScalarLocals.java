@@ -29,7 +29,8 @@ final class ScalarLocals {
    * @param file the local variable of the scalar file
    */
   ScalarLocals(ScalarUse use, RegisterLayout layout, int first, int file) {
-    masks = layout.lanes() == 64 ? new int[] {layout.exec(), layout.vcc()} : new int[0];
+    masks =
+        layout.lanes() == 64 ? new int[] {layout.codes().exec(), layout.codes().vcc()} : new int[0];
     held.or(use.read());
     held.or(use.written());
     written = use.written();

@@ -61,16 +61,16 @@ final class ScalarWriter {
   private void exec(CodeBuilder code, ScalarCode scalar, boolean wide, int temporary) {
     if (scalar.saves()) {
       if (wide) {
-        scalars.pair(code, layout.exec());
+        scalars.pair(code, layout.codes().exec());
       } else {
-        scalars.word(code, layout.exec());
+        scalars.word(code, layout.codes().exec());
       }
     } else {
       result(code, wide, temporary);
     }
     store(code, wide, scalar.destination());
     result(code, wide, temporary);
-    store(code, wide, layout.exec());
+    store(code, wide, layout.codes().exec());
   }
 
   private static void keep(CodeBuilder code, boolean wide, int slot) {
@@ -155,8 +155,8 @@ final class ScalarWriter {
   private void special(CodeBuilder code, Uniform.Special special) {
     switch (special.name()) {
       case SCC -> code.iload(scalars.scc());
-      case VCCZ -> zero(code, layout.vcc());
-      case EXECZ -> zero(code, layout.exec());
+      case VCCZ -> zero(code, layout.codes().vcc());
+      case EXECZ -> zero(code, layout.codes().exec());
       default -> throw new IllegalStateException(special.toString());
     }
   }

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.bytecode;
 
 import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.ir.Segment;
 import dev.lockstep.emulator.ir.SegmentBody;
 import dev.lockstep.emulator.operand.Uniform;
@@ -229,7 +230,8 @@ final class SegmentWriter implements SegmentBody.Inputs {
     results.forEach((mask, sum) -> {
       int met = body.mask(mask);
       vectors.bits(
-          vectors.ints(), masked ? vectors.masks("AND", vectors.ints(), met, active) : met);
+          vectors.ints(),
+          masked ? vectors.masks(VectorOperator.Masks.AND, vectors.ints(), met, active) : met);
       code.iload(vectors.chunk).lshl().lload(sum).lor().lstore(sum);
     });
   }

@@ -2,6 +2,7 @@ package dev.lockstep.emulator.bytecode;
 
 import dev.lockstep.emulator.bytecode.DirectVectors.Body;
 import dev.lockstep.emulator.form.VectorLibrary;
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorWidth;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
@@ -65,23 +66,27 @@ final class VectorIntrinsics {
     }
   }
 
-  /** The number of an operation that has a name in {@code VectorOperators}. */
-  static int operator(String name) {
-    return number(
-        "VECTOR_OP_"
-            + switch (name) {
-              case "LSHL" -> "LSHIFT";
-              case "LSHR" -> "URSHIFT";
-              case "ASHR" -> "RSHIFT";
-              case "LEADING_ZEROS_COUNT" -> "LZ_COUNT";
-              case "TRAILING_ZEROS_COUNT" -> "TZ_COUNT";
-              default -> name;
-            });
+  /** The number of an operation. */
+  static int operation(String name) {
+    return number("VECTOR_OP_" + name);
   }
 
-  /** The number of a comparison that has a name in {@code VectorOperators}. */
-  static int comparison(String name) {
-    return number("BT_" + name.toLowerCase(java.util.Locale.ROOT));
+  /** The number of an operator. */
+  static int operator(VectorOperator operator) {
+    return operation(
+        switch (operator) {
+          case VectorOperator.Binary.LSHL, VectorOperator.Shift.LSHL -> "LSHIFT";
+          case VectorOperator.Binary.LSHR, VectorOperator.Shift.LSHR -> "URSHIFT";
+          case VectorOperator.Binary.ASHR, VectorOperator.Shift.ASHR -> "RSHIFT";
+          case VectorOperator.Unary.LEADING_ZEROS_COUNT -> "LZ_COUNT";
+          case VectorOperator.Unary.TRAILING_ZEROS_COUNT -> "TZ_COUNT";
+          default -> operator.name();
+        });
+  }
+
+  /** The number of a comparison. */
+  static int comparison(VectorOperator.Comparison comparison) {
+    return number("BT_" + comparison.name().toLowerCase(java.util.Locale.ROOT));
   }
 
   /** Type of their species parameters. */

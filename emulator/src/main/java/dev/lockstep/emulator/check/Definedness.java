@@ -4,6 +4,7 @@ import dev.lockstep.emulator.machine.Rehearsal;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -539,7 +540,7 @@ final class Definedness {
   }
 
   private static int widened(Facts facts, int bits, boolean bitwise) {
-    if (bits == 0 || bitwise || facts.flag("dst_sel")) {
+    if (bits == 0 || bitwise || facts.flag(ModifierName.DST_SEL)) {
       return bits;
     }
     return switch (facts.shape) {

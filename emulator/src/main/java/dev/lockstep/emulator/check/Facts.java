@@ -2,6 +2,7 @@ package dev.lockstep.emulator.check;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Shape;
@@ -74,8 +75,15 @@ final class Facts {
     shape = timed.shape();
     effects = timed.effects();
     memory = timed.isMemory();
-    crosses = shape instanceof Shape.CrossLane || shape instanceof Shape.Matrix || flag("dpp_ctrl");
-    pastCaches = flag("glc") || flag("sc0") || flag("sc1") || flag("scope");
+    crosses =
+        shape instanceof Shape.CrossLane
+            || shape instanceof Shape.Matrix
+            || flag(ModifierName.DPP_CTRL);
+    pastCaches =
+        flag(ModifierName.GLC)
+            || flag(ModifierName.SC0)
+            || flag(ModifierName.SC1)
+            || flag(ModifierName.SCOPE);
     int low = SetFacts.of(set).exec;
     exec =
         effects.writes().stream()
@@ -116,7 +124,7 @@ final class Facts {
     return known;
   }
 
-  boolean flag(String modifier) {
+  boolean flag(ModifierName modifier) {
     return timed.flag(modifier);
   }
 

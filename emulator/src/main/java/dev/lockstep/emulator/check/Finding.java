@@ -4,7 +4,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that is wrong, however often it happened.
+ * A violation of a rule, with the number of times that it happened.
  *
  * @param rule the rule that it breaks
  * @param severity of the finding

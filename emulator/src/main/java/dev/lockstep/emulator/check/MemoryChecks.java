@@ -6,6 +6,8 @@ import dev.lockstep.emulator.machine.Monitor.Space;
 import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
@@ -27,7 +29,7 @@ final class MemoryChecks {
   private final LaneWrites laneWrites;
   private final Guesses guesses = new Guesses();
 
-  /** One access as the monitor sees it. */
+  /** An access as the monitor sees it. */
   record Access(
       Space space,
       BadAccess.Kind kind,
@@ -234,7 +236,7 @@ final class MemoryChecks {
     if (!atomic && element.placement() == Placement.PLAIN) {
       unit *= element.count() == 3 ? 4 : element.count();
     }
-    boolean strict = atomic || !context.set().generation().has("global");
+    boolean strict = atomic || !context.set().generation().has(Feature.GLOBAL);
     if (strict && state.transferred(access.lane()) == 0 && (access.address() & unit - 1) != 0) {
       misaligned(
           state,
@@ -449,7 +451,9 @@ final class MemoryChecks {
     Register first = registers.getFirst();
     int size = element == null ? 4 : element.type().bits() / 8;
     if (element != null
-        && (element.formatted() || element.placement() == Placement.LDS || facts.flag("lds"))) {
+        && (element.formatted()
+            || element.placement() == Placement.LDS
+            || facts.flag(ModifierName.LDS))) {
       return null;
     }
     if (element != null && facts.shape instanceof Shape.Store && registers.size() > 1) {

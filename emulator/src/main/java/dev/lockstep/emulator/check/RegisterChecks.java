@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.check.WaitTracker.Pending;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
@@ -201,7 +202,7 @@ final class RegisterChecks {
   private void limit(WaveState state, Facts facts) {
     if (facts.effects.unit() == Effects.Unit.LDS
         && facts.isMemory()
-        && context.set().generation().has("lds-limit")) {
+        && context.set().generation().has(Feature.LDS_LIMIT)) {
       for (Register register : facts.effects.reads()) {
         if (register.file() == RegisterFile.SCALAR && register.count() == 1) {
           check(

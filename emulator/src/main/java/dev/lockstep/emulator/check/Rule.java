@@ -46,7 +46,7 @@ public enum Rule {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** One sentence. */
+  /** Explanation of the rule, in a sentence. */
   public String explanation() {
     return explanation;
   }

@@ -2,7 +2,6 @@ package dev.lockstep.emulator.check;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
-import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.Arrays;
@@ -28,7 +27,7 @@ final class SetFacts {
   private SetFacts(InstructionSet set) {
     waits = new WaitCounters(set);
     hazards = new HazardTable(set);
-    hasIndexing = set.encodings().stream().anyMatch(e -> e.row().shape() instanceof Shape.GprIndex);
+    hasIndexing = !set.shaped("gpr-index").isEmpty();
     MachineTables.ScalarName low = set.scalar("exec_lo");
     exec = low == null ? -1 : low.code();
     Arrays.fill(unwritten, 0, set.generation().sgprs(), -1);

@@ -5,6 +5,7 @@ import dev.lockstep.emulator.machine.Monitor.Words;
 import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Shape;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,7 @@ final class WordChecks {
     this.context = context;
     this.global = global;
     this.laneWrites = laneWrites;
-    alignedLds = !context.set().generation().has("global");
+    alignedLds = !context.set().generation().has(Feature.GLOBAL);
   }
 
   /** Whether all accesses are to one window, and allowed. */

@@ -16,9 +16,9 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 
 /**
  * Writes a vector form's code anew: reads its instructions with a stack of what they would have on
@@ -38,14 +38,12 @@ final class FormWriter {
     /** A number. */
     record Constant(Number value) implements Item {}
 
-    /** One of {@code VectorOperators}. */
+    /** A constant of {@code VectorOperators}, by its name. */
     record Operator(String name) implements Item {}
 
     /** The species of vectors of a type. */
     record Species(VectorType type) implements Item {}
   }
-
-  private static final Set<String> SHIFTS = Set.of("LSHL", "LSHR", "ASHR");
 
   private final VectorForm form;
   private final Vectors vectors;
@@ -138,7 +136,7 @@ final class FormWriter {
     return switch (name) {
       case "and", "or" -> {
         int other = held(arguments.get(1)).slot();
-        String operator = name.toUpperCase(java.util.Locale.ROOT);
+        VectorOperator.Masks operator = VectorOperator.Masks.valueOf(upper(name));
         yield new Item.Held(vectors.masks(operator, type, mask.slot(), other), type, true);
       }
       case "not" -> new Item.Held(vectors.without(type, mask.slot()), type, true);
@@ -162,7 +160,7 @@ final class FormWriter {
       case "species" -> new Item.Species(type);
       case "broadcast" -> new Item.Held(operand(type, arguments.get(1)), type, false);
       case "lanewise" -> lanewise(((Item.Operator) arguments.get(1)).name(), value, arguments);
-      case "neg" -> new Item.Held(vectors.unary("NEG", type, a), type, false);
+      case "neg" -> new Item.Held(vectors.unary(VectorOperator.Unary.NEG, type, a), type, false);
       case "not" -> inverted(value);
       case "fma" ->
           new Item.Held(
@@ -172,8 +170,9 @@ final class FormWriter {
               false);
       case "compare" -> {
         String operator = ((Item.Operator) arguments.get(1)).name();
+        VectorOperator.Comparison comparison = VectorOperator.Comparison.valueOf(operator);
         int b = operand(type, arguments.get(2));
-        yield new Item.Held(vectors.compare(operator, type, a, b), type, true);
+        yield new Item.Held(vectors.compare(comparison, type, a, b), type, true);
       }
       case "blend" -> {
         int b = operand(type, arguments.get(1));
@@ -185,7 +184,7 @@ final class FormWriter {
         yield converted(value, type.asMany(kind(operator.charAt(2))));
       }
       case "add", "sub", "mul", "div", "min", "max", "and", "or" -> {
-        String operator = name.toUpperCase(java.util.Locale.ROOT);
+        VectorOperator.Binary operator = VectorOperator.Binary.valueOf(upper(name));
         int b = operand(type, arguments.get(1));
         yield new Item.Held(vectors.binary(operator, type, a, b), type, false);
       }
@@ -216,36 +215,51 @@ final class FormWriter {
   private Item inverted(Item.Held value) {
     VectorType type = value.type();
     int all = vectors.constant(type, -1);
-    return new Item.Held(vectors.binary("XOR", type, value.slot(), all), type, false);
+    return new Item.Held(
+        vectors.binary(VectorOperator.Binary.XOR, type, value.slot(), all), type, false);
   }
 
-  private Item lanewise(String operator, Item.Held value, List<Item> arguments) {
+  private static String upper(String name) {
+    return name.toUpperCase(Locale.ROOT);
+  }
+
+  /** An operator by its name, on as many vectors as there are arguments beside it. */
+  private Item lanewise(String name, Item.Held value, List<Item> arguments) {
     VectorType type = value.type();
     int a = value.slot();
-    int result;
-    if (arguments.size() == 2) {
-      result = vectors.unary(operator, type, a);
-    } else if (operator.equals("BITWISE_BLEND")) {
-      // Bits of the second where the third has ones.
-      int different = vectors.binary("XOR", type, a, operand(type, arguments.get(2)));
-      int some = vectors.binary("AND", type, different, operand(type, arguments.get(3)));
-      result = vectors.binary("XOR", type, a, some);
-    } else if (SHIFTS.contains(operator)) {
-      result = shifted(operator, type, a, arguments.get(2));
-    } else {
-      result = vectors.binary(operator, type, a, operand(type, arguments.get(2)));
-    }
+    int result =
+        switch (arguments.size()) {
+          case 2 -> vectors.unary(VectorOperator.Unary.valueOf(name), type, a);
+          case 3 -> binary(VectorOperator.Binary.valueOf(name), type, a, arguments.get(2));
+          default ->
+              switch (VectorOperator.Ternary.valueOf(name)) {
+                case BITWISE_BLEND -> {
+                  int b = operand(type, arguments.get(2));
+                  int different = vectors.binary(VectorOperator.Binary.XOR, type, a, b);
+                  int where = operand(type, arguments.get(3));
+                  int some = vectors.binary(VectorOperator.Binary.AND, type, different, where);
+                  yield vectors.binary(VectorOperator.Binary.XOR, type, a, some);
+                }
+              };
+        };
     return new Item.Held(result, type, false);
   }
 
-  private int shifted(String operator, VectorType type, int a, Item count) {
+  private int binary(VectorOperator.Binary operator, VectorType type, int a, Item b) {
+    VectorOperator.Shift shift = operator.shift();
+    return shift != null
+        ? shifted(shift, type, a, b)
+        : vectors.binary(operator, type, a, operand(type, b));
+  }
+
+  private int shifted(VectorOperator.Shift operator, VectorType type, int a, Item count) {
     int limit = type.kind().wide() ? 63 : 31;
     if (count instanceof Item.Constant(Number value)) {
       return vectors.shift(operator, type, a, value.intValue() & limit);
     }
     int low = vectors.constant(type, limit);
-    int counts = vectors.binary("AND", type, held(count).slot(), low);
-    return vectors.binary(operator, type, a, counts);
+    int counts = vectors.binary(VectorOperator.Binary.AND, type, held(count).slot(), low);
+    return vectors.binary(operator.binary(), type, a, counts);
   }
 
   /** A vector, or a number in all lanes. */

@@ -41,20 +41,20 @@ public abstract class Vectors {
   /** The same bits in all lanes; asked for once. */
   public abstract int element(VectorType type, long bits);
 
-  /** An operation of {@code VectorOperators} on one vector. */
-  public abstract int unary(String operator, VectorType type, int a);
+  /** An operation on one vector. */
+  public abstract int unary(VectorOperator.Unary operator, VectorType type, int a);
 
   /** An operation on two vectors; bits of a shift count beyond an element's must be 0. */
-  public abstract int binary(String operator, VectorType type, int a, int b);
+  public abstract int binary(VectorOperator.Binary operator, VectorType type, int a, int b);
 
   /** A shift of all lanes by the same count, which is less than an element's bits. */
-  public abstract int shift(String operator, VectorType type, int a, int count);
+  public abstract int shift(VectorOperator.Shift operator, VectorType type, int a, int count);
 
   /** a * b + c, rounded once. */
   public abstract int fma(VectorType type, int a, int b, int c);
 
   /** The mask of the lanes that meet a comparison. */
-  public abstract int compare(String operator, VectorType type, int a, int b);
+  public abstract int compare(VectorOperator.Comparison operator, VectorType type, int a, int b);
 
   /** Lanes of b where the mask is set, others of a. */
   public abstract int blend(VectorType type, int a, int b, int mask);
@@ -65,8 +65,8 @@ public abstract class Vectors {
   /** The same bits as another kind of the same width. */
   public abstract int view(VectorType from, VectorType to, int a);
 
-  /** AND, OR or XOR of masks. */
-  public abstract int masks(String operator, VectorType type, int a, int b);
+  /** An operation on two masks. */
+  public abstract int masks(VectorOperator.Masks operator, VectorType type, int a, int b);
 
   /** The lanes that are not in a mask. */
   public abstract int without(VectorType type, int mask);

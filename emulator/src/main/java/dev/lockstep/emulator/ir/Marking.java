@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.ir;
 
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.ir.RegionPlan.Block;
 import dev.lockstep.emulator.ir.RegionPlan.Item;
@@ -90,10 +91,10 @@ public final class Marking {
   /** Numbers of 64 bits take two registers. */
   private static int weight(RecordedVectors.Op op) {
     return switch (op) {
-      case RecordedVectors.Op.Unary(String operator, VectorType type, _) ->
-          (operator.equals("SQRT") ? SLOW : 1) * registers(type);
-      case RecordedVectors.Op.Binary(String operator, VectorType type, _, _) ->
-          (operator.equals("DIV") ? SLOW : 1) * registers(type);
+      case RecordedVectors.Op.Unary(VectorOperator.Unary operator, VectorType type, _) ->
+          (operator == VectorOperator.Unary.SQRT ? SLOW : 1) * registers(type);
+      case RecordedVectors.Op.Binary(VectorOperator.Binary operator, VectorType type, _, _) ->
+          (operator == VectorOperator.Binary.DIV ? SLOW : 1) * registers(type);
       case RecordedVectors.Op.Fma fma -> registers(fma.type());
       case RecordedVectors.Op.Shift shift -> registers(shift.type());
       default -> 1;

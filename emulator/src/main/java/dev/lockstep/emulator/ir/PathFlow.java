@@ -13,6 +13,7 @@ import dev.lockstep.emulator.state.ControlLayout.Control;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.step.PathStep;
 import dev.lockstep.isa.model.Behaviour;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 import org.jspecify.annotations.Nullable;
 
@@ -62,18 +63,19 @@ final class PathFlow {
   }
 
   private static ScalarCode test(Operands operands, Shape.CompareBranch branch) {
-    return ScalarCode.test(branch.test(), value(operands, "src0"), value(operands, "src1"));
+    return ScalarCode.test(
+        branch.test(), value(operands, FieldName.SRC0), value(operands, FieldName.SRC1));
   }
 
-  private static ScalarCode.Argument value(Operands operands, String field) {
+  private static ScalarCode.Argument value(Operands operands, FieldName field) {
     return new ScalarCode.Argument.Value(Uniform.of(operands.need(field), operands.set()));
   }
 
   private static End jump(Decoded at, Operands operands) {
     return new End.Register(
         at,
-        Uniform.of(operands.need("address"), operands.set()),
-        operands.need("imm").immediate(),
+        Uniform.of(operands.need(FieldName.ADDRESS), operands.set()),
+        operands.need(FieldName.IMM).immediate(),
         operands.needDestination().index());
   }
 
@@ -105,7 +107,7 @@ final class PathFlow {
 
   private static Control control(Code code, Decoded at) {
     Operands operands = code.operands(at);
-    Control control = operands.layout().controls().at(operands.need("csr").immediate());
+    Control control = operands.layout().controls().at(operands.need(FieldName.CSR).immediate());
     if (control == null) {
       throw new IllegalStateException("no control register, and yet a step for it");
     }
@@ -118,9 +120,9 @@ final class PathFlow {
       case Shape.SetVectorLength _ -> true;
       case Shape.ControlRegister(Shape.ControlAccess access) -> {
         Operands operands = code.operands(at);
-        Operands.Entry number = operands.find("imm");
+        Operands.Entry number = operands.find(FieldName.IMM);
         Uniform source =
-            Uniform.of(number == null ? operands.need("src0") : number, operands.set());
+            Uniform.of(number == null ? operands.need(FieldName.SRC0) : number, operands.set());
         boolean nothing = source instanceof Uniform.Constant(long bits) && bits == 0;
         yield access == Shape.ControlAccess.WRITE || !nothing;
       }
@@ -143,7 +145,7 @@ final class PathFlow {
               at, constant(PathStep.upper(operands, upper.relative()), destination(operands)));
       case Shape.SetReconvergence _ -> meeting(at, operands);
       case Shape.LaneToScalar(boolean last) -> {
-        int row = operands.need("src0").index() * operands.layout().lanes();
+        int row = operands.need(FieldName.SRC0).index() * operands.layout().lanes();
         yield last && destination(operands) < RegisterLayout.CODES
             ? new Item.Pick(at, destination(operands), row, null, true)
             : call;
@@ -159,12 +161,12 @@ final class PathFlow {
 
   private static Item meeting(Decoded at, Operands operands) {
     int held = operands.layout().held(ControlLayout.Role.RPC);
-    int number = operands.need("imm").immediate();
+    int number = operands.need(FieldName.IMM).immediate();
     ScalarCode first =
         ScalarCode.value(
             ADD,
             held,
-            value(operands, "src0"),
+            value(operands, FieldName.SRC0),
             new ScalarCode.Argument.Value(new Uniform.Constant(number & 0xffff_ffffL)));
     int destination = destination(operands);
     ScalarCode.Argument known = new ScalarCode.Argument.Value(new Uniform.Register(held, false));

@@ -3,9 +3,8 @@ package dev.lockstep.emulator.ir;
 import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.state.Wavefront;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** Translated code: some blocks of a program. */
+/** Translated code of some blocks of a program. It does not change once it is made. */
 public abstract class Region {
 
   /**
@@ -28,36 +27,22 @@ public abstract class Region {
     }
   }
 
-  /** Its number among those of its program. */
-  int number;
-
-  /** The blocks. */
-  List<Block> blocks = List.of();
-
-  /** Replays for lanes that the code of segments left. */
-  List<Redo> redos = List.of();
-
-  /** Plan of its code. */
-  @Nullable RegionPlan plan;
-
-  /** It is not on trial. */
-  public static final int NO_TRIAL = Integer.MAX_VALUE;
+  private final RegionPlan plan;
+  private final int mode;
+  private final List<Block> blocks;
+  private final List<Redo> redos;
 
   /**
-   * Remaining trial while methods of its segments are not fast, in entries and sixteens of
-   * instructions: then it is known which methods are used, and the interpreter goes on until these
-   * are fast.
+   * The code of a plan.
+   *
+   * @param redos replays for lanes that the code of segments left
    */
-  int trials;
-
-  /** Whether the interpreter goes on until methods of its segments are fast. */
-  volatile boolean waiting;
-
-  /** Number of exits because an access could not be done as foreseen. */
-  private int left;
-
-  /** The MODE that the code was made for. */
-  int mode;
+  protected Region(RegionPlan plan, List<Redo> redos) {
+    this.plan = plan;
+    this.redos = List.copyOf(redos);
+    mode = plan.mode();
+    blocks = plan.blocks().values().stream().map(RegionPlan.Block::places).toList();
+  }
 
   /**
    * Runs the wavefront from the beginning of a block until it leaves the blocks or a block does not
@@ -73,65 +58,21 @@ public abstract class Region {
    */
   public abstract long run(Wavefront wave, long left, long[] counts, int entry);
 
-  public List<Block> blocks() {
-    return blocks;
-  }
-
-  public void setBlocks(List<Block> value) {
-    this.blocks = value;
-  }
-
-  public @Nullable RegionPlan plan() {
+  public RegionPlan plan() {
     return plan;
   }
 
-  public void setPlan(@Nullable RegionPlan value) {
-    this.plan = value;
-  }
-
-  public List<Redo> redos() {
-    return redos;
-  }
-
-  public void setRedos(List<Redo> value) {
-    this.redos = value;
-  }
-
+  /** The MODE that the code was made for. */
   public int mode() {
     return mode;
   }
 
-  public void setMode(int value) {
-    this.mode = value;
+  public List<Block> blocks() {
+    return blocks;
   }
 
-  public boolean waiting() {
-    return waiting;
-  }
-
-  public void setWaiting(boolean value) {
-    this.waiting = value;
-  }
-
-  public int number() {
-    return number;
-  }
-
-  public void setNumber(int value) {
-    this.number = value;
-  }
-
-  public int trials() {
-    return trials;
-  }
-
-  public void setTrials(int value) {
-    this.trials = value;
-  }
-
-  /** Counts that an access could not be done as foreseen, and returns how often that was. */
-  public int leave() {
-    left++;
-    return left;
+  /** Replays for lanes that the code of segments left, by their numbers. */
+  public List<Redo> redos() {
+    return redos;
   }
 }

@@ -110,6 +110,6 @@ public final class RegionItems {
   }
 
   private boolean isExec(int code) {
-    return code == layout.exec() || code == layout.exec() + 1;
+    return code == layout.codes().exec() || code == layout.codes().exec() + 1;
   }
 }

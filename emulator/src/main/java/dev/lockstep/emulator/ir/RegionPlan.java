@@ -11,6 +11,7 @@ import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Code.Decoded;
 import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.LaneMovement;
@@ -87,7 +88,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
     /** The interpreter's step does it. */
     record Call(Decoded at, Effects effects) implements Item {}
 
-    /** One scalar instruction that is done as two, one behind the other. */
+    /** A scalar instruction that is done as a sequence of two. */
     record Twice(Decoded at, ScalarCode first, ScalarCode second) implements Item {}
 
     /** Accesses to memory before and behind it keep their order for all wavefronts. */
@@ -346,7 +347,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
 
   private static long target(Code code, Decoded at) {
     Operands operands = code.operands(at);
-    return operands.next() + 4L * operands.need("simm16").immediate();
+    return operands.next() + 4L * operands.need(FieldName.SIMM16).immediate();
   }
 
   private static @Nullable Block block(Code code, long start, int mode, Set<Long> leaders) {

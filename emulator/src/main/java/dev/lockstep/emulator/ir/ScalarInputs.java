@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.ir;
 
 import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.vector.RecordedVectors;
 import dev.lockstep.emulator.operand.Uniform;
@@ -27,11 +28,11 @@ public record ScalarInputs(RecordedVectors vectors) implements SegmentBody.Input
         };
     if (same.abs()) {
       long rest = same.wide() ? Long.MAX_VALUE : Integer.MAX_VALUE;
-      value = vectors.binary("AND", type, value, vectors.constant(type, rest));
+      value = vectors.binary(VectorOperator.Binary.AND, type, value, vectors.constant(type, rest));
     }
     if (same.neg()) {
       long sign = same.wide() ? Long.MIN_VALUE : Integer.MIN_VALUE;
-      value = vectors.binary("XOR", type, value, vectors.constant(type, sign));
+      value = vectors.binary(VectorOperator.Binary.XOR, type, value, vectors.constant(type, sign));
     }
     return new Value(value, type.kind(), false, false);
   }

@@ -23,9 +23,9 @@ public record ScalarUse(BitSet read, BitSet written) {
     ScalarUse use = new ScalarUse(new BitSet(), new BitSet());
     RegisterLayout layout = plan.code().layout();
     int masks = layout.maskRegisters();
-    use.read.set(layout.exec(), layout.exec() + masks);
-    if (layout.vcc() >= 0) {
-      use.read.set(layout.vcc(), layout.vcc() + masks);
+    use.read.set(layout.codes().exec(), layout.codes().exec() + masks);
+    if (layout.codes().vcc() >= 0) {
+      use.read.set(layout.codes().vcc(), layout.codes().vcc() + masks);
     }
     for (Block block : plan.blocks().values()) {
       block.items().forEach(item -> use.add(item, layout));
@@ -53,12 +53,7 @@ public record ScalarUse(BitSet read, BitSet written) {
         case Argument.Same _, Argument.Vector _, Argument.Part _, Argument.Lane _ -> {}
       }
     }
-    if (lanes.mask() >= 0) {
-      written.set(lanes.mask(), lanes.mask() + masks);
-    }
-    if (lanes.also() >= 0) {
-      written.set(lanes.also(), lanes.also() + masks);
-    }
+    lanes.masks().forEach(mask -> written.set(mask, mask + masks));
   }
 
   /** Branches of lanes are done by the interpreter's steps, which find registers in the file. */
@@ -69,7 +64,7 @@ public record ScalarUse(BitSet read, BitSet written) {
         add(base);
         written.set(destination);
       }
-      case End.Diverge _, End.Meet _ -> written.set(layout.exec());
+      case End.Diverge _, End.Meet _ -> written.set(layout.codes().exec());
       case End.Next _, End.Branch _, End.Leave _ -> {}
     }
   }
@@ -96,8 +91,8 @@ public record ScalarUse(BitSet read, BitSet written) {
       case Item.Access access -> {
         new Reads().of(access.code());
         access.before().forEach(code -> add(code, layout));
-        if (layout.m0() >= 0) {
-          read.set(layout.m0());
+        if (layout.codes().m0() >= 0) {
+          read.set(layout.codes().m0());
         }
         add(access.call(), layout);
       }
@@ -114,21 +109,21 @@ public record ScalarUse(BitSet read, BitSet written) {
 
   /** The scalar registers that an access reads. */
   private final class Reads implements AccessKinds<@Nullable Void> {
-    private @Nullable Void base(AccessCode.Flat flat) {
-      if (flat.base() >= 0) {
-        read.set(flat.base(), flat.base() + 2);
+    private @Nullable Void base(AccessCode.Addresses at) {
+      if (at.base() >= 0) {
+        read.set(at.base(), at.base() + 2);
       }
       return null;
     }
 
     @Override
     public @Nullable Void flat(AccessCode.Flat flat) {
-      return base(flat);
+      return base(flat.at());
     }
 
     @Override
     public @Nullable Void part(AccessCode.Part part) {
-      return base(part.at());
+      return base(part.flat().at());
     }
 
     @Override
@@ -138,8 +133,9 @@ public record ScalarUse(BitSet read, BitSet written) {
 
     @Override
     public @Nullable Void scratch(AccessCode.Scratch scratch) {
-      read.set(scratch.resource(), scratch.resource() + 4);
-      add(scratch.scalar());
+      int resource = scratch.base().resource();
+      read.set(resource, resource + 4);
+      add(scratch.base().scalar());
       return null;
     }
 
@@ -183,8 +179,8 @@ public record ScalarUse(BitSet read, BitSet written) {
           case Uniform.Special special -> {
             int masks = layout.maskRegisters();
             switch (special.name()) {
-              case VCCZ -> read.set(layout.vcc(), layout.vcc() + masks);
-              case EXECZ -> read.set(layout.exec(), layout.exec() + masks);
+              case VCCZ -> read.set(layout.codes().vcc(), layout.codes().vcc() + masks);
+              case EXECZ -> read.set(layout.codes().exec(), layout.codes().exec() + masks);
               default -> {}
             }
           }
@@ -199,8 +195,8 @@ public record ScalarUse(BitSet read, BitSet written) {
     if (scalar.exec()) {
       boolean wide = scalar.value() != null && scalar.value().getReturnType() == long.class;
       int masks = wide ? 2 : 1;
-      read.set(layout.exec(), layout.exec() + masks);
-      written.set(layout.exec(), layout.exec() + masks);
+      read.set(layout.codes().exec(), layout.codes().exec() + masks);
+      written.set(layout.codes().exec(), layout.codes().exec() + masks);
     }
   }
 }

@@ -111,7 +111,7 @@ public final class Segment {
     if (!entries.isEmpty() && weight + code.weight() > HEAVIEST) {
       return false;
     }
-    if (writes(layout.exec())) {
+    if (writes(layout.codes().exec())) {
       // Later instructions run for other lanes.
       return false;
     }
@@ -125,7 +125,9 @@ public final class Segment {
       }
     }
     // A mask that is partly another one would have to be put together.
-    return code.mask() < 0 || written.containsKey(code.mask()) || !writesAny(code.mask());
+    return code.masks().isEmpty()
+        || written.containsKey(code.masks().getFirst())
+        || !writesAny(code.masks().getFirst());
   }
 
   public void add(int number, long address, LaneCode code) {
@@ -142,12 +144,7 @@ public final class Segment {
         masks.add(mask);
       }
     }
-    if (code.mask() >= 0) {
-      written.put(code.mask(), code.mask());
-    }
-    if (code.also() >= 0) {
-      written.put(code.also(), code.also());
-    }
+    code.masks().forEach(mask -> written.put(mask, mask));
   }
 
   /** Whether it computes a scalar register. */

@@ -2,6 +2,7 @@ package dev.lockstep.emulator.ir;
 
 import dev.lockstep.emulator.form.VectorForm;
 import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.Vectors;
 import dev.lockstep.emulator.numerics.Mode;
 import dev.lockstep.emulator.operation.LaneCode;
@@ -121,10 +122,9 @@ public final class SegmentBody {
       }
       values.define(lane.register(), Value.bits(truth));
     }
-    if (met >= 0 && lane.mask() >= 0) {
-      masks.put(lane.mask(), met);
-      if (lane.also() >= 0) {
-        masks.put(lane.also(), met);
+    if (met >= 0) {
+      for (int mask : lane.masks()) {
+        masks.put(mask, met);
       }
     }
   }
@@ -189,7 +189,7 @@ public final class SegmentBody {
       result[i] =
           switch (lane.arguments().get(i)) {
             case Argument.Mask(int mask) -> Value.bits(mask(mask));
-            case Argument.Lane _ -> values.row(layout.registers() + RegisterLayout.LANE_ROW);
+            case Argument.Lane _ -> values.row(layout.vectors().count() + RegisterLayout.LANE_ROW);
             case Argument.Same same -> as(inputs.same(same), form, i);
             case Argument.Vector vector -> as(values.operand(vector), form, i);
             case Argument.Part part -> as(values.part(part), form, i);
@@ -227,7 +227,7 @@ public final class SegmentBody {
     int any = -1;
     for (Value value : values.unsure()) {
       int one = unordered(value);
-      any = any < 0 ? one : vectors.masks("OR", vectors.ints(), any, one);
+      any = any < 0 ? one : vectors.masks(VectorOperator.Masks.OR, vectors.ints(), any, one);
     }
     return any;
   }

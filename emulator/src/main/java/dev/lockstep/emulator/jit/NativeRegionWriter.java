@@ -5,9 +5,11 @@ import static dev.lockstep.emulator.jit.run.RegionFrame.CONTEXT;
 import static dev.lockstep.emulator.jit.run.RegionFrame.COUNTS;
 import static dev.lockstep.emulator.jit.run.RegionFrame.LEFT;
 import static dev.lockstep.emulator.jit.run.RegionFrame.VECTORS;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RDX;
-import static dev.lockstep.emulator.x86.Assembler.RSP;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RSP;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.bytecode.RegionWriter;
 import dev.lockstep.emulator.ir.Marking;
@@ -43,10 +45,12 @@ import dev.lockstep.emulator.program.Code.Decoded;
 import dev.lockstep.emulator.state.RegionExit;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.GeneralRegister;
 import dev.lockstep.emulator.x86.MachineCode;
+import dev.lockstep.emulator.x86.MaskRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
@@ -89,14 +93,14 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     this.plan = plan;
     layout = plan.code().layout();
     frame = new RegionFrame(code, layout);
-    unit = VectorUnits.of(code, frame, layout);
-    scalars = new NativeScalarWriter(code, frame, layout, plan.mode());
+    unit = VectorUnits.of(frame);
+    scalars = new NativeScalarWriter(frame, plan.mode());
     zeros = !layout.gathers() && (plan.mode() & Mode.IN32) == 0;
-    turns = new TurnWriter(unit, code, frame, layout, zeros);
+    turns = new TurnWriter(unit, frame, zeros);
     paths = new PathWriter(code, scalars, layout);
     LaneRoutines routines = unit.routines(later, plan.size() < SMALL);
     WindowLookup windows = new WindowLookup(code, later);
-    parts = new RegionParts(unit, code, frame, layout, scalars, windows, routines, later);
+    parts = new RegionParts(unit, frame, scalars, windows, routines, later);
   }
 
   /** Makes a region; null if the system does not let us. */
@@ -107,12 +111,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     if (code == null) {
       return null;
     }
-    NativeRegion region = new NativeRegion(code, start, writer.helps);
-    region.setPlan(plan);
-    region.setRedos(writer.redos);
-    region.setMode(plan.mode());
-    region.setBlocks(plan.blocks().values().stream().map(Block::places).toList());
-    return region;
+    return new NativeRegion(plan, writer.redos, code, start, writer.helps);
   }
 
   /** Writes all; returns where the code begins. */
@@ -131,7 +130,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     if (trace != null) {
       turns.trace(
           trace,
-          () -> mark(Marking.of(plan, trace.blocks())),
+          () -> mark(Marking.of(plan, trace.path().blocks())),
           this::unmark,
           VectorUnits.trace(parts, zeros, trace));
     }
@@ -140,8 +139,8 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     }
     outside.forEach((address, label) -> {
       code.bind(label);
-      code.number(RAX, address);
-      code.store(true, place(NativeContext.PC), RAX);
+      code.loadImmediate(RAX, address);
+      code.store(QUADWORD, place(NativeContext.PC), RAX);
       exit(NativeRegion.number(RegionExit.JUMP));
     });
     int start = turns.write(entries);
@@ -158,7 +157,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
 
   /** Leaves with a number. */
   private void exit(int exit) {
-    code.storeNumber(false, place(NativeContext.EXIT), exit);
+    code.storeImmediate(DOUBLEWORD, place(NativeContext.EXIT), exit);
     code.jump(turns.leave());
   }
 
@@ -179,14 +178,14 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     Label little = new Label();
     int own = number;
     code.bind(Objects.requireNonNull(labels.get(each.address())));
-    code.binaryNumber(Binary.SUB, true, LEFT, each.count());
+    code.binaryImmediate(Binary.SUB, QUADWORD, LEFT, each.count());
     code.jump(Condition.LESS, little);
     later.add(() -> {
       code.bind(little);
-      code.storeNumber(false, place(NativeContext.SITE), own);
+      code.storeImmediate(DOUBLEWORD, place(NativeContext.SITE), own);
       exit(NativeRegion.number(RegionExit.ENOUGH));
     });
-    code.binaryNumber(Binary.ADD, true, Memory.at(COUNTS, Long.BYTES * own), 1);
+    code.binaryImmediate(Binary.ADD, QUADWORD, Memory.at(COUNTS, Long.BYTES * own), 1);
     new RegionItems(layout, this, true, true).write(each);
     mark(Marking.of(plan.code(), each.end().last(), true));
     switch (each.end()) {
@@ -218,7 +217,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     later.add(() -> {
       code.bind(label);
       help(new NativeRegion.Help.Flow(site, at.step(), at.next()));
-      code.load(false, RAX, place(NativeContext.PC));
+      code.load(DOUBLEWORD, RAX, place(NativeContext.PC));
       code.jump(paths.goes());
     });
     return label;
@@ -236,7 +235,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     } else if (plain && isMeeting(last) && behind >= 0) {
       turns.part(NativeGroup.WAITS, behind, site);
     } else {
-      code.storeNumber(false, place(NativeContext.SITE), site);
+      code.storeImmediate(DOUBLEWORD, place(NativeContext.SITE), site);
       exit(NativeRegion.number(RegionExit.STEP));
     }
   }
@@ -252,20 +251,20 @@ public final class NativeRegionWriter implements RegionItems.Writer {
       case ALWAYS -> code.jump(taken);
       case SCC0, SCC1 -> {
         boolean set = condition == Shape.Condition.SCC1;
-        code.binaryNumber(Binary.CMP, false, place(NativeContext.SCC), 0);
+        code.binaryImmediate(Binary.CMP, DOUBLEWORD, place(NativeContext.SCC), 0);
         code.jump(set ? Condition.NOT_EQUAL : Condition.EQUAL, taken);
       }
-      case VCCZ -> zero(layout.vcc(), Condition.EQUAL, taken);
-      case VCCNZ -> zero(layout.vcc(), Condition.NOT_EQUAL, taken);
-      case EXECZ -> zero(layout.exec(), Condition.EQUAL, taken);
-      case EXECNZ -> zero(layout.exec(), Condition.NOT_EQUAL, taken);
+      case VCCZ -> zero(layout.codes().vcc(), Condition.EQUAL, taken);
+      case VCCNZ -> zero(layout.codes().vcc(), Condition.NOT_EQUAL, taken);
+      case EXECZ -> zero(layout.codes().exec(), Condition.EQUAL, taken);
+      case EXECNZ -> zero(layout.codes().exec(), Condition.NOT_EQUAL, taken);
       case DEBUG_FLAG -> {}
     }
   }
 
   private void zero(int mask, Condition condition, Label taken) {
     frame.loadMask(mask);
-    code.test(true, RAX, RAX);
+    code.test(QUADWORD, RAX, RAX);
     code.jump(condition, taken);
   }
 
@@ -274,14 +273,14 @@ public final class NativeRegionWriter implements RegionItems.Writer {
   /** For a profile: which of the places the code is at. */
   private void mark(int mark) {
     if (mark != 0) {
-      code.storeNumber(true, Memory.at(COUNTS, Long.BYTES * plan.blocks().size()), mark);
+      code.storeImmediate(QUADWORD, Memory.at(COUNTS, Long.BYTES * plan.blocks().size()), mark);
     }
   }
 
   /** For a profile: the code is at none. */
   private void unmark() {
     if (plan.code().marks() != null) {
-      code.storeNumber(true, Memory.at(COUNTS, Long.BYTES * plan.blocks().size()), 0);
+      code.storeImmediate(QUADWORD, Memory.at(COUNTS, Long.BYTES * plan.blocks().size()), 0);
     }
   }
 
@@ -302,52 +301,52 @@ public final class NativeRegionWriter implements RegionItems.Writer {
         scalars.write(second);
       }
       case Item.Address(Decoded at, int destination) -> {
-        code.number(RAX, at.next());
-        code.store(true, RegionFrame.scalar(destination), RAX);
+        code.loadImmediate(RAX, at.next());
+        code.store(QUADWORD, RegionFrame.scalar(destination), RAX);
       }
       case Item.Pick pick -> pick(pick);
       case Item.Put put -> {
         lane(put.lane());
-        scalars.load(RDX, put.value(), false);
-        code.store(false, new Memory(VECTORS, RAX, 4, 4 * put.row()), RDX);
+        scalars.load(RDX, put.value());
+        code.store(DOUBLEWORD, Memory.doubleword(VECTORS, RAX, 4 * put.row()), RDX);
       }
       case Item.Call call -> help(new NativeRegion.Help.Steps(site, call.at().step()));
       case Item.Access access -> access(site, access);
-      case Item.Fence _ -> code.binary(Binary.ADD, true, Memory.at(RSP, 0), RAX);
+      case Item.Fence _ -> code.lockedBinary(Binary.ADD, DOUBLEWORD, Memory.at(RSP, 0), RAX);
       case Item.Lanes _, Item.Nothing _ -> {}
     }
   }
 
   /** RAX = the number of a lane. */
   private void lane(Uniform lane) {
-    scalars.load(RAX, lane, false);
-    code.binaryNumber(Binary.AND, false, RAX, layout.lanes() - 1);
+    scalars.load(RAX, lane);
+    code.binaryImmediate(Binary.AND, DOUBLEWORD, RAX, layout.lanes() - 1);
   }
 
   private void pick(Item.Pick pick) {
     Uniform lane = pick.lane();
     if (pick.last()) {
       Label none = new Label();
-      frame.loadMask(layout.exec());
-      code.test(true, RAX, RAX);
+      frame.loadMask(layout.codes().exec());
+      code.test(QUADWORD, RAX, RAX);
       code.jump(Condition.EQUAL, none);
-      code.leadingZeros(true, RDX, RAX);
-      code.number(RAX, Long.SIZE - 1);
-      code.binary(Binary.SUB, true, RAX, RDX);
-      code.load(false, RAX, new Memory(VECTORS, RAX, 4, 4 * pick.row()));
-      code.store(false, RegionFrame.scalar(pick.destination()), RAX);
+      code.countLeadingZeros(QUADWORD, RDX, RAX);
+      code.loadImmediate(RAX, Long.SIZE - 1);
+      code.binary(Binary.SUB, QUADWORD, RAX, RDX);
+      code.load(DOUBLEWORD, RAX, Memory.doubleword(VECTORS, RAX, 4 * pick.row()));
+      code.store(DOUBLEWORD, RegionFrame.scalar(pick.destination()), RAX);
       code.bind(none);
       return;
     }
     if (lane == null) {
-      frame.loadMask(layout.exec());
-      code.trailingZeros(true, RAX, RAX);
-      code.binaryNumber(Binary.AND, false, RAX, 63);
+      frame.loadMask(layout.codes().exec());
+      code.countTrailingZeros(QUADWORD, RAX, RAX);
+      code.binaryImmediate(Binary.AND, DOUBLEWORD, RAX, 63);
     } else {
       lane(lane);
     }
-    code.load(false, RAX, new Memory(VECTORS, RAX, 4, 4 * pick.row()));
-    code.store(false, RegionFrame.scalar(pick.destination()), RAX);
+    code.load(DOUBLEWORD, RAX, Memory.doubleword(VECTORS, RAX, 4 * pick.row()));
+    code.store(DOUBLEWORD, RegionFrame.scalar(pick.destination()), RAX);
   }
 
   /** Writes an access; one that cannot be done as foreseen is left to the interpreter. */
@@ -402,13 +401,13 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     if (work.numbers()) {
       frame.denormals(false);
     }
-    frame.loadMask(layout.exec());
-    code.binaryNumber(Binary.CMP, frame.wide(), RAX, -1);
+    frame.loadMask(layout.codes().exec());
+    code.binaryImmediate(Binary.CMP, frame.maskWidth(), RAX, -1);
     code.jump(Condition.NOT_EQUAL, some);
     pass(work, false, redos.size() - 1);
     code.jump(end);
     code.bind(some);
-    code.test(true, RAX, RAX);
+    code.test(QUADWORD, RAX, RAX);
     code.jump(Condition.EQUAL, none);
     pass(work, true, redos.size() - 1);
     if (!segment.written().isEmpty()) {
@@ -416,7 +415,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
     }
     code.bind(none);
     if (!segment.written().isEmpty()) {
-      code.binary(Binary.XOR, false, RAX, RAX);
+      code.binary(Binary.XOR, DOUBLEWORD, RAX, RAX);
       segment.written().forEach(frame::storeMask);
     }
     code.bind(end);
@@ -426,7 +425,7 @@ public final class NativeRegionWriter implements RegionItems.Writer {
   }
 
   private void pass(LanePass.Work work, boolean masked, int redo) {
-    new LanePass(unit, code, frame, layout, work, masked, null)
+    new LanePass(unit, frame, work, masked, null)
         .write(mask -> doubt(mask, masked, redo, work.masks().size()), () -> {});
   }
 
@@ -435,24 +434,24 @@ public final class NativeRegionWriter implements RegionItems.Writer {
   }
 
   /** Leaves before anything is stored if lanes must be done again. */
-  private void doubt(int mask, boolean masked, int redo, int masks) {
+  private void doubt(MaskRegister mask, boolean masked, int redo, int masks) {
     Label again = new Label();
     unit.fromMask(mask, masked);
-    code.test(false, RAX, RAX);
+    code.test(DOUBLEWORD, RAX, RAX);
     code.jump(Condition.NOT_EQUAL, again);
     later.add(() -> {
       code.bind(again);
-      code.store(false, place(NativeContext.REDO), CHUNK);
+      code.store(DOUBLEWORD, place(NativeContext.REDO), CHUNK);
       for (int i = 0; i < masks; i++) {
-        int from = LanePass.collector(i);
-        if (from < 0) {
-          code.load(true, RAX, frame.sum(i));
+        GeneralRegister from = LanePass.collector(i);
+        if (from == null) {
+          code.load(QUADWORD, RAX, frame.sum(i));
           from = RAX;
         }
         int place = i == 0 ? NativeContext.FIRST : NativeContext.MASKS + Long.BYTES * (i - 1);
-        code.store(true, place(place), from);
+        code.store(QUADWORD, place(place), from);
       }
-      code.storeNumber(false, place(NativeContext.SITE), redo);
+      code.storeImmediate(DOUBLEWORD, place(NativeContext.SITE), redo);
       exit(NativeRegion.number(RegionExit.REDO));
     });
   }

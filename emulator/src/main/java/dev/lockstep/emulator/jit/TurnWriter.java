@@ -6,18 +6,22 @@ import static dev.lockstep.emulator.jit.run.RegionFrame.LDS;
 import static dev.lockstep.emulator.jit.run.RegionFrame.LEFT;
 import static dev.lockstep.emulator.jit.run.RegionFrame.SCALARS;
 import static dev.lockstep.emulator.jit.run.RegionFrame.VECTORS;
-import static dev.lockstep.emulator.x86.Assembler.R12;
-import static dev.lockstep.emulator.x86.Assembler.R15;
-import static dev.lockstep.emulator.x86.Assembler.R8;
-import static dev.lockstep.emulator.x86.Assembler.R9;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RBP;
-import static dev.lockstep.emulator.x86.Assembler.RBX;
-import static dev.lockstep.emulator.x86.Assembler.RCX;
-import static dev.lockstep.emulator.x86.Assembler.RDI;
-import static dev.lockstep.emulator.x86.Assembler.RDX;
-import static dev.lockstep.emulator.x86.Assembler.RSI;
-import static dev.lockstep.emulator.x86.Assembler.RSP;
+import static dev.lockstep.emulator.x86.GeneralRegister.R12;
+import static dev.lockstep.emulator.x86.GeneralRegister.R13;
+import static dev.lockstep.emulator.x86.GeneralRegister.R14;
+import static dev.lockstep.emulator.x86.GeneralRegister.R15;
+import static dev.lockstep.emulator.x86.GeneralRegister.R8;
+import static dev.lockstep.emulator.x86.GeneralRegister.R9;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RBP;
+import static dev.lockstep.emulator.x86.GeneralRegister.RBX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RCX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDI;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RSI;
+import static dev.lockstep.emulator.x86.GeneralRegister.RSP;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.jit.run.NativeGroup;
@@ -29,11 +33,13 @@ import dev.lockstep.emulator.jit.unit.VectorUnit;
 import dev.lockstep.emulator.state.FreshWavefront;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.GeneralRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
+import dev.lockstep.emulator.x86.VectorRegister;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -44,20 +50,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class TurnWriter {
   /** Callee-saved registers. */
-  private static final int[] SAVED = {RBX, RBP, R12, 13, 14, R15};
+  private static final List<GeneralRegister> SAVED = List.of(RBX, RBP, R12, R13, R14, R15);
 
   /** Offset of the arguments on the stack, behind the registers that were saved. */
-  private static final int ARGUMENTS = Long.BYTES * (SAVED.length + 1);
+  private static final int ARGUMENTS = Long.BYTES * (SAVED.size() + 1);
 
   private static final int ENTRY_SHIFT = Integer.numberOfTrailingZeros(NativeGroup.ENTRY);
 
   private static final int SCALAR_BYTES = Integer.BYTES * RegisterLayout.SCALARS;
 
-  /** A vector register without bits. */
-  private static final int ZERO = 0;
-
   private final VectorUnit unit;
   private final VectorAssembler code;
+
+  /** The vector register that is 0 where wavefronts are begun. */
+  private final VectorRegister cleared;
 
   /** Bytes of a vector register. */
   private final int bytes;
@@ -80,16 +86,12 @@ final class TurnWriter {
    *
    * @param zeros whether denormals are zeros in it
    */
-  TurnWriter(
-      VectorUnit unit,
-      VectorAssembler code,
-      RegionFrame frame,
-      RegisterLayout layout,
-      boolean zeros) {
+  TurnWriter(VectorUnit unit, RegionFrame frame, boolean zeros) {
     this.zeros = zeros;
-    this.layout = layout;
+    layout = frame.layout();
     this.unit = unit;
-    this.code = code;
+    code = frame.code();
+    cleared = unit.registers().vectors().getFirst();
     bytes = unit.abilities().bits() / Byte.SIZE;
     this.frame = frame;
   }
@@ -128,9 +130,9 @@ final class TurnWriter {
    * @param site the instruction
    */
   void part(int state, int entry, int site) {
-    code.storeNumber(false, Memory.at(CONTEXT, NativeContext.ENTRY), entry);
-    code.storeNumber(false, Memory.at(CONTEXT, NativeContext.SITE), site);
-    code.number(RAX, state);
+    code.storeImmediate(DOUBLEWORD, Memory.at(CONTEXT, NativeContext.ENTRY), entry);
+    code.storeImmediate(DOUBLEWORD, Memory.at(CONTEXT, NativeContext.SITE), site);
+    code.loadImmediate(RAX, state);
     code.jump(parted);
   }
 
@@ -143,18 +145,16 @@ final class TurnWriter {
     Label fresh = new Label();
     code.bind(done);
     follow(fresh);
-    code.storeNumber(false, Memory.at(CONTEXT, NativeContext.EXIT), NativeRegion.DONE);
+    code.storeImmediate(DOUBLEWORD, Memory.at(CONTEXT, NativeContext.EXIT), NativeRegion.DONE);
     code.bind(leave);
     if (zeros) {
       frame.denormals(false);
     }
     account();
-    code.store(true, Memory.at(RDX, NativeGroup.REST), LEFT);
-    code.load(true, RAX, left());
-    code.load(true, RSP, saved());
-    for (int i = SAVED.length - 1; i >= 0; i--) {
-      code.pop(SAVED[i]);
-    }
+    code.store(QUADWORD, Memory.at(RDX, NativeGroup.REST), LEFT);
+    code.load(QUADWORD, RAX, left());
+    code.load(QUADWORD, RSP, saved());
+    SAVED.reversed().forEach(code::pop);
     code.zeroUpper();
     code.ret();
     fresh(fresh, enter, done);
@@ -190,23 +190,23 @@ final class TurnWriter {
 
   /** Counts what the wavefront has run; RDX = the group. */
   private void account() {
-    code.load(true, RDX, group());
-    code.load(true, RSI, given());
-    code.binary(Binary.SUB, true, RSI, LEFT);
-    code.store(true, given(), LEFT);
-    code.load(true, RDI, Memory.at(CONTEXT, NativeContext.RAN));
-    code.binary(Binary.ADD, true, RDI, RSI);
-    code.store(true, Memory.at(CONTEXT, NativeContext.RAN), RDI);
-    code.load(true, RDI, left());
-    code.binary(Binary.SUB, true, RDI, RSI);
-    code.store(true, left(), RDI);
+    code.load(QUADWORD, RDX, group());
+    code.load(QUADWORD, RSI, given());
+    code.binary(Binary.SUB, QUADWORD, RSI, LEFT);
+    code.store(QUADWORD, given(), LEFT);
+    code.load(QUADWORD, RDI, Memory.at(CONTEXT, NativeContext.RAN));
+    code.binary(Binary.ADD, QUADWORD, RDI, RSI);
+    code.store(QUADWORD, Memory.at(CONTEXT, NativeContext.RAN), RDI);
+    code.load(QUADWORD, RDI, left());
+    code.binary(Binary.SUB, QUADWORD, RDI, RSI);
+    code.store(QUADWORD, left(), RDI);
   }
 
   /** RSI = the entry in RDX, the group, of the wavefront with the number in RCX. */
   private void entry() {
-    code.move(false, RSI, RCX);
-    code.shiftNumber(Shift.SHL, false, RSI, ENTRY_SHIFT);
-    code.address(RSI, new Memory(RDX, RSI, 1, NativeGroup.FIRST));
+    code.move(DOUBLEWORD, RSI, RCX);
+    code.shiftImmediate(Shift.SHL, DOUBLEWORD, RSI, ENTRY_SHIFT);
+    code.loadAddress(RSI, Memory.at(RDX, RSI, NativeGroup.FIRST));
   }
 
   /** The turn of a wavefront is over, and RAX its state: finds the next one. */
@@ -216,19 +216,20 @@ final class TurnWriter {
     Label found = new Label();
     code.bind(parted);
     account();
-    code.load(false, RCX, Memory.at(RDX, NativeGroup.CURRENT));
+    code.load(DOUBLEWORD, RCX, Memory.at(RDX, NativeGroup.CURRENT));
     entry();
-    code.store(false, Memory.at(RSI, NativeGroup.STATE), RAX);
+    code.store(DOUBLEWORD, Memory.at(RSI, NativeGroup.STATE), RAX);
     code.bind(next);
-    code.binaryNumber(Binary.ADD, false, RCX, 1);
-    code.binaryNumber(Binary.ADD, true, RSI, NativeGroup.ENTRY);
-    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, NativeGroup.COUNT));
+    code.binaryImmediate(Binary.ADD, DOUBLEWORD, RCX, 1);
+    code.binaryImmediate(Binary.ADD, QUADWORD, RSI, NativeGroup.ENTRY);
+    code.binary(Binary.CMP, DOUBLEWORD, RCX, Memory.at(RDX, NativeGroup.COUNT));
     code.jump(Condition.GREATER_EQUAL, round);
-    code.binaryNumber(Binary.CMP, false, Memory.at(RSI, NativeGroup.STATE), NativeGroup.RUNS);
+    code.binaryImmediate(
+        Binary.CMP, DOUBLEWORD, Memory.at(RSI, NativeGroup.STATE), NativeGroup.RUNS);
     code.jump(Condition.NOT_EQUAL, next);
     code.bind(found);
-    code.store(false, Memory.at(RDX, NativeGroup.CURRENT), RCX);
-    code.load(true, LEFT, Memory.at(RDX, NativeGroup.SLICE));
+    code.store(DOUBLEWORD, Memory.at(RDX, NativeGroup.CURRENT), RCX);
+    code.load(QUADWORD, LEFT, Memory.at(RDX, NativeGroup.SLICE));
     code.jump(enter);
     code.bind(round);
     round(next, done);
@@ -240,53 +241,54 @@ final class TurnWriter {
     Label each = new Label();
     Label stays = new Label();
     // RAX = the least state of any; those that have ended have the greatest.
-    code.number(RAX, NativeGroup.ENDED);
-    code.binary(Binary.XOR, false, RCX, RCX);
+    code.loadImmediate(RAX, NativeGroup.ENDED);
+    code.binary(Binary.XOR, DOUBLEWORD, RCX, RCX);
     entry();
     code.bind(look);
-    code.load(false, RDI, Memory.at(RSI, NativeGroup.STATE));
-    code.binary(Binary.CMP, false, RDI, RAX);
-    code.move(Condition.LESS, false, RAX, RDI);
-    code.binaryNumber(Binary.ADD, true, RSI, NativeGroup.ENTRY);
-    code.binaryNumber(Binary.ADD, false, RCX, 1);
-    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, NativeGroup.COUNT));
+    code.load(DOUBLEWORD, RDI, Memory.at(RSI, NativeGroup.STATE));
+    code.binary(Binary.CMP, DOUBLEWORD, RDI, RAX);
+    code.conditionalMove(Condition.LESS, DOUBLEWORD, RAX, RDI);
+    code.binaryImmediate(Binary.ADD, QUADWORD, RSI, NativeGroup.ENTRY);
+    code.binaryImmediate(Binary.ADD, DOUBLEWORD, RCX, 1);
+    code.binary(Binary.CMP, DOUBLEWORD, RCX, Memory.at(RDX, NativeGroup.COUNT));
     code.jump(Condition.LESS, look);
-    code.binaryNumber(Binary.CMP, false, RAX, NativeGroup.WAITS);
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, RAX, NativeGroup.WAITS);
     code.jump(Condition.NOT_EQUAL, done);
-    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, NativeGroup.WHOLE), 0);
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, Memory.at(RDX, NativeGroup.WHOLE), 0);
     code.jump(Condition.EQUAL, done);
-    code.binary(Binary.XOR, false, RCX, RCX);
+    code.binary(Binary.XOR, DOUBLEWORD, RCX, RCX);
     entry();
     code.bind(each);
-    code.binaryNumber(Binary.CMP, false, Memory.at(RSI, NativeGroup.STATE), NativeGroup.WAITS);
+    code.binaryImmediate(
+        Binary.CMP, DOUBLEWORD, Memory.at(RSI, NativeGroup.STATE), NativeGroup.WAITS);
     code.jump(Condition.NOT_EQUAL, stays);
-    code.storeNumber(false, Memory.at(RSI, NativeGroup.STATE), NativeGroup.RUNS);
+    code.storeImmediate(DOUBLEWORD, Memory.at(RSI, NativeGroup.STATE), NativeGroup.RUNS);
     code.bind(stays);
-    code.binaryNumber(Binary.ADD, true, RSI, NativeGroup.ENTRY);
-    code.binaryNumber(Binary.ADD, false, RCX, 1);
-    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, NativeGroup.COUNT));
+    code.binaryImmediate(Binary.ADD, QUADWORD, RSI, NativeGroup.ENTRY);
+    code.binaryImmediate(Binary.ADD, DOUBLEWORD, RCX, 1);
+    code.binary(Binary.CMP, DOUBLEWORD, RCX, Memory.at(RDX, NativeGroup.COUNT));
     code.jump(Condition.LESS, each);
-    code.number(RCX, 0xffff_ffffL);
-    code.address(RSI, Memory.at(RDX, NativeGroup.FIRST - NativeGroup.ENTRY));
+    code.loadImmediate(RCX, 0xffff_ffffL);
+    code.loadAddress(RSI, Memory.at(RDX, NativeGroup.FIRST - NativeGroup.ENTRY));
     code.jump(next);
   }
 
   /** All wavefronts have ended: goes on with the next workgroup if there is one to follow. */
   private void follow(Label fresh) {
     Label last = new Label();
-    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, NativeGroup.GROUPS), 0);
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, Memory.at(RDX, NativeGroup.GROUPS), 0);
     code.jump(Condition.EQUAL, last);
-    code.binaryNumber(Binary.SUB, false, Memory.at(RDX, NativeGroup.GROUPS), 1);
-    code.binaryNumber(Binary.ADD, false, Memory.at(RDX, NativeGroup.FINISHED), 1);
+    code.binaryImmediate(Binary.SUB, DOUBLEWORD, Memory.at(RDX, NativeGroup.GROUPS), 1);
+    code.binaryImmediate(Binary.ADD, DOUBLEWORD, Memory.at(RDX, NativeGroup.FINISHED), 1);
     for (int axis = 0; axis < 3; axis++) {
       Memory position = Memory.at(RDX, NativeGroup.POSITION + Integer.BYTES * axis);
-      code.binaryNumber(Binary.ADD, false, position, 1);
+      code.binaryImmediate(Binary.ADD, DOUBLEWORD, position, 1);
       if (axis < 2) {
-        code.load(false, RAX, position);
+        code.load(DOUBLEWORD, RAX, position);
         code.binary(
-            Binary.CMP, false, RAX, Memory.at(RDX, NativeGroup.GRID + Integer.BYTES * axis));
+            Binary.CMP, DOUBLEWORD, RAX, Memory.at(RDX, NativeGroup.GRID + Integer.BYTES * axis));
         code.jump(Condition.LESS, fresh);
-        code.storeNumber(false, position, 0);
+        code.storeImmediate(DOUBLEWORD, position, 0);
       }
     }
     code.jump(fresh);
@@ -297,124 +299,125 @@ final class TurnWriter {
   private void fresh(Label fresh, Label enter, Label done) {
     Label each = new Label();
     code.bind(fresh);
-    code.load(true, RDX, group());
-    code.storeNumber(false, Memory.at(RDX, NativeGroup.BEGINS), 0);
-    code.storeNumber(false, Memory.at(RDX, NativeGroup.TRACED), 0);
-    unit.clear(ZERO);
+    code.load(QUADWORD, RDX, group());
+    code.storeImmediate(DOUBLEWORD, Memory.at(RDX, NativeGroup.BEGINS), 0);
+    code.storeImmediate(DOUBLEWORD, Memory.at(RDX, NativeGroup.TRACED), 0);
+    unit.clear(cleared);
     clearLds();
-    code.binary(Binary.XOR, false, RCX, RCX);
+    code.binary(Binary.XOR, DOUBLEWORD, RCX, RCX);
     entry();
     code.bind(each);
-    code.load(true, VECTORS, Memory.at(RSI, NativeGroup.VECTORS));
-    code.load(true, SCALARS, Memory.at(RSI, NativeGroup.SCALARS));
-    code.load(true, CONTEXT, Memory.at(RSI, NativeGroup.CONTEXT));
+    code.load(QUADWORD, VECTORS, Memory.at(RSI, NativeGroup.VECTORS));
+    code.load(QUADWORD, SCALARS, Memory.at(RSI, NativeGroup.SCALARS));
+    code.load(QUADWORD, CONTEXT, Memory.at(RSI, NativeGroup.CONTEXT));
     Label next = new Label();
     if (trace != null) {
       trace(trace, next);
     }
     registers();
-    code.load(false, RAX, Memory.at(RDX, NativeGroup.BLOCK));
-    code.store(false, Memory.at(CONTEXT, NativeContext.ENTRY), RAX);
-    code.storeNumber(false, Memory.at(CONTEXT, NativeContext.SCC), 0);
-    code.storeNumber(true, Memory.at(CONTEXT, NativeContext.RAN), 0);
-    code.storeNumber(false, Memory.at(RSI, NativeGroup.STATE), NativeGroup.RUNS);
+    code.load(DOUBLEWORD, RAX, Memory.at(RDX, NativeGroup.BLOCK));
+    code.store(DOUBLEWORD, Memory.at(CONTEXT, NativeContext.ENTRY), RAX);
+    code.storeImmediate(DOUBLEWORD, Memory.at(CONTEXT, NativeContext.SCC), 0);
+    code.storeImmediate(QUADWORD, Memory.at(CONTEXT, NativeContext.RAN), 0);
+    code.storeImmediate(DOUBLEWORD, Memory.at(RSI, NativeGroup.STATE), NativeGroup.RUNS);
     code.bind(next);
-    code.binaryNumber(Binary.ADD, true, RSI, NativeGroup.ENTRY);
-    code.binaryNumber(Binary.ADD, false, RCX, 1);
-    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, NativeGroup.COUNT));
+    code.binaryImmediate(Binary.ADD, QUADWORD, RSI, NativeGroup.ENTRY);
+    code.binaryImmediate(Binary.ADD, DOUBLEWORD, RCX, 1);
+    code.binary(Binary.CMP, DOUBLEWORD, RCX, Memory.at(RDX, NativeGroup.COUNT));
     code.jump(Condition.LESS, each);
-    code.load(false, RAX, Memory.at(RDX, NativeGroup.TRACED));
-    code.store(false, Memory.at(RDX, NativeGroup.CURRENT), RAX);
-    code.load(true, LEFT, Memory.at(RDX, NativeGroup.SLICE));
-    code.binary(Binary.CMP, false, RAX, Memory.at(RDX, NativeGroup.COUNT));
+    code.load(DOUBLEWORD, RAX, Memory.at(RDX, NativeGroup.TRACED));
+    code.store(DOUBLEWORD, Memory.at(RDX, NativeGroup.CURRENT), RAX);
+    code.load(QUADWORD, LEFT, Memory.at(RDX, NativeGroup.SLICE));
+    code.binary(Binary.CMP, DOUBLEWORD, RAX, Memory.at(RDX, NativeGroup.COUNT));
     code.jump(Condition.LESS, enter);
     code.jump(done);
   }
 
   /** Lets a trace run the wavefront with the entry in RSI, if all before it were run so. */
   private void trace(Trace trace, Label next) {
-    code.store(false, Memory.at(RDX, NativeGroup.CURRENT), RCX);
-    code.binary(Binary.CMP, false, RCX, Memory.at(RDX, NativeGroup.TRACED));
+    code.store(DOUBLEWORD, Memory.at(RDX, NativeGroup.CURRENT), RCX);
+    code.binary(Binary.CMP, DOUBLEWORD, RCX, Memory.at(RDX, NativeGroup.TRACED));
     code.jump(Condition.NOT_EQUAL, ordinary);
     // The last workgroup keeps its registers.
-    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, NativeGroup.GROUPS), 0);
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, Memory.at(RDX, NativeGroup.GROUPS), 0);
     code.jump(Condition.EQUAL, ordinary);
-    int entry = trace.blocks().getFirst();
-    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, NativeGroup.BLOCK), entry);
+    int entry = trace.path().blocks().getFirst();
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, Memory.at(RDX, NativeGroup.BLOCK), entry);
     code.jump(Condition.NOT_EQUAL, ordinary);
-    code.binaryNumber(Binary.CMP, true, left(), trace.count());
+    code.binaryImmediate(Binary.CMP, QUADWORD, left(), trace.path().count());
     code.jump(Condition.LESS, ordinary);
-    code.binaryNumber(Binary.CMP, true, Memory.at(RDX, NativeGroup.SLICE), trace.count());
+    code.binaryImmediate(
+        Binary.CMP, QUADWORD, Memory.at(RDX, NativeGroup.SLICE), trace.path().count());
     code.jump(Condition.LESS, ordinary);
-    code.load(true, RDI, Memory.at(RSI, NativeGroup.KEPT));
+    code.load(QUADWORD, RDI, Memory.at(RSI, NativeGroup.KEPT));
     for (int i = 0; i < SCALAR_BYTES; i += bytes) {
-      BitSet part = trace.initial().get(i / Integer.BYTES, (i + bytes) / Integer.BYTES);
+      BitSet part = trace.scalars().initial().get(i / Integer.BYTES, (i + bytes) / Integer.BYTES);
       if (!part.isEmpty()) {
         copy(SCALARS, i, i, Math.min(bytes, SCALAR_BYTES - i));
       }
     }
     positions();
-    code.load(true, RDI, Memory.at(RSI, NativeGroup.KEPT));
-    code.storeNumber(false, Memory.at(CONTEXT, NativeContext.SCC), 0);
+    code.load(QUADWORD, RDI, Memory.at(RSI, NativeGroup.KEPT));
+    code.storeImmediate(DOUBLEWORD, Memory.at(CONTEXT, NativeContext.SCC), 0);
     code.jump(traced);
     code.bind(ended);
     again();
-    code.storeNumber(true, Memory.at(CONTEXT, NativeContext.RAN), trace.count());
-    code.binaryNumber(Binary.SUB, true, left(), trace.count());
-    code.storeNumber(false, Memory.at(RSI, NativeGroup.STATE), NativeGroup.ENDED);
-    code.binaryNumber(Binary.ADD, false, Memory.at(RDX, NativeGroup.TRACED), 1);
+    code.storeImmediate(QUADWORD, Memory.at(CONTEXT, NativeContext.RAN), trace.path().count());
+    code.binaryImmediate(Binary.SUB, QUADWORD, left(), trace.path().count());
+    code.storeImmediate(DOUBLEWORD, Memory.at(RSI, NativeGroup.STATE), NativeGroup.ENDED);
+    code.binaryImmediate(Binary.ADD, DOUBLEWORD, Memory.at(RDX, NativeGroup.TRACED), 1);
     code.jump(next);
     code.bind(ordinary);
     again();
-    unit.clear(ZERO);
+    unit.clear(cleared);
   }
 
   /** RDX, RCX and RSI as they are when a wavefront is begun. */
   private void again() {
-    code.load(true, RDX, group());
-    code.load(false, RCX, Memory.at(RDX, NativeGroup.CURRENT));
+    code.load(QUADWORD, RDX, group());
+    code.load(DOUBLEWORD, RCX, Memory.at(RDX, NativeGroup.CURRENT));
     entry();
   }
 
   private void clearLds() {
     Label loop = new Label();
     Label rest = new Label();
-    code.load(false, RCX, Memory.at(RDX, NativeGroup.WORDS));
-    code.move(true, RDI, LDS);
+    code.load(DOUBLEWORD, RCX, Memory.at(RDX, NativeGroup.WORDS));
+    code.move(QUADWORD, RDI, LDS);
     code.bind(loop);
-    code.binaryNumber(Binary.SUB, false, RCX, bytes / Integer.BYTES);
+    code.binaryImmediate(Binary.SUB, DOUBLEWORD, RCX, bytes / Integer.BYTES);
     code.jump(Condition.LESS, rest);
-    unit.store(Memory.at(RDI, 0), ZERO);
-    code.binaryNumber(Binary.ADD, true, RDI, bytes);
+    unit.store(Memory.at(RDI, 0), cleared);
+    code.binaryImmediate(Binary.ADD, QUADWORD, RDI, bytes);
     code.jump(loop);
     code.bind(rest);
     // As many words as there are more than a multiple of 16.
-    code.number(RAX, 1);
-    code.shift(Shift.SHL, false, RAX);
-    code.shiftNumber(Shift.SHR, false, RAX, bytes / Integer.BYTES);
-    code.binaryNumber(Binary.SUB, false, RAX, 1);
+    code.loadImmediate(RAX, 1);
+    code.shift(Shift.SHL, DOUBLEWORD, RAX);
+    code.shiftImmediate(Shift.SHR, DOUBLEWORD, RAX, bytes / Integer.BYTES);
+    code.binaryImmediate(Binary.SUB, DOUBLEWORD, RAX, 1);
     unit.activate();
-    unit.storeActive(Memory.at(RDI, 0), ZERO);
+    unit.storeActive(Memory.at(RDI, 0), cleared);
   }
 
   /** The registers of the wavefront with the entry in RSI, as they are at its start. */
   private void registers() {
-    code.load(true, RDI, Memory.at(RSI, NativeGroup.KEPT));
+    code.load(QUADWORD, RDI, Memory.at(RSI, NativeGroup.KEPT));
     copy(SCALARS, 0, 0, SCALAR_BYTES);
     int initial = Integer.BYTES * FreshWavefront.INITIAL * layout.lanes();
     copy(VECTORS, 0, FreshWavefront.VECTORS_KEPT, initial);
     Label loop = new Label();
     Label all = new Label();
-    code.load(false, RAX, Memory.at(RDX, NativeGroup.USED));
-    code.binary(Binary.ADD, true, RAX, VECTORS);
-    code.address(RDI, Memory.at(VECTORS, initial));
+    code.load(DOUBLEWORD, RAX, Memory.at(RDX, NativeGroup.USED));
+    code.binary(Binary.ADD, QUADWORD, RAX, VECTORS);
+    code.loadAddress(RDI, Memory.at(VECTORS, initial));
     code.bind(loop);
-    code.binary(Binary.CMP, true, RDI, RAX);
+    code.binary(Binary.CMP, QUADWORD, RDI, RAX);
     code.jump(Condition.ABOVE_EQUAL, all);
     for (int i = 0; i < Integer.BYTES * layout.lanes(); i += bytes) {
-      unit.store(Memory.at(RDI, i), ZERO);
+      unit.store(Memory.at(RDI, i), cleared);
     }
-    code.binaryNumber(Binary.ADD, true, RDI, Integer.BYTES * layout.lanes());
+    code.binaryImmediate(Binary.ADD, QUADWORD, RDI, Integer.BYTES * layout.lanes());
     code.jump(loop);
     code.bind(all);
     positions();
@@ -423,21 +426,21 @@ final class TurnWriter {
   /** The position of the workgroup in the scalar registers. */
   private void positions() {
     for (int axis = 0; axis < 3; axis++) {
-      code.load(false, RAX, Memory.at(RDX, NativeGroup.PLACES + Integer.BYTES * axis));
-      code.load(false, RDI, Memory.at(RDX, NativeGroup.POSITION + Integer.BYTES * axis));
-      code.store(false, new Memory(SCALARS, RAX, 1, 0), RDI);
+      code.load(DOUBLEWORD, RAX, Memory.at(RDX, NativeGroup.PLACES + Integer.BYTES * axis));
+      code.load(DOUBLEWORD, RDI, Memory.at(RDX, NativeGroup.POSITION + Integer.BYTES * axis));
+      code.store(DOUBLEWORD, Memory.at(SCALARS, RAX, 0), RDI);
     }
-    if (layout.packedPositions()) {
-      code.load(false, RAX, Memory.at(RDX, NativeGroup.BOTH));
-      code.load(false, RDI, Memory.at(RDX, NativeGroup.POSITION + 2 * Integer.BYTES));
-      code.shiftNumber(Shift.SHL, false, RDI, Short.SIZE);
-      code.binary(Binary.OR, false, RDI, Memory.at(RDX, NativeGroup.POSITION + Integer.BYTES));
-      code.store(false, new Memory(SCALARS, RAX, 1, 0), RDI);
+    if (layout.features().packedPositions()) {
+      code.load(DOUBLEWORD, RAX, Memory.at(RDX, NativeGroup.BOTH));
+      code.load(DOUBLEWORD, RDI, Memory.at(RDX, NativeGroup.POSITION + 2 * Integer.BYTES));
+      code.shiftImmediate(Shift.SHL, DOUBLEWORD, RDI, Short.SIZE);
+      code.binary(Binary.OR, DOUBLEWORD, RDI, Memory.at(RDX, NativeGroup.POSITION + Integer.BYTES));
+      code.store(DOUBLEWORD, Memory.at(SCALARS, RAX, 0), RDI);
     }
   }
 
   /** Copies bytes, a multiple of 16, from a place behind RDI. */
-  private void copy(int to, int first, int place, int bytes) {
+  private void copy(GeneralRegister to, int first, int place, int bytes) {
     for (int i = 0; i < bytes; ) {
       int words = bytes - i >= this.bytes ? this.bytes / Integer.BYTES : 4;
       unit.copy(Memory.at(to, first + i), Memory.at(RDI, place + i), words);
@@ -448,19 +451,19 @@ final class TurnWriter {
   /** Goes on with the current wavefront of the group in RDX, which has LEFT to run at most. */
   private void enter(Label enter) {
     code.bind(enter);
-    code.load(false, RCX, Memory.at(RDX, NativeGroup.CURRENT));
+    code.load(DOUBLEWORD, RCX, Memory.at(RDX, NativeGroup.CURRENT));
     entry();
-    code.load(true, VECTORS, Memory.at(RSI, NativeGroup.VECTORS));
-    code.load(true, SCALARS, Memory.at(RSI, NativeGroup.SCALARS));
-    code.load(true, CONTEXT, Memory.at(RSI, NativeGroup.CONTEXT));
-    code.load(true, RAX, left());
-    code.binary(Binary.CMP, true, RAX, LEFT);
-    code.move(Condition.LESS, true, LEFT, RAX);
-    code.store(true, given(), LEFT);
-    code.load(false, RAX, Memory.at(CONTEXT, NativeContext.ENTRY));
-    code.address(RDX, table);
-    code.loadSigned(RAX, new Memory(RDX, RAX, 4, 0));
-    code.binary(Binary.ADD, true, RAX, RDX);
+    code.load(QUADWORD, VECTORS, Memory.at(RSI, NativeGroup.VECTORS));
+    code.load(QUADWORD, SCALARS, Memory.at(RSI, NativeGroup.SCALARS));
+    code.load(QUADWORD, CONTEXT, Memory.at(RSI, NativeGroup.CONTEXT));
+    code.load(QUADWORD, RAX, left());
+    code.binary(Binary.CMP, QUADWORD, RAX, LEFT);
+    code.conditionalMove(Condition.LESS, QUADWORD, LEFT, RAX);
+    code.store(QUADWORD, given(), LEFT);
+    code.load(DOUBLEWORD, RAX, Memory.at(CONTEXT, NativeContext.ENTRY));
+    code.loadAddress(RDX, table);
+    code.signExtend(RAX, Memory.doubleword(RDX, RAX, 0));
+    code.binary(Binary.ADD, QUADWORD, RAX, RDX);
     code.jump(RAX);
   }
 
@@ -469,38 +472,36 @@ final class TurnWriter {
     Label more = new Label();
     Label all = new Label();
     int start = code.size();
-    for (int register : SAVED) {
-      code.push(register);
-    }
-    code.move(true, RAX, RSP);
-    code.binaryNumber(Binary.SUB, true, RSP, frame.size() + 64);
-    code.binaryNumber(Binary.AND, true, RSP, -64);
-    code.store(true, saved(), RAX);
+    SAVED.forEach(code::push);
+    code.move(QUADWORD, RAX, RSP);
+    code.binaryImmediate(Binary.SUB, QUADWORD, RSP, frame.size() + 64);
+    code.binaryImmediate(Binary.AND, QUADWORD, RSP, -64);
+    code.store(QUADWORD, saved(), RAX);
     if (zeros) {
       frame.denormals(true);
     }
-    code.store(true, group(), RDX);
-    code.store(true, left(), R9);
-    code.move(true, LDS, RDI);
-    code.move(true, COUNTS, RSI);
-    code.store(true, Memory.at(RDX, NativeGroup.FIRST + NativeGroup.VECTORS), RCX);
-    code.store(true, Memory.at(RDX, NativeGroup.FIRST + NativeGroup.SCALARS), R8);
-    code.load(false, RCX, Memory.at(RDX, NativeGroup.COUNT));
-    code.address(RSI, Memory.at(RDX, NativeGroup.FIRST + NativeGroup.ENTRY));
+    code.store(QUADWORD, group(), RDX);
+    code.store(QUADWORD, left(), R9);
+    code.move(QUADWORD, LDS, RDI);
+    code.move(QUADWORD, COUNTS, RSI);
+    code.store(QUADWORD, Memory.at(RDX, NativeGroup.FIRST + NativeGroup.VECTORS), RCX);
+    code.store(QUADWORD, Memory.at(RDX, NativeGroup.FIRST + NativeGroup.SCALARS), R8);
+    code.load(DOUBLEWORD, RCX, Memory.at(RDX, NativeGroup.COUNT));
+    code.loadAddress(RSI, Memory.at(RDX, NativeGroup.FIRST + NativeGroup.ENTRY));
     code.bind(more);
-    code.binaryNumber(Binary.SUB, false, RCX, 1);
+    code.binaryImmediate(Binary.SUB, DOUBLEWORD, RCX, 1);
     code.jump(Condition.LESS_EQUAL, all);
-    code.load(true, RDI, Memory.at(RAX, ARGUMENTS));
-    code.store(true, Memory.at(RSI, NativeGroup.VECTORS), RDI);
-    code.load(true, RDI, Memory.at(RAX, ARGUMENTS + Long.BYTES));
-    code.store(true, Memory.at(RSI, NativeGroup.SCALARS), RDI);
-    code.binaryNumber(Binary.ADD, true, RAX, 2 * Long.BYTES);
-    code.binaryNumber(Binary.ADD, true, RSI, NativeGroup.ENTRY);
+    code.load(QUADWORD, RDI, Memory.at(RAX, ARGUMENTS));
+    code.store(QUADWORD, Memory.at(RSI, NativeGroup.VECTORS), RDI);
+    code.load(QUADWORD, RDI, Memory.at(RAX, ARGUMENTS + Long.BYTES));
+    code.store(QUADWORD, Memory.at(RSI, NativeGroup.SCALARS), RDI);
+    code.binaryImmediate(Binary.ADD, QUADWORD, RAX, 2 * Long.BYTES);
+    code.binaryImmediate(Binary.ADD, QUADWORD, RSI, NativeGroup.ENTRY);
     code.jump(more);
     code.bind(all);
-    code.binaryNumber(Binary.CMP, false, Memory.at(RDX, NativeGroup.BEGINS), 0);
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, Memory.at(RDX, NativeGroup.BEGINS), 0);
     code.jump(Condition.NOT_EQUAL, fresh);
-    code.load(true, LEFT, Memory.at(RDX, NativeGroup.REST));
+    code.load(QUADWORD, LEFT, Memory.at(RDX, NativeGroup.REST));
     code.jump(enter);
     return start;
   }

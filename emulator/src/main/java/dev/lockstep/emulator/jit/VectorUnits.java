@@ -7,16 +7,14 @@ import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.trace.Trace;
 import dev.lockstep.emulator.jit.trace.TraceWriter;
 import dev.lockstep.emulator.jit.unit.VectorUnit;
-import dev.lockstep.emulator.state.RegisterLayout;
-import dev.lockstep.emulator.x86.VectorAssembler;
 
 /** Chooses the vector instructions that this host runs. */
 final class VectorUnits {
   private VectorUnits() {}
 
   /** A unit for the code of one region. */
-  static VectorUnit of(VectorAssembler code, RegionFrame frame, RegisterLayout layout) {
-    return new Avx512(code, frame, layout);
+  static VectorUnit of(RegionFrame frame) {
+    return new Avx512(frame);
   }
 
   /**

@@ -1,12 +1,12 @@
 package dev.lockstep.emulator.machine;
 
-/** One write to the state of a machine, with what was there before. */
+/** A write to the state of a machine, with the value before. */
 public sealed interface Change {
 
   /** An SGPR or another writable scalar operand code. */
   record Scalar(int code, int before, int after) implements Change {}
 
-  /** One lane of a VGPR; AGPRs are numbered behind the VGPRs. */
+  /** A lane of a VGPR; AGPRs are numbered behind the VGPRs. */
   record Vector(int register, int lane, int before, int after) implements Change {}
 
   /** A control register, by its name in the tables. */

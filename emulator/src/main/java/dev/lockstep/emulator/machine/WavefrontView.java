@@ -54,7 +54,7 @@ public interface WavefrontView {
   /** Sets a scalar register by its operand code. */
   void setScalar(int code, int value);
 
-  /** One lane of a VGPR; AGPRs are numbered behind the VGPRs. */
+  /** A lane of a VGPR; AGPRs are numbered behind the VGPRs. */
   int vector(int register, int lane);
 
   /** Sets one lane of a VGPR; AGPRs are numbered behind the VGPRs. */

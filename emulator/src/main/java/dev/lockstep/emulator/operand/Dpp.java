@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.operand;
 
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.ModifierName;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -28,17 +29,17 @@ public final class Dpp {
   /** The instruction's control, or null when it has none. */
   public static @Nullable Dpp of(Operands operands) {
     int lanes = operands.layout.lanes();
-    if (operands.instruction.encoding().modifier("dpp8") != null) {
+    if (operands.instruction.encoding().modifier(ModifierName.DPP8) != null) {
       int[] source = new int[lanes];
-      Arrays.setAll(source, lane -> Lanes.dpp8Source(lane, operands.value("dpp8")));
-      return new Dpp(source, operands.layout.allLanes(), true, operands.flag("fi"));
+      Arrays.setAll(source, lane -> Lanes.dpp8Source(lane, operands.value(ModifierName.DPP8)));
+      return new Dpp(source, operands.layout.allLanes(), true, operands.flag(ModifierName.FI));
     }
-    if (operands.instruction.encoding().modifier("dpp_ctrl") == null) {
+    if (operands.instruction.encoding().modifier(ModifierName.DPP_CTRL) == null) {
       return null;
     }
-    int control = operands.value("dpp_ctrl");
-    int rows = operands.value("row_mask");
-    int banks = operands.value("bank_mask");
+    int control = operands.value(ModifierName.DPP_CTRL);
+    int rows = operands.value(ModifierName.ROW_MASK);
+    int banks = operands.value(ModifierName.BANK_MASK);
     int[] from = new int[lanes];
     long writable = 0;
     for (int lane = 0; lane < lanes; lane++) {
@@ -47,7 +48,8 @@ public final class Dpp {
         writable |= 1L << lane;
       }
     }
-    return new Dpp(from, writable, operands.flag("bound_ctrl"), operands.flag("fi"));
+    return new Dpp(
+        from, writable, operands.flag(ModifierName.BOUND_CTRL), operands.flag(ModifierName.FI));
   }
 
   /** Active lanes that are written. */

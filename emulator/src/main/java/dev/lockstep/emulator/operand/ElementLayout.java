@@ -1,8 +1,10 @@
 package dev.lockstep.emulator.operand;
 
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape.Element;
 import dev.lockstep.isa.model.Shape.Half;
 import dev.lockstep.isa.model.Shape.Space;
+import java.util.List;
 
 /** The elements that one lane of a memory instruction transfers: their size, number and place. */
 public final class ElementLayout {
@@ -10,6 +12,9 @@ public final class ElementLayout {
   private final boolean signed;
   private final Half half;
   private final int[] offsets;
+
+  private static final List<ModifierName> OFFSETS =
+      List.of(ModifierName.OFFSET0, ModifierName.OFFSET1);
 
   private ElementLayout(int bytes, boolean signed, Half half, int[] offsets) {
     this.bytes = bytes;
@@ -21,13 +26,13 @@ public final class ElementLayout {
   public static ElementLayout of(Operands operands, Space space, Element element) {
     int bytes = element.type().bits() / 8;
     int[] offsets = new int[element.count()];
-    int offset = space == Space.LDS ? operands.value("offset") : 0;
+    int offset = space == Space.LDS ? operands.value(ModifierName.OFFSET) : 0;
     for (int i = 0; i < offsets.length; i++) {
       offsets[i] =
           switch (element.placement()) {
             case PLAIN, LDS, BY_LANE, BLOCK, TRANSPOSED -> offset + i * bytes;
-            case TWO_OFFSETS -> operands.value("offset" + i) * bytes;
-            case TWO_OFFSETS_BY_64 -> operands.value("offset" + i) * bytes * 64;
+            case TWO_OFFSETS -> operands.value(OFFSETS.get(i)) * bytes;
+            case TWO_OFFSETS_BY_64 -> operands.value(OFFSETS.get(i)) * bytes * 64;
           };
     }
     return new ElementLayout(bytes, element.type().isSigned(), element.half(), offsets);

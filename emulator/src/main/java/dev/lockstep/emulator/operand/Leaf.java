@@ -1,14 +1,17 @@
 package dev.lockstep.emulator.operand;
 
 /**
- * One behaviour, ready to run. {@link LeafCompiler} makes an implementation for each behaviour in
- * which the static method is called directly, so that the Java compiler can inline it.
+ * A behaviour that is ready to run. {@link LeafCompiler} makes an implementation for each behaviour
+ * in which the static method is called directly, so that the Java compiler can inline it.
  */
 public interface Leaf {
   /**
    * Runs the behaviour for each active lane. An operand of 32 bits is one row of {@code lanes}
    * ints, an operand of 64 bits two consecutive rows. All operands of a lane are read before its
    * result is written, so rows may coincide.
+   *
+   * <p>The parameters are numbers, because an object for them would be made for each instruction
+   * that runs.
    *
    * @param file the register file
    * @param lanes ints in a row

@@ -5,11 +5,14 @@ import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
@@ -39,7 +42,7 @@ public final class Operands {
     public int index() {
       Register register = register();
       return register.file() == RegisterFile.ACCUMULATOR
-          ? layout.firstAccumulator() + register.index()
+          ? layout.vectors().firstAgpr() + register.index()
           : register.index();
     }
 
@@ -79,7 +82,7 @@ public final class Operands {
         throw new Refusal("operand " + field() + " is no number");
       }
       Field field = bound.field();
-      if (layout.longUnsigned() && field != null && crosses(field)) {
+      if (layout.features().longUnsigned() && field != null && crosses(field)) {
         return number.value() & field.mask();
       }
       boolean signed = type().isSigned() || bound.kind() instanceof OperandKind.Branch;
@@ -137,9 +140,12 @@ public final class Operands {
 
   /** Whether op_sel chooses the high half of an operand of 16 bits. */
   private boolean selects(Encoding.Bound bound) {
-    boolean plain = instruction.encoding().modifier("op_sel_hi") == null;
+    boolean plain = instruction.encoding().modifier(ModifierName.OP_SEL_HI) == null;
     int bit = bound.slot().isDestination() ? RESULT : bound.source();
-    return plain && bound.type().bits() == 16 && bit >= 0 && (value("op_sel") >>> bit & 1) != 0;
+    return plain
+        && bound.type().bits() == 16
+        && bit >= 0
+        && (value(ModifierName.OP_SEL) >>> bit & 1) != 0;
   }
 
   private Operands(Operands whole, Row row, List<Entry> entries) {
@@ -170,11 +176,11 @@ public final class Operands {
    * written.
    */
   private Operand mapped(Operand operand, Encoding.Bound bound) {
-    if (layout.zero() >= 0
+    if (layout.codes().zero() >= 0
         && operand instanceof Register register
         && register.file() == RegisterFile.SCALAR
-        && register.index() == layout.zero()) {
-      boolean written = bound.slot().isDestination() || bound.slot().field().equals("sdata");
+        && register.index() == layout.codes().zero()) {
+      boolean written = bound.slot().isDestination() || bound.slot().role() == OperandRole.TRANSFER;
       int code = written ? RegisterLayout.NOWHERE : RegisterLayout.ZERO;
       return new Register(RegisterFile.SCALAR, code, register.count());
     }
@@ -187,39 +193,53 @@ public final class Operands {
   }
 
   /** Whether the instruction has a place for a modifier. */
-  public boolean has(String modifier) {
-    return instruction.encoding().modifiers().stream()
-        .anyMatch(m -> m.kind().name().equals(modifier) || m.kind().written().equals(modifier));
+  public boolean has(ModifierName modifier) {
+    return instruction.encoding().written(modifier) != null;
   }
 
-  /** A modifier's value by its name in the tables, or else by the name that is written. */
-  public int value(String modifier) {
-    Encoding encoding = instruction.encoding();
-    if (encoding.modifier(modifier) == null) {
-      for (Encoding.BoundModifier other : encoding.modifiers()) {
-        if (other.kind().written().equals(modifier)) {
-          return encoding.value(instruction.modifiers(), other.kind().name());
-        }
-      }
-    }
-    return encoding.value(instruction.modifiers(), modifier);
+  /** A modifier's value by its name in the tables, or else by the name that is written; 0. */
+  public int value(ModifierName modifier) {
+    Encoding.BoundModifier found = instruction.encoding().written(modifier);
+    return found == null ? 0 : found.value(instruction.modifiers());
   }
 
-  public boolean flag(String modifier) {
+  public boolean flag(ModifierName modifier) {
     return value(modifier) != 0;
   }
 
-  /** The operand of a field, or null. */
-  public @Nullable Entry find(String field) {
+  /** The part of a numbered source that a sub-dword form selects; -1 in other forms. */
+  public int selected(int source) {
+    for (Encoding.BoundModifier modifier : instruction.encoding().modifiers()) {
+      if (source == 0 && modifier.kind().is(ModifierName.SRC0_SEL)
+          || source == 1 && modifier.kind().is(ModifierName.SRC1_SEL)) {
+        return modifier.value(instruction.modifiers());
+      }
+    }
+    return -1;
+  }
+
+  /** The number of an operand or the value of a modifier that a row names. */
+  public int number(String name) {
     for (Entry entry : entries) {
-      if (entry.field().equals(field)) {
+      if (entry.field().equals(name)) {
+        return entry.immediate();
+      }
+    }
+    Encoding.BoundModifier modifier = instruction.encoding().named(name);
+    return modifier == null ? 0 : modifier.value(instruction.modifiers());
+  }
+
+  /** The operand of a field, or null. */
+  public @Nullable Entry find(FieldName field) {
+    for (Entry entry : entries) {
+      if (entry.bound().slot().is(field)) {
         return entry;
       }
     }
     return null;
   }
 
-  public Entry need(String field) {
+  public Entry need(FieldName field) {
     Entry entry = find(field);
     if (entry == null) {
       throw new Refusal("there is no operand " + field);

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.operand;
 
 import dev.lockstep.emulator.state.Refusal;
+import dev.lockstep.isa.model.ModifierName;
 
 /**
  * Selection of the byte or word of a register that conversions of 8-bit floats take or fill (CDNA3
@@ -36,12 +37,14 @@ public final class Selection {
         && operands.instruction.encoding().format().bits() == Integer.SIZE) {
       throw new Refusal("v" + entry.index() + ", a word of a register to some assemblers");
     }
-    if (operands.instruction.encoding().modifier("src0_sel") != null) {
+    if (operands.instruction.encoding().modifier(ModifierName.SRC0_SEL) != null) {
       // Of the selections for sub-dword operands only the low bits count.
-      int select = operands.value("src0_sel");
+      int select = operands.value(ModifierName.SRC0_SEL);
       return bytes ? (select < 4 ? select * BYTE : 0) : (select & 3) == 1 ? WORD : 0;
     }
-    return bytes ? operands.value("byte_sel") * BYTE : (operands.value("op_sel") & 1) * WORD;
+    return bytes
+        ? operands.value(ModifierName.BYTE_SEL) * BYTE
+        : (operands.value(ModifierName.OP_SEL) & 1) * WORD;
   }
 
   /** Whether the result fills one byte. */
@@ -51,8 +54,8 @@ public final class Selection {
 
   /** The byte that the result fills. */
   static int target(Operands operands) {
-    return operands.instruction.encoding().modifier("byte_sel") != null
-        ? operands.value("byte_sel")
-        : operands.value("op_sel") >>> 2 & 3;
+    return operands.instruction.encoding().modifier(ModifierName.BYTE_SEL) != null
+        ? operands.value(ModifierName.BYTE_SEL)
+        : operands.value(ModifierName.OP_SEL) >>> 2 & 3;
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.operand;
 
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Type;
 
 /**
@@ -19,8 +20,8 @@ public record SourceSign(boolean absolute, boolean negated, boolean floating, in
     int number = entry.bound().source();
     Type type = entry.type();
     return new SourceSign(
-        number >= 0 && (operands.value("srcabs") >>> number & 1) != 0,
-        number >= 0 && (operands.value("srcneg") >>> number & 1) != 0,
+        number >= 0 && (operands.value(ModifierName.SRCABS) >>> number & 1) != 0,
+        number >= 0 && (operands.value(ModifierName.SRCNEG) >>> number & 1) != 0,
         type.isFloat(),
         type.bits());
   }

@@ -4,8 +4,8 @@ import dev.lockstep.emulator.memory.MemoryFault;
 import dev.lockstep.emulator.state.Wavefront;
 
 /**
- * One decoded instruction, bound to its operands: what the interpreter runs. Immutable and shared
- * by all threads. When it runs, the wavefront's PC is already at the next instruction.
+ * A decoded instruction, bound to its operands, which the interpreter runs. Immutable and shared by
+ * all threads. When it runs, the wavefront's PC is already at the next instruction.
  */
 @FunctionalInterface
 public interface Step {

@@ -3,6 +3,7 @@ package dev.lockstep.emulator.operand;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.Behaviour;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Type;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -42,15 +43,15 @@ public final class VectorResult {
       @Nullable Leaf clamp) {
     register = entry.index();
     count = entry.register().count();
-    indexing = operands.layout.indexing();
+    indexing = operands.layout.mode().indexing();
     this.part = part;
     this.omod = omod;
     this.omodLeaf = omodLeaf;
     this.clamp = clamp;
     pairs = entry.type() == Type.V2F16;
     boolean intoByte = Selection.intoByte(operands);
-    select = intoByte ? Selection.target(operands) : operands.value("dst_sel");
-    unused = intoByte ? PRESERVE : operands.value("dst_unused");
+    select = intoByte ? Selection.target(operands) : operands.value(ModifierName.DST_SEL);
+    unused = intoByte ? PRESERVE : operands.value(ModifierName.DST_UNUSED);
   }
 
   /**
@@ -62,10 +63,10 @@ public final class VectorResult {
     Type type = entry.type();
     boolean floating = type.isFloat() || type == Type.V2F16;
     String owner = VectorSource.floatType(type);
-    int omod = floating ? operands.value("omod") : 0;
+    int omod = floating ? operands.value(ModifierName.OMOD) : 0;
     Leaf omodLeaf = omod == 0 ? null : Leaves.of(new Behaviour("omod", owner), 2);
     Leaf clamp =
-        floating && !saturated && operands.flag("clamp")
+        floating && !saturated && operands.flag(ModifierName.CLAMP)
             ? Leaves.of(new Behaviour("clamp", owner), 1)
             : null;
     return new VectorResult(operands, entry, part(operands, entry), omod, omodLeaf, clamp);
@@ -75,8 +76,8 @@ public final class VectorResult {
     if (Selection.intoByte(operands)) {
       return Part.SELECTED;
     }
-    if (operands.instruction.encoding().modifier("dst_sel") != null) {
-      return operands.value("dst_sel") < 6 ? Part.SELECTED : Part.WHOLE;
+    if (operands.instruction.encoding().modifier(ModifierName.DST_SEL) != null) {
+      return operands.value(ModifierName.DST_SEL) < 6 ? Part.SELECTED : Part.WHOLE;
     }
     if (entry.high()) {
       return Part.HIGH_HALF;
@@ -96,7 +97,7 @@ public final class VectorResult {
     int number = register;
     if (indexing && (wave.modeBits() & Wavefront.INDEXING) != 0 && (wave.m0() & 1 << 15) != 0) {
       number += wave.m0() & 0xff;
-      if (number > wave.layout().vectors() - count) {
+      if (number > wave.layout().vectors().vgprs() - count) {
         return wave.layout().row(RegisterLayout.SINK_ROW);
       }
     }

@@ -3,6 +3,7 @@ package dev.lockstep.emulator.operand;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Constants;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Type;
@@ -42,7 +43,7 @@ public sealed interface VectorSource {
       int number = register;
       if ((wave.modeBits() & Wavefront.INDEXING) != 0 && (wave.m0() & enable) != 0) {
         number += wave.m0() & 0xff;
-        if (number > wave.layout().vectors() - count) {
+        if (number > wave.layout().vectors().vgprs() - count) {
           number = 0;
         }
       }
@@ -106,7 +107,7 @@ public sealed interface VectorSource {
     }
     int register = entry.index();
     int number = entry.bound().source();
-    return operands.layout.indexing() && number >= 0
+    return operands.layout.mode().indexing() && number >= 0
         ? new Indexed(register, entry.register().count(), 1 << (12 + number))
         : new Registers(register * operands.layout.lanes());
   }
@@ -141,7 +142,7 @@ public sealed interface VectorSource {
       SourceSign sign = SourceSign.of(operands, entry);
       return List.of(sign::apply);
     }
-    if (operands.instruction.encoding().modifier("neg_lo") != null) {
+    if (operands.instruction.encoding().modifier(ModifierName.NEG_LO) != null) {
       return List.of(pair(operands, type, number));
     }
     int width = number == 0 ? Selection.width(operands) : 0;
@@ -149,9 +150,10 @@ public sealed interface VectorSource {
       int shift = Selection.shift(operands, entry);
       return List.of((wave, from, to) -> field(wave, from, to, shift, width, false));
     }
-    if (operands.instruction.encoding().modifier("src" + number + "_sel") != null) {
-      boolean signed = (operands.value("sext") >>> number & 1) != 0;
-      RowChange part = part(operands.value("src" + number + "_sel"), signed, type.bits() == 16);
+    int selected = operands.selected(number);
+    if (selected >= 0) {
+      boolean signed = (operands.value(ModifierName.SEXT) >>> number & 1) != 0;
+      RowChange part = part(selected, signed, type.bits() == 16);
       if (part != null) {
         result.add(part);
       }
@@ -159,10 +161,10 @@ public sealed interface VectorSource {
       result.add(HIGH_HALF);
     }
     if (entry.bound().slot().modifiable()) {
-      if ((operands.value("abs") >>> number & 1) != 0) {
+      if ((operands.value(ModifierName.ABS) >>> number & 1) != 0) {
         result.add(type.isPair() ? bits(~SIGNS, 0) : unary("abs", type));
       }
-      if ((operands.value("neg") >>> number & 1) != 0) {
+      if ((operands.value(ModifierName.NEG) >>> number & 1) != 0) {
         result.add(type.isPair() ? bits(-1, SIGNS) : unary("neg", type));
       }
     }
@@ -188,14 +190,16 @@ public sealed interface VectorSource {
    */
   private static RowChange pair(Operands operands, Type type, int number) {
     boolean halves = type.isPair();
-    int low = halves ? 16 * (operands.value("op_sel") >>> number & 1) : 0;
-    boolean selects = halves && operands.instruction.encoding().modifier("op_sel_hi") != null;
-    int high = selects ? 16 * (operands.value("op_sel_hi") >>> number & 1) : 16;
-    int negative = halves || type == Type.F32 ? operands.value("neg_lo") >>> number & 1 : 0;
-    int highNegative = halves ? operands.value("neg_hi") >>> number & 1 : 0;
+    int low = halves ? 16 * (operands.value(ModifierName.OP_SEL) >>> number & 1) : 0;
+    boolean selects =
+        halves && operands.instruction.encoding().modifier(ModifierName.OP_SEL_HI) != null;
+    int high = selects ? 16 * (operands.value(ModifierName.OP_SEL_HI) >>> number & 1) : 16;
+    int negative =
+        halves || type == Type.F32 ? operands.value(ModifierName.NEG_LO) >>> number & 1 : 0;
+    int highNegative = halves ? operands.value(ModifierName.NEG_HI) >>> number & 1 : 0;
     int signs = halves ? negative << 15 | highNegative << 31 : negative << 31;
     if (type == Type.F32 && operands.row.markNames().contains("abs-c")) {
-      int cleared = operands.value("neg_hi") >>> number << 31;
+      int cleared = operands.value(ModifierName.NEG_HI) >>> number << 31;
       return bits(~cleared, signs);
     }
     return (wave, from, to) -> {

@@ -4,6 +4,7 @@ import dev.lockstep.emulator.access.LaneAtomics;
 import dev.lockstep.emulator.access.LaneMemory;
 import dev.lockstep.emulator.access.LaneParts;
 import dev.lockstep.emulator.access.LaneWords;
+import dev.lockstep.emulator.access.LdsWords;
 import dev.lockstep.emulator.memory.BufferResource;
 import dev.lockstep.emulator.operand.ElementLayout;
 import dev.lockstep.emulator.operand.Operands;
@@ -11,6 +12,9 @@ import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.step.ScalarMemoryStep;
 import dev.lockstep.emulator.step.VectorMemoryStep;
+import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Element;
@@ -31,25 +35,27 @@ public sealed interface AccessCode {
   /**
    * Words of the flat address space.
    *
-   * @param low row of the addresses' low words
-   * @param high row of their high words
-   * @param base code of the scalar pair that is added, or -1
-   * @param offset that is added, too
    * @param data row of the data
    */
-  record Flat(
-      boolean stores,
-      int low,
-      int high,
-      int base,
-      long offset,
-      int data,
-      int count,
-      Pointer pointer)
-      implements AccessCode {
-    /** Whether addresses must be multiples of the elements' size. */
+  record Flat(boolean stores, Addresses at, int data, int count) implements AccessCode {}
+
+  /**
+   * Addresses of the lanes.
+   *
+   * @param low row of the low words
+   * @param high row of the high words
+   * @param base code of the scalar pair that is added, or -1
+   * @param offset that is added, too
+   */
+  record Addresses(int low, int high, int base, long offset, Pointer pointer) {
+    /** Whether they must be multiples of the elements' size. */
     public boolean aligned() {
       return pointer != Pointer.ANY;
+    }
+
+    /** The same with another scalar base. */
+    public Addresses withBase(int code) {
+      return new Addresses(low, high, code, offset, pointer);
     }
   }
 
@@ -73,28 +79,27 @@ public sealed interface AccessCode {
   /**
    * Bytes or halves of the flat address space.
    *
-   * @param at the addresses; its data is the register, its count is 1
+   * @param flat the same for words: its data is the register, its count is 1
    */
-  record Part(Flat at, LaneParts.Kind kind) implements AccessCode {}
+  record Part(Flat flat, LaneParts.Kind kind) implements AccessCode {}
 
   /**
    * Words of interleaved scratch memory through a buffer resource.
    *
-   * @param resource code of the first of its registers
-   * @param scalar added to its base
    * @param row of the lanes' offsets
    * @param offset added to them
+   * @param data row of the data
    */
-  record Scratch(
-      boolean stores,
-      int resource,
-      BufferResource.Layout layout,
-      Uniform scalar,
-      int row,
-      int offset,
-      int data,
-      int count)
+  record Scratch(boolean stores, ScratchResource base, int row, int offset, int data, int count)
       implements AccessCode {}
+
+  /**
+   * Base of interleaved scratch memory.
+   *
+   * @param resource code of the first register of the buffer resource
+   * @param scalar added to its base
+   */
+  record ScratchResource(int resource, BufferResource.Layout layout, Uniform scalar) {}
 
   /**
    * Words to scalar registers.
@@ -110,61 +115,27 @@ public sealed interface AccessCode {
    * A word of LDS that is read, changed and written.
    *
    * @param limited whether M0 ends LDS
-   * @param to row of the destination register, or -1
+   * @param row of the addresses
+   * @param offset added to them
    */
-  record LdsAtomic(
-      LaneAtomics.Operation operation, boolean limited, int row, int offset, int data, int to)
+  record LdsAtomic(boolean limited, int row, int offset, LaneAtomics.Update update)
       implements AccessCode {}
 
-  /**
-   * A word of the flat address space that is read, changed and written.
-   *
-   * @param at the addresses; its data is the operand
-   * @param to row of the destination register, or -1
-   */
-  record FlatAtomic(LaneAtomics.Operation operation, Flat at, int to) implements AccessCode {}
+  /** A word of the flat address space that is read, changed and written. */
+  record FlatAtomic(Addresses at, LaneAtomics.Update update) implements AccessCode {}
 
   /**
    * Words of LDS.
    *
    * @param limited whether M0 ends LDS
-   * @param row of the addresses
-   * @param offset of the first words
-   * @param other offset of the words from the number {@code words} on
-   * @param data row of the data
-   * @param second row of the data from the number {@code words} on
    */
-  record Local(
-      boolean stores,
-      boolean limited,
-      int row,
-      int offset,
-      int other,
-      int words,
-      int count,
-      int data,
-      int second)
-      implements AccessCode {
-    /** Bytes from an address that must be there. */
-    public int end() {
-      return Math.max(
-          offset + 4 * Math.min(words, count), count > words ? other + 4 * (count - words) : 0);
-    }
-
-    /** The offset of a word. */
-    public int place(int word) {
-      return word < words ? offset + 4 * word : other + 4 * (word - words);
-    }
-
-    /** Whether a destination but the last one is the register of the addresses. */
-    public boolean overlaps(int lanes) {
-      return row >= data && row < data + (count - 1) * lanes;
-    }
-  }
+  record Local(boolean stores, boolean limited, LdsWords words) implements AccessCode {}
 
   /** The code of an instruction, or null if it has none. */
   static @Nullable AccessCode of(Operands operands) {
-    if (operands.flag("gds") || operands.flag("lds") || operands.flag("tfe")) {
+    if (operands.flag(ModifierName.GDS)
+        || operands.flag(ModifierName.LDS)
+        || operands.flag(ModifierName.TFE)) {
       return null;
     }
     return switch (operands.row().shape()) {
@@ -184,7 +155,7 @@ public sealed interface AccessCode {
     }
     ElementLayout layout = ElementLayout.of(operands, space, element);
     boolean plain = element.placement() == Placement.PLAIN;
-    if (operands.find("address") != null) {
+    if (operands.find(FieldName.ADDRESS) != null) {
       return plain ? PointerCode.access(operands, space, layout, stores) : null;
     }
     return switch (space) {
@@ -192,7 +163,7 @@ public sealed interface AccessCode {
         if (!plain) {
           yield null;
         }
-        Flat flat = flat(operands, data(operands, stores), stores, layout.count());
+        Flat flat = new Flat(stores, addresses(operands), data(operands, stores), layout.count());
         LaneParts.Kind kind = LaneParts.Kind.of(layout);
         yield layout.isWords() ? flat : kind == null ? null : new Part(flat, kind);
       }
@@ -209,20 +180,23 @@ public sealed interface AccessCode {
   }
 
   private static @Nullable AccessCode scratch(Operands operands, int count, boolean stores) {
-    Uniform scalar = Uniform.of(operands.need("soffset"), operands.set());
-    if (operands.flag("idxen") || operands.flag("addr64") || scalar instanceof Uniform.Special) {
+    Uniform scalar = Uniform.of(operands.need(FieldName.SOFFSET), operands.set());
+    if (operands.flag(ModifierName.IDXEN)
+        || operands.flag(ModifierName.ADDR64)
+        || scalar instanceof Uniform.Special) {
       return null;
     }
     int lanes = operands.layout().lanes();
     return new Scratch(
         stores,
-        operands.need("srsrc").index(),
-        BufferResource.Layout.of(operands.set().generation()),
-        scalar,
-        operands.flag("offen")
-            ? operands.need("vaddr").index() * lanes
+        new ScratchResource(
+            operands.need(FieldName.SRSRC).index(),
+            BufferResource.Layout.of(operands.set().generation()),
+            scalar),
+        operands.flag(ModifierName.OFFEN)
+            ? operands.need(FieldName.VADDR).index() * lanes
             : operands.layout().row(RegisterLayout.ZERO_ROW),
-        operands.value("offset"),
+        operands.value(ModifierName.OFFSET),
         data(operands, stores),
         count);
   }
@@ -232,10 +206,10 @@ public sealed interface AccessCode {
     return offset instanceof Uniform.Special || shape.type().bits() < Integer.SIZE
         ? null
         : new Scalars(
-            operands.need("sbase").index(),
+            operands.need(FieldName.SBASE).index(),
             offset,
-            operands.value("immoffset"),
-            operands.need("sdata").index(),
+            operands.value(ModifierName.IMMOFFSET),
+            operands.need(FieldName.SDATA).index(),
             shape.dwords());
   }
 
@@ -247,43 +221,42 @@ public sealed interface AccessCode {
     }
     int lanes = operands.layout().lanes();
     int data = VectorMemoryStep.stored(operands).index() * lanes;
-    boolean returns = shape.returns() || operands.flag("glc");
+    boolean returns = shape.returns() || operands.flag(ModifierName.GLC);
     int to = returns ? VectorMemoryStep.loaded(operands).index() * lanes : -1;
+    LaneAtomics.Update update = new LaneAtomics.Update(operation, data, to);
     return switch (shape.space()) {
-      case GLOBAL, FLAT -> new FlatAtomic(operation, flat(operands, data, true, 1), to);
+      case GLOBAL, FLAT -> new FlatAtomic(addresses(operands), update);
       case LDS -> {
-        Operands.Entry address = operands.find("addr");
+        Operands.Entry address = operands.find(FieldName.ADDR);
         yield address == null
             ? null
             : new LdsAtomic(
-                operation,
-                operands.set().generation().has("lds-limit"),
+                operands.set().generation().has(Feature.LDS_LIMIT),
                 address.index() * lanes,
-                operands.value("offset"),
-                data,
-                to);
+                operands.value(ModifierName.OFFSET),
+                update);
       }
       case BUFFER, TYPED_BUFFER, SCRATCH -> null;
     };
   }
 
-  private static Flat flat(Operands operands, int data, boolean stores, int count) {
+  private static Addresses addresses(Operands operands) {
     int lanes = operands.layout().lanes();
-    int low = operands.need("addr").index() * lanes;
-    Operands.Entry base = operands.find("saddr");
+    int low = operands.need(FieldName.ADDR).index() * lanes;
+    Operands.Entry base = operands.find(FieldName.SADDR);
     boolean scalar = base != null && base.operand() instanceof Operand.Register;
     long offset =
-        operands.instruction().encoding().modifier("signedoffset") != null
-            ? operands.value("signedoffset")
-            : operands.value("offset");
+        operands.instruction().encoding().modifier(ModifierName.SIGNEDOFFSET) != null
+            ? operands.value(ModifierName.SIGNEDOFFSET)
+            : operands.value(ModifierName.OFFSET);
     int high = scalar ? operands.layout().row(RegisterLayout.ZERO_ROW) : low + lanes;
     int code = scalar && base != null ? base.index() : -1;
-    return new Flat(stores, low, high, code, offset, data, count, Pointer.ANY);
+    return new Addresses(low, high, code, offset, Pointer.ANY);
   }
 
   private static @Nullable AccessCode local(
       Operands operands, Element element, ElementLayout layout, boolean stores) {
-    Operands.Entry address = operands.find("addr");
+    Operands.Entry address = operands.find(FieldName.ADDR);
     boolean placed =
         switch (element.placement()) {
           case PLAIN, TWO_OFFSETS, TWO_OFFSETS_BY_64 -> true;
@@ -303,18 +276,18 @@ public sealed interface AccessCode {
       words *= elements;
       elements = 1;
     }
-    int data =
-        (stores ? VectorMemoryStep.stored(operands) : VectorMemoryStep.loaded(operands)).index();
-    int second = stores && pair ? operands.need("data1").index() : data;
-    return new Local(
-        stores,
-        operands.set().generation().has("lds-limit"),
-        address.index() * lanes,
-        layout.offset(0),
-        elements > 1 ? layout.offset(1) : 0,
-        words,
-        words * elements,
-        data * lanes,
-        second * lanes);
+    int data = data(operands, stores);
+    int second =
+        stores && pair ? operands.need(FieldName.DATA1).index() * lanes : data + words * lanes;
+    LdsWords places =
+        new LdsWords(
+            address.index() * lanes,
+            layout.offset(0),
+            elements > 1 ? layout.offset(1) : 0,
+            words,
+            words * elements,
+            data,
+            second);
+    return new Local(stores, operands.set().generation().has(Feature.LDS_LIMIT), places);
   }
 }

@@ -3,7 +3,8 @@ package dev.lockstep.emulator.operation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One method for each kind of access to memory, and the one place where kinds are distinguished.
+ * Visitor of accesses to memory, with a method for each kind: the only place that distinguishes
+ * kinds.
  *
  * @param <R> type of the results
  */
@@ -28,7 +29,7 @@ public interface AccessKinds<R extends @Nullable Object> {
   /** A part of a word of each lane in the flat address space. */
   R part(AccessCode.Part part);
 
-  /** One word at a scalar address. */
+  /** A word at a scalar address. */
   R element(AccessCode.Single element);
 
   /** Words of each lane in LDS. */

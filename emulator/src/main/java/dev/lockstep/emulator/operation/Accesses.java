@@ -5,6 +5,7 @@ import dev.lockstep.emulator.access.LaneMemory;
 import dev.lockstep.emulator.access.LanePairs;
 import dev.lockstep.emulator.access.LaneParts;
 import dev.lockstep.emulator.access.LaneWords;
+import dev.lockstep.emulator.access.LdsWords;
 import dev.lockstep.emulator.addressing.LaneScratch;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.Wavefront;
@@ -32,21 +33,22 @@ public final class Accesses implements AccessKinds<Boolean> {
 
   @Override
   public Boolean part(AccessCode.Part part) {
-    AccessCode.Flat at = part.at();
+    AccessCode.Addresses at = part.flat().at();
     LaneParts.Kind kind = part.kind();
     long base = base(wave, at);
+    int data = part.flat().data();
     if (at.aligned() && !aligned(wave, at, kind.bytes())) {
       return false;
     }
-    return at.stores()
-        ? LaneParts.store(wave, wave.exec(), base, at.low(), at.high(), at.data(), kind)
-        : LaneParts.load(wave, wave.exec(), base, at.low(), at.high(), at.data(), kind);
+    return part.flat().stores()
+        ? LaneParts.store(wave, wave.exec(), base, at.low(), at.high(), data, kind)
+        : LaneParts.load(wave, wave.exec(), base, at.low(), at.high(), data, kind);
   }
 
   @Override
   public Boolean scratch(AccessCode.Scratch scratch) {
-    int scalar = value(wave, scratch.scalar());
-    long base = LaneScratch.base(wave, scratch.layout(), scratch.resource(), scalar);
+    AccessCode.ScratchResource at = scratch.base();
+    long base = LaneScratch.base(wave, at.layout(), at.resource(), value(wave, at.scalar()));
     int row = scratch.row();
     int offset = scratch.offset();
     return scratch.stores()
@@ -62,28 +64,21 @@ public final class Accesses implements AccessKinds<Boolean> {
 
   @Override
   public Boolean flatAtomic(AccessCode.FlatAtomic atomic) {
-    AccessCode.Flat at = atomic.at();
+    AccessCode.Addresses at = atomic.at();
     long base = base(wave, at);
-    return LaneAtomics.flat(
-        wave, wave.exec(), base, at.low(), at.high(), at.data(), atomic.to(), atomic.operation());
+    return LaneAtomics.flat(wave, wave.exec(), base, at.low(), at.high(), atomic.update());
   }
 
   @Override
   public Boolean ldsAtomic(AccessCode.LdsAtomic atomic) {
+    int limit = limit(wave, atomic.limited());
     return LaneAtomics.lds(
-        wave,
-        wave.exec(),
-        limit(wave, atomic.limited()),
-        atomic.row(),
-        atomic.offset(),
-        atomic.data(),
-        atomic.to(),
-        atomic.operation());
+        wave, wave.exec(), limit, atomic.row(), atomic.offset(), atomic.update());
   }
 
-  private static boolean aligned(Wavefront wave, AccessCode.Flat flat, int bytes) {
-    boolean narrow = flat.pointer() == AccessCode.Pointer.NARROW;
-    return LaneMemory.aligned(wave, wave.exec(), flat.offset(), flat.low(), bytes, narrow);
+  private static boolean aligned(Wavefront wave, AccessCode.Addresses at, int bytes) {
+    boolean narrow = at.pointer() == AccessCode.Pointer.NARROW;
+    return LaneMemory.aligned(wave, wave.exec(), at.offset(), at.low(), bytes, narrow);
   }
 
   private static int value(Wavefront wave, Uniform uniform) {
@@ -94,18 +89,18 @@ public final class Accesses implements AccessKinds<Boolean> {
     };
   }
 
-  private static long base(Wavefront wave, AccessCode.Flat flat) {
-    return flat.offset() + (flat.base() < 0 ? 0 : wave.wide(flat.base()));
+  private static long base(Wavefront wave, AccessCode.Addresses at) {
+    return at.offset() + (at.base() < 0 ? 0 : wave.wide(at.base()));
   }
 
   @Override
   public Boolean flat(AccessCode.Flat flat) {
     long exec = wave.exec();
-    long base = base(wave, flat);
-    int low = flat.low();
-    int high = flat.high();
+    long base = base(wave, flat.at());
+    int low = flat.at().low();
+    int high = flat.at().high();
     int data = flat.data();
-    if (flat.aligned() && !aligned(wave, flat, Integer.BYTES)) {
+    if (flat.at().aligned() && !aligned(wave, flat.at(), Integer.BYTES)) {
       return false;
     }
     return switch (flat.count()) {
@@ -126,7 +121,7 @@ public final class Accesses implements AccessKinds<Boolean> {
 
   private static int limit(Wavefront wave, boolean limited) {
     return limited
-        ? LaneWords.limited(wave, wave.scalars()[wave.layout().m0()])
+        ? LaneWords.limited(wave, wave.scalars()[wave.layout().codes().m0()])
         : LaneWords.limit(wave);
   }
 
@@ -135,30 +130,20 @@ public final class Accesses implements AccessKinds<Boolean> {
     long exec = wave.exec();
     int limit = limit(wave, local.limited());
     int lanes = wave.layout().lanes();
-    boolean single = local.stores() ? local.words() == 1 : !local.overlaps(lanes);
+    LdsWords words = local.words();
+    boolean single = local.stores() ? words.first() == 1 : !words.overlaps(lanes);
     if (!single) {
-      int row = local.row();
-      int offset = local.offset();
-      int other = local.other();
-      int words = local.words();
-      int count = local.count();
-      int end = local.end();
-      int data = local.data();
       return local.stores()
-          ? LaneWords.storeLds(
-              wave, exec, limit, row, offset, other, words, count, end, data, local.second())
-          : LaneWords.loadLds(wave, exec, limit, row, offset, other, words, count, end, data);
+          ? LaneWords.storeLds(wave, exec, limit, words)
+          : LaneWords.loadLds(wave, exec, limit, words);
     }
-    for (int word = 0; word < local.count(); word++) {
-      int row = local.data() + word * lanes;
-      if (local.stores() && word >= local.words()) {
-        row = local.second() + (word - local.words()) * lanes;
-      }
-      int place = local.place(word);
+    for (int word = 0; word < words.count(); word++) {
+      int data = words.data(word, lanes);
+      int place = words.place(word);
       boolean did =
           local.stores()
-              ? LaneMemory.storeLds(wave, exec, limit, local.row(), place, local.end(), row)
-              : LaneMemory.loadLds(wave, exec, limit, local.row(), place, local.end(), row);
+              ? LaneMemory.storeLds(wave, exec, limit, words.row(), place, words.end(), data)
+              : LaneMemory.loadLds(wave, exec, limit, words.row(), place, words.end(), data);
       if (!did) {
         return false;
       }

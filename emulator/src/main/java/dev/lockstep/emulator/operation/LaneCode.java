@@ -9,6 +9,7 @@ import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.step.AccruingStep;
 import dev.lockstep.emulator.vector.Denormals;
 import dev.lockstep.isa.model.Behaviour;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Input;
 import dev.lockstep.isa.model.Type;
@@ -26,8 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param clamp limits the result, or null
  * @param arguments the operands of value and condition
  * @param register the destination VGPR, or -1
- * @param mask the code of the destination mask, or -1
- * @param also the code of another mask that gets the same, or -1
+ * @param masks codes of the destination masks, which all get the same
  */
 public record LaneCode(
     @Nullable VectorForm value,
@@ -36,8 +36,7 @@ public record LaneCode(
     @Nullable VectorForm clamp,
     List<Argument> arguments,
     int register,
-    int mask,
-    int also) {
+    List<Integer> masks) {
 
   /** Operations that make a denormal a zero. */
   private static final int FLUSH = 5;
@@ -47,6 +46,10 @@ public record LaneCode(
 
   /** A selection of everything: those below are a byte, then a half. */
   private static final int WHOLE = 6;
+
+  /** Modifiers that move data between lanes or choose halves. */
+  private static final List<ModifierName> MOVING =
+      List.of(ModifierName.DPP_CTRL, ModifierName.DPP8, ModifierName.OP_SEL_HI);
 
   /** Value stored where a condition is not met. */
   public static final Argument.Same NOT_MET =
@@ -121,19 +124,19 @@ public record LaneCode(
 
   /** Whether modifiers select parts of results, move data between lanes or scale the result. */
   private static boolean changed(Operands operands) {
-    for (String modifier : List.of("dpp_ctrl", "dpp8", "op_sel_hi")) {
+    for (ModifierName modifier : MOVING) {
       if (operands.instruction().encoding().modifier(modifier) != null) {
         return true;
       }
     }
-    if (operands.instruction().encoding().modifier("dst_sel") != null
-        && operands.value("dst_sel") != WHOLE) {
+    if (operands.instruction().encoding().modifier(ModifierName.DST_SEL) != null
+        && operands.value(ModifierName.DST_SEL) != WHOLE) {
       return true;
     }
-    return operands.value("omod") != 0
-        || operands.value("op_sel") != 0
-        || operands.value("srcabs") != 0
-        || operands.value("srcneg") != 0;
+    return operands.value(ModifierName.OMOD) != 0
+        || operands.value(ModifierName.OP_SEL) != 0
+        || operands.value(ModifierName.SRCABS) != 0
+        || operands.value(ModifierName.SRCNEG) != 0;
   }
 
   private static @Nullable LaneCode value(Operands operands, Shape.Lane shape) {
@@ -143,7 +146,7 @@ public record LaneCode(
     VectorForm value = VectorForm.of(shape.value());
     List<Argument> arguments = arguments(operands, shape.inputs());
     boolean floating = destination.type().isFloat();
-    boolean clamped = operands.flag("clamp");
+    boolean clamped = operands.flag(ModifierName.CLAMP);
     if (value == null
         || arguments == null
         || clamped && (shape.saturated() != null || !floating || value.result().wide())
@@ -163,8 +166,7 @@ public record LaneCode(
             clamp,
             arguments,
             destination.index(),
-            mask == null || condition == null ? -1 : kept(mask.mask()),
-            -1);
+            mask == null || condition == null ? List.of() : kept(mask.mask()));
     return made.fits() ? made : null;
   }
 
@@ -183,8 +185,8 @@ public record LaneCode(
   }
 
   /** A mask that goes nowhere is not computed. */
-  private static int kept(int mask) {
-    return mask < RegisterLayout.CODES ? mask : -1;
+  private static List<Integer> kept(int mask) {
+    return mask >= 0 && mask < RegisterLayout.CODES ? List.of(mask) : List.of();
   }
 
   private static Argument destination(Operands operands) {
@@ -223,31 +225,32 @@ public record LaneCode(
     VectorForm test = VectorForm.of(shape.test());
     List<Argument> arguments = arguments(operands, shape.inputs());
     Operands.Entry mask = operands.maskDestination();
-    int code = mask == null ? -1 : kept(mask.mask());
-    int exec = shape.writesExec() ? operands.layout().exec() : -1;
-    if (test == null || arguments == null || code < 0 && exec < 0) {
+    List<Integer> masks = new ArrayList<>(mask == null ? List.of() : kept(mask.mask()));
+    int exec = operands.layout().codes().exec();
+    if (shape.writesExec() && !masks.contains(exec)) {
+      masks.add(exec);
+    }
+    if (test == null || arguments == null || masks.isEmpty()) {
       return null;
     }
-    boolean both = code >= 0 && code != exec;
-    LaneCode made =
-        new LaneCode(null, test, false, null, arguments, -1, both ? code : exec, both ? exec : -1);
+    LaneCode made = new LaneCode(null, test, false, null, arguments, -1, List.copyOf(masks));
     return made.fits() ? made : null;
   }
 
   /** A comparison of the first two operands, for a mask. */
   public static @Nullable LaneCode test(Operands operands, Behaviour leaf, int mask) {
-    return test(operands, leaf, List.of(Input.A, Input.B), -1, mask);
+    return test(operands, leaf, List.of(Input.A, Input.B), -1, List.of(mask));
   }
 
   private static @Nullable LaneCode truth(Operands operands, Behaviour leaf, List<Input> inputs) {
     Operands.Entry destination = operands.needDestination();
     return destination.register().count() == 1
-        ? test(operands, leaf, inputs, destination.index(), -1)
+        ? test(operands, leaf, inputs, destination.index(), List.of())
         : null;
   }
 
   private static @Nullable LaneCode test(
-      Operands operands, Behaviour leaf, List<Input> inputs, int register, int mask) {
+      Operands operands, Behaviour leaf, List<Input> inputs, int register, List<Integer> masks) {
     VectorForm form = VectorForm.of(leaf);
     List<Argument> arguments = arguments(operands, inputs);
     if (form == null || arguments == null) {
@@ -258,7 +261,7 @@ public record LaneCode(
       all.add(NOT_MET);
       all.add(MET);
     }
-    LaneCode made = new LaneCode(null, form, false, null, all, register, mask, -1);
+    LaneCode made = new LaneCode(null, form, false, null, all, register, masks);
     return made.fits() ? made : null;
   }
 
@@ -282,12 +285,15 @@ public record LaneCode(
         case B -> result.add(sources.get(1));
         case C -> result.add(sources.get(2));
         case D -> result.add(destination(operands));
-        case VCC -> result.add(new Argument.Mask(operands.layout().vcc()));
+        case VCC -> result.add(new Argument.Mask(operands.layout().codes().vcc()));
         case LANE -> result.add(new Argument.Lane());
         case SIGNS ->
             result.add(
                 new Argument.Same(
-                    new Uniform.Constant(operands.value("neg_lo")), false, false, false));
+                    new Uniform.Constant(operands.value(ModifierName.NEG_LO)),
+                    false,
+                    false,
+                    false));
         case EXEC, INDEX, SCC -> {
           return null;
         }
@@ -308,13 +314,13 @@ public record LaneCode(
     }
     int number = entry.bound().source();
     boolean modifiable = number >= 0 && entry.bound().slot().modifiable();
-    boolean abs = modifiable && (operands.value("abs") >>> number & 1) != 0;
-    boolean neg = modifiable && (operands.value("neg") >>> number & 1) != 0;
+    boolean abs = modifiable && (operands.value(ModifierName.ABS) >>> number & 1) != 0;
+    boolean neg = modifiable && (operands.value(ModifierName.NEG) >>> number & 1) != 0;
     if (half && (abs || neg)) {
       return null;
     }
     int select = entry.high() ? HIGH_HALF : select(operands, number);
-    boolean signed = number >= 0 && (operands.value("sext") >>> number & 1) != 0;
+    boolean signed = number >= 0 && (operands.value(ModifierName.SEXT) >>> number & 1) != 0;
     if (select < WHOLE || signed) {
       return entry.isVector() && !wide && !abs && !neg
           ? part(entry.index(), select, signed, half)
@@ -334,10 +340,8 @@ public record LaneCode(
 
   /** Part of a register that an operand is. */
   private static int select(Operands operands, int number) {
-    String selector = "src" + number + "_sel";
-    return operands.instruction().encoding().modifier(selector) == null
-        ? WHOLE
-        : operands.value(selector);
+    int selected = operands.selected(number);
+    return selected < 0 ? WHOLE : selected;
   }
 
   /** As {@link VectorSource} has it. */
@@ -355,6 +359,6 @@ public record LaneCode(
 
   /** Whether a scalar operand is EXEC, which is not what it seems while some lanes are redone. */
   private static boolean reads(Operands operands, int code) {
-    return code == operands.layout().exec() || code == operands.layout().exec() + 1;
+    return code == operands.layout().codes().exec() || code == operands.layout().codes().exec() + 1;
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.emulator.operation;
 
 import dev.lockstep.emulator.form.VectorForm;
 import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.form.Vectors;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
@@ -211,10 +212,14 @@ public final class LaneValues {
     int slot = as(whole, Kind.INT).slot();
     int above = Integer.SIZE - part.width() - part.shift();
     if (above > 0) {
-      slot = vectors.shift("LSHL", ints, slot, above);
+      slot = vectors.shift(VectorOperator.Shift.LSHL, ints, slot, above);
     }
     return Value.bits(
-        vectors.shift(part.signed() ? "ASHR" : "LSHR", ints, slot, Integer.SIZE - part.width()));
+        vectors.shift(
+            part.signed() ? VectorOperator.Shift.ASHR : VectorOperator.Shift.LSHR,
+            ints,
+            slot,
+            Integer.SIZE - part.width()));
   }
 
   /** A sign changed; whether a NaN of it is to be replayed stays as it is. */

@@ -10,6 +10,8 @@ import dev.lockstep.emulator.operation.AccessCode.Pointer;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
 import dev.lockstep.emulator.state.ControlLayout.Role;
 import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
 import java.util.ArrayList;
@@ -35,16 +37,17 @@ public final class PointerCode {
 
   /** A word of memory and a scalar register, or null. */
   static @Nullable AccessCode element(Operands operands, Shape.ScalarElement shape) {
-    Operands.Entry address = operands.need("address");
+    Operands.Entry address = operands.need(FieldName.ADDRESS);
     Uniform base = Uniform.of(address, operands.set());
-    Operands.Entry data = shape.store() ? operands.need("data") : operands.needDestination();
+    Operands.Entry data =
+        shape.store() ? operands.need(FieldName.DATA) : operands.needDestination();
     boolean nowhere = !shape.store() && data.index() >= RegisterLayout.CODES;
     boolean plain = !(base instanceof Uniform.Special) && address.type().bits() == 32;
     boolean word = shape.type().bits() == 32 && data.register().count() == 1;
     if (nowhere || !plain || !word || shape.space() != Space.GLOBAL) {
       return null;
     }
-    Operands.Entry number = operands.find("imm");
+    Operands.Entry number = operands.find(FieldName.IMM);
     return new AccessCode.Single(
         shape.store(),
         base,
@@ -62,7 +65,7 @@ public final class PointerCode {
     if (space == Space.BUFFER || space == Space.TYPED_BUFFER || !word && kind == null) {
       return null;
     }
-    Operands.Entry pointer = operands.need("address");
+    Operands.Entry pointer = operands.need(FieldName.ADDRESS);
     boolean wide = pointer.type().bits() == 64;
     int lanes = operands.layout().lanes();
     boolean plain = isPlain(operands, space, wide);
@@ -73,20 +76,21 @@ public final class PointerCode {
     AccessCode.Flat flat =
         new AccessCode.Flat(
             stores,
-            row,
-            wide ? row + lanes : operands.layout().row(RegisterLayout.ZERO_ROW),
-            -1,
-            plain ? operands.need("imm").immediate() : 0,
+            new AccessCode.Addresses(
+                row,
+                wide ? row + lanes : operands.layout().row(RegisterLayout.ZERO_ROW),
+                -1,
+                plain ? operands.need(FieldName.IMM).immediate() : 0,
+                wide ? Pointer.ALIGNED : Pointer.NARROW),
             AccessCode.data(operands, stores),
-            1,
-            wide ? Pointer.ALIGNED : Pointer.NARROW);
+            1);
     return word || kind == null ? flat : new AccessCode.Part(flat, kind);
   }
 
   private static boolean isPlain(Operands operands, Space space, boolean wide) {
     return switch (space) {
       case GLOBAL -> true;
-      case FLAT -> wide || !operands.set().generation().has("flat-private");
+      case FLAT -> wide || !operands.set().generation().has(Feature.FLAT_PRIVATE);
       case LDS, SCRATCH, BUFFER, TYPED_BUFFER -> false;
     };
   }
@@ -99,7 +103,7 @@ public final class PointerCode {
           case Shape.Store store -> store.space();
           default -> Space.GLOBAL;
         };
-    Operands.Entry pointer = operands.find("address");
+    Operands.Entry pointer = operands.find(FieldName.ADDRESS);
     if (pointer == null || isPlain(operands, space, pointer.type().bits() == 64)) {
       return List.of();
     }
@@ -108,8 +112,8 @@ public final class PointerCode {
 
   /** The addresses go to the first temporary row. */
   private List<LaneCode> compute(Space space) {
-    Argument register = vector(operands.need("address").index());
-    Argument offset = constant(operands.need("imm").immediate());
+    Argument register = vector(operands.need(FieldName.ADDRESS).index());
+    Argument offset = constant(operands.need(FieldName.IMM).immediate());
     switch (space) {
       case LDS -> value("add3", "u32", 0, register, offset, control(Role.LDS));
       case SCRATCH -> {
@@ -129,8 +133,7 @@ public final class PointerCode {
                 null,
                 List.of(register, first),
                 -1,
-                layout.taken(),
-                -1));
+                List.of(layout.taken())));
         value("cndmask", "b32", 0, temporary(0), temporary(2), new Argument.Mask(layout.taken()));
       }
       case GLOBAL, BUFFER, TYPED_BUFFER -> throw new IllegalStateException(space.toString());
@@ -140,7 +143,7 @@ public final class PointerCode {
 
   /** A row = the place in memory of the first temporary row's private addresses. */
   private void local(int to) {
-    boolean workgroup = operands.set().generation().has("workgroup-private");
+    boolean workgroup = operands.set().generation().has(Feature.WORKGROUP_PRIVATE);
     value("and", "b32", 1, temporary(0), constant(-WORD));
     value("mul_lo", "u32", 1, temporary(1), constant(layout.lanes()));
     if (workgroup) {
@@ -161,9 +164,8 @@ public final class PointerCode {
             false,
             null,
             List.of(arguments),
-            layout.registers() + RegisterLayout.RESULT_ROW + to,
-            -1,
-            -1));
+            layout.vectors().count() + RegisterLayout.RESULT_ROW + to,
+            List.of()));
   }
 
   private static VectorForm form(String operation, String type) {
@@ -171,7 +173,7 @@ public final class PointerCode {
   }
 
   private Argument temporary(int number) {
-    return vector(layout.registers() + RegisterLayout.RESULT_ROW + number);
+    return vector(layout.vectors().count() + RegisterLayout.RESULT_ROW + number);
   }
 
   private static Argument vector(int register) {

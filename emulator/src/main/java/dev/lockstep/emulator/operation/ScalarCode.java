@@ -97,7 +97,7 @@ public record ScalarCode(
     }
     boolean wide = operands.needDestination().register().count() == 2;
     List<Argument> all = new ArrayList<>(arguments);
-    all.add(new Argument.Value(new Uniform.Register(operands.layout().exec(), wide)));
+    all.add(new Argument.Value(new Uniform.Register(operands.layout().codes().exec(), wide)));
     Behaviour test = shape.scc().test();
     return new ScalarCode(
         Leaves.method(shape.value()),

@@ -113,11 +113,11 @@ public final class Code implements Program {
    * has both in one file of registers, and the kernel's descriptor states where they begin. Always
    * the same object for the same number.
    */
-  public Code withAccumulatorsFrom(int register) {
-    return layout.accumulators() == 0 || layout.firstAccumulator() == register
+  public Code withAgprsFrom(int register) {
+    return layout.vectors().agprs() == 0 || layout.vectors().firstAgpr() == register
         ? this
         : unified.computeIfAbsent(
-            register, first -> new Code(set, layout.withAccumulatorsFrom(first), base, words));
+            register, first -> new Code(set, layout.withAgprsFrom(first), base, words));
   }
 
   /** The places that it records when it is translated; null if it does not. */
@@ -302,8 +302,8 @@ public final class Code implements Program {
   private void use(Instruction instruction) {
     switch (instruction.row().shape()) {
       case Shape.LaneRelative _, Shape.GprIndex _, Shape.SetRegister _, Shape.Tiles _ -> {
-        vectorsUsed.set(layout.vectors());
-        accumulatorsUsed.set(layout.accumulators());
+        vectorsUsed.set(layout.vectors().vgprs());
+        accumulatorsUsed.set(layout.vectors().agprs());
       }
       default -> {
         for (Operand operand : instruction.operands()) {
@@ -338,7 +338,7 @@ public final class Code implements Program {
       use(instruction);
       long next = address + instruction.size();
       Step step = bind(instruction, address);
-      boolean vector = layout.skipping() && Steps.isVector(instruction.row().shape());
+      boolean vector = layout.mode().skipping() && Steps.isVector(instruction.row().shape());
       result = new Decoded(index, address, next, instruction, step, vector);
     }
     decoded[index] = result;
@@ -360,7 +360,7 @@ public final class Code implements Program {
     if (next == null || next.row().shape() instanceof Shape.Prefix) {
       return null;
     }
-    Instruction both = set.behind(words[index], prefix, next, layout.longUnsigned());
+    Instruction both = set.behind(words[index], prefix, next, layout.features().longUnsigned());
     if (both == null) {
       return null;
     }
@@ -375,7 +375,8 @@ public final class Code implements Program {
   }
 
   private boolean exists(Operand.Register register) {
-    int known = register.file() == RegisterFile.SCALAR ? layout.sgprs() : layout.vectors();
+    int known =
+        register.file() == RegisterFile.SCALAR ? layout.codes().sgprs() : layout.vectors().vgprs();
     return register.index() + register.count() <= known;
   }
 

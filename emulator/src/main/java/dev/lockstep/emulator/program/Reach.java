@@ -6,6 +6,7 @@ import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.program.Code.Decoded;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.step.PathStep;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -127,7 +128,7 @@ final class Reach {
 
   private long target(Decoded at) {
     Operands operands = code.operands(at);
-    return operands.next() + 4L * operands.need("simm16").immediate();
+    return operands.next() + 4L * operands.need(FieldName.SIMM16).immediate();
   }
 
   private void fork(Decoded at, Shape.ForkJoin shape) {
@@ -135,7 +136,7 @@ final class Reach {
     if (shape.join()) {
       return;
     }
-    if (operands.find("simm16") != null) {
+    if (operands.find(FieldName.SIMM16) != null) {
       waiting.add(target(at));
     } else {
       jumpTo(Uniform.of(operands.get(1), operands.set()));

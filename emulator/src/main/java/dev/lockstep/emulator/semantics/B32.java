@@ -3,7 +3,7 @@ package dev.lockstep.emulator.semantics;
 /** Operations on 32 bits without a number in them. */
 @SuppressWarnings("MemberName")
 public final class B32 {
-  /** One digit for each tile pattern (Vega ISA, screen partition table; CLRX documentation). */
+  /** Digits, one for each tile pattern (Vega ISA, screen partition table; CLRX documentation). */
   private static final String SCREEN_PARTITION =
       "137f5fff7ffffffff26efafffbffffffdf4cff5fffdfffff9bf8fffafffeffff"
           + "ffff4cdf6fffeffffffff89bf99ffdffffff7f13ff9fffbfffff6ef26ff6fff7"

@@ -271,7 +271,7 @@ public final class R32 {
   }
 
   /**
-   * One bit for what a is: from bit 0 on minus infinity, negative normal, denormal, -0, +0,
+   * Class of a, a bit each: from bit 0 on minus infinity, negative normal, denormal, -0, +0,
    * positive denormal, normal, infinity, signalling NaN, quiet NaN.
    */
   public static int class_bit(int a) {

@@ -44,7 +44,7 @@ public final class Snapshot {
       }
     }
     int lanes = wave.layout().lanes();
-    int registers = wave.layout().registers() * lanes;
+    int registers = wave.layout().vectors().count() * lanes;
     int[] after = wave.vectors();
     int at = Arrays.mismatch(vectors, 0, registers, after, 0, registers);
     while (at >= 0 && at < registers) {

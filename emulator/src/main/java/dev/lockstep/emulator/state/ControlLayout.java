@@ -37,7 +37,7 @@ public final class ControlLayout {
     STORAGE
   }
 
-  /** One of them: its place in a wavefront's file, and what it is for. */
+  /** A control register: its place in a wavefront's file, and its role. */
   public record Control(int slot, Role role, String name) {}
 
   private final Map<Integer, Control> byAddress = new HashMap<>();

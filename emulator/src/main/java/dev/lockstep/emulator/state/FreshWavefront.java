@@ -34,7 +34,7 @@ public final class FreshWavefront {
 
   private final Wavefront wave;
 
-  /** Whether somebody beside instructions wrote other VGPRs. */
+  /** Whether other VGPRs were written by the host, not by instructions. */
   private boolean given;
 
   private int @Nullable [] scalars;
@@ -48,7 +48,7 @@ public final class FreshWavefront {
 
   /** Keeps the registers with which the wavefront starts, for {@link #again}. */
   void keep() {
-    if (given || wave.layout.accumulators() > 0) {
+    if (given || wave.layout.vectors().agprs() > 0) {
       return;
     }
     int[] kept = wave.scalars.clone();
@@ -105,12 +105,14 @@ public final class FreshWavefront {
   public int used() {
     RegisterLayout layout = wave.layout;
     int others = wave.group.program().accumulatorsUsed();
-    int end = others == 0 ? 0 : Math.min(layout.firstAccumulator() + others, layout.registers());
+    int end =
+        others == 0 ? 0 : Math.min(layout.vectors().firstAgpr() + others, layout.vectors().count());
     return Math.max(registersUsed(), end) * layout.lanes();
   }
 
   private int registersUsed() {
-    return Math.min(Math.max(INITIAL, wave.group.program().vectorsUsed()), wave.layout.vectors());
+    return Math.min(
+        Math.max(INITIAL, wave.group.program().vectorsUsed()), wave.layout.vectors().vgprs());
   }
 
   /** Somebody beside instructions has written a VGPR. */
@@ -127,11 +129,11 @@ public final class FreshWavefront {
   void clear() {
     RegisterLayout layout = wave.layout;
     int lanes = layout.lanes();
-    int plain = given ? layout.vectors() : registersUsed();
-    int other = given ? layout.accumulators() : wave.group.program().accumulatorsUsed();
+    int plain = given ? layout.vectors().vgprs() : registersUsed();
+    int other = given ? layout.vectors().agprs() : wave.group.program().accumulatorsUsed();
     Arrays.fill(wave.vectors, 0, plain * lanes, 0);
-    int first = layout.firstAccumulator() * lanes;
-    int end = first + Math.min(other, layout.accumulators()) * lanes;
+    int first = layout.vectors().firstAgpr() * lanes;
+    int end = first + Math.min(other, layout.vectors().agprs()) * lanes;
     Arrays.fill(wave.vectors, first, end, 0);
     given = false;
   }

@@ -79,7 +79,7 @@ public final class HardwareRegisters {
       case "HW_REG_SHADER_CYCLES" -> (int) wave.cycles() & CYCLES;
       case "HW_REG_SHADER_CYCLES_LO" -> (int) wave.cycles();
       case "HW_REG_SHADER_CYCLES_HI" -> (int) (wave.cycles() >>> 32);
-      case "HW_REG_GPR_ALLOC" -> (wave.layout.vectors() / 4 - 1) << 8 | 15 << 24;
+      case "HW_REG_GPR_ALLOC" -> (wave.layout.vectors().vgprs() / 4 - 1) << 8 | 15 << 24;
       case "HW_REG_LDS_ALLOC" -> (wave.group.lds().size() + LDS_UNIT - 1) / LDS_UNIT << 12;
       case "HW_REG_SH_MEM_BASES" -> {
         Apertures apertures = wave.group.apertures;

@@ -4,7 +4,7 @@ import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.numerics.Mode;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
-import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Shape;
 import java.util.List;
 
@@ -15,48 +15,67 @@ import java.util.List;
  * constants and a sink for results that go nowhere. The vector file is indexed by {@code register *
  * lanes + lane}; behind the VGPRs and AGPRs come rows for prepared operands.
  *
- * @param lanes lanes of a wavefront
- * @param vectors VGPRs
- * @param accumulators AGPRs
- * @param firstAccumulator the row of the vector file in which they begin: behind the VGPRs, or
- *     where the two share one file, the VGPR that a kernel's descriptor names
- * @param sgprs numbered SGPRs
- * @param vcc operand code of VCC
- * @param exec operand code of EXEC
- * @param m0 operand code of M0
- * @param flatScratch operand code of FLAT_SCRATCH, or -1 where it is no scalar operand, or does not
- *     hold an address (before the generations with scratch instructions it holds a size, too)
- * @param indexing whether MODE can switch VGPR indexing on
- * @param skipping whether MODE can skip vector instructions
- * @param zero operand code of the register that is 0 whatever is written, or -1
- * @param mode the MODE register at the start
- * @param settled bits of it that no program sees or changes
- * @param packedPositions whether one register has the last two numbers of a workgroup's position
- * @param splitBarriers whether arriving at a barrier is an instruction of its own
+ * @param lanes of a wavefront
+ * @param vectors vector registers
+ * @param codes operand codes of scalar registers
+ * @param mode of MODE and what it can do
+ * @param features of the generation beside registers
  * @param paths entries of the stack of paths, or 0 where programs write EXEC themselves
- * @param longUnsigned whether immediates that a prefix makes longer are extended with zeros
  * @param controls the control registers
  */
 public record RegisterLayout(
     int lanes,
-    int vectors,
-    int accumulators,
-    int firstAccumulator,
-    int sgprs,
-    int vcc,
-    int exec,
-    int m0,
-    int flatScratch,
-    boolean indexing,
-    boolean skipping,
-    int zero,
-    int mode,
-    int settled,
-    boolean packedPositions,
-    boolean splitBarriers,
+    VectorRegisters vectors,
+    ScalarCodes codes,
+    ModeLayout mode,
+    Features features,
     int paths,
-    boolean longUnsigned,
     ControlLayout controls) {
+
+  /**
+   * Vector registers.
+   *
+   * @param vgprs number of VGPRs
+   * @param agprs number of AGPRs
+   * @param firstAgpr row of the vector file in which the AGPRs begin: behind the VGPRs, or where
+   *     the two share one file, the VGPR that a kernel's descriptor names
+   */
+  public record VectorRegisters(int vgprs, int agprs, int firstAgpr) {
+    /** VGPRs and AGPRs. */
+    public int count() {
+      return vgprs + agprs;
+    }
+  }
+
+  /**
+   * Operand codes of scalar registers; -1 for those that the generation does not have.
+   *
+   * @param sgprs number of numbered SGPRs, whose codes begin with 0
+   * @param flatScratch FLAT_SCRATCH; also -1 where it does not hold an address (before the
+   *     generations with scratch instructions it holds a size, too)
+   * @param zero the register that is 0 whatever is written
+   */
+  public record ScalarCodes(int sgprs, int vcc, int exec, int m0, int flatScratch, int zero) {}
+
+  /**
+   * The MODE register.
+   *
+   * @param initial its bits at the start
+   * @param settled bits that no program sees or changes
+   * @param indexing whether it can switch VGPR indexing on
+   * @param skipping whether it can skip vector instructions
+   */
+  public record ModeLayout(int initial, int settled, boolean indexing, boolean skipping) {}
+
+  /**
+   * Features of a generation.
+   *
+   * @param packedPositions whether one register has the last two numbers of a workgroup's position
+   * @param splitBarriers whether arriving at a barrier is an instruction of its own
+   * @param longUnsigned whether immediates that a prefix makes longer are extended with zeros
+   */
+  public record Features(boolean packedPositions, boolean splitBarriers, boolean longUnsigned) {}
+
   /** Scalar operand codes that can be written. */
   public static final int CODES = 128;
 
@@ -116,95 +135,55 @@ public record RegisterLayout(
 
   /** The same with wavefronts of another size, for machines on which a dispatch sets it. */
   public static RegisterLayout of(InstructionSet set, int lanes) {
-    boolean indexing = false;
-    boolean skipping = false;
-    boolean paths = false;
-    boolean splitBarriers = false;
-    for (Encoding encoding : set.encodings()) {
-      Shape shape = encoding.row().shape();
-      indexing |= shape instanceof Shape.GprIndex;
-      skipping |= shape instanceof Shape.SkipVectors;
-      paths |= shape instanceof Shape.SimtBranch;
-      splitBarriers |=
-          shape instanceof Shape.Barrier barrier
-              && barrier.operation() == Shape.BarrierOperation.SIGNAL;
-    }
+    boolean indexing = !set.shaped("gpr-index").isEmpty();
+    boolean skipping = !set.shaped("skip-vectors").isEmpty();
+    boolean paths = !set.shaped("simt-branch").isEmpty();
+    boolean splitBarriers =
+        set.shaped("barrier").stream()
+            .anyMatch(encoding ->
+                encoding.row().shape() instanceof Shape.Barrier barrier
+                    && barrier.operation() == Shape.BarrierOperation.SIGNAL);
     // Without the two bits a NaN clamps to 0, and denormals alone decide about output modifiers.
-    int settled = set.generation().has("no-nan-modes") ? Mode.DX10_CLAMP | Mode.IEEE : 0;
-    settled |= paths || set.generation().has("half-limit") ? 0 : Mode.FP16_OVFL;
+    int settled = set.generation().has(Feature.NO_NAN_MODES) ? Mode.DX10_CLAMP | Mode.IEEE : 0;
+    settled |= paths || set.generation().has(Feature.HALF_LIMIT) ? 0 : Mode.FP16_OVFL;
     // The first machines with instructions for the global segment have it, too.
-    settled |= set.generation().has("global") ? 0 : Mode.FP16_OVFL;
+    settled |= set.generation().has(Feature.GLOBAL) ? 0 : Mode.FP16_OVFL;
     int none = code(set, "null");
     int exec = code(set, "exec");
     return new RegisterLayout(
         lanes,
-        set.generation().vgprs(),
-        set.generation().has("accumulators") ? set.generation().vgprs() : 0,
-        set.generation().vgprs(),
-        set.generation().sgprs(),
-        code(set, "vcc"),
-        // Without an operand code, EXEC has a place behind the numbered registers.
-        exec < 0 ? set.generation().sgprs() : exec,
-        code(set, "m0"),
-        set.generation().has("global") ? code(set, "flat_scratch") : -1,
-        indexing,
-        skipping,
-        none >= 0 ? none : code(set, "zero"),
-        paths ? 0 : WavefrontView.DEFAULT_MODE & ~(settled & Mode.IEEE),
-        settled,
-        set.generation().has("trap-ids"),
-        splitBarriers,
+        new VectorRegisters(
+            set.generation().vgprs(),
+            set.generation().has(Feature.ACCUMULATORS) ? set.generation().vgprs() : 0,
+            set.generation().vgprs()),
+        new ScalarCodes(
+            set.generation().sgprs(),
+            code(set, "vcc"),
+            // Without an operand code, EXEC has a place behind the numbered registers.
+            exec < 0 ? set.generation().sgprs() : exec,
+            code(set, "m0"),
+            set.generation().has(Feature.GLOBAL) ? code(set, "flat_scratch") : -1,
+            none >= 0 ? none : code(set, "zero")),
+        new ModeLayout(
+            paths ? 0 : WavefrontView.DEFAULT_MODE & ~(settled & Mode.IEEE),
+            settled,
+            indexing,
+            skipping),
+        new Features(set.generation().has(Feature.TRAP_IDS), splitBarriers, false),
         paths ? lanes : 0,
-        false,
         new ControlLayout(set));
   }
 
   /** The same with another number of paths that can wait, and the choice of extension. */
   public RegisterLayout with(int entries, boolean zeros) {
-    return new RegisterLayout(
-        lanes,
-        vectors,
-        accumulators,
-        firstAccumulator,
-        sgprs,
-        vcc,
-        exec,
-        m0,
-        flatScratch,
-        indexing,
-        skipping,
-        zero,
-        mode,
-        settled,
-        packedPositions,
-        splitBarriers,
-        entries,
-        zeros,
-        controls);
+    Features own = new Features(features.packedPositions, features.splitBarriers, zeros);
+    return new RegisterLayout(lanes, vectors, codes, mode, own, entries, controls);
   }
 
-  /** The same where the accumulation registers are the VGPRs from one on. */
-  public RegisterLayout withAccumulatorsFrom(int register) {
-    return new RegisterLayout(
-        lanes,
-        vectors,
-        accumulators,
-        register,
-        sgprs,
-        vcc,
-        exec,
-        m0,
-        flatScratch,
-        indexing,
-        skipping,
-        zero,
-        mode,
-        settled,
-        packedPositions,
-        splitBarriers,
-        paths,
-        longUnsigned,
-        controls);
+  /** The same where the AGPRs are the VGPRs from one on. */
+  public RegisterLayout withAgprsFrom(int register) {
+    VectorRegisters own = new VectorRegisters(vectors.vgprs, vectors.agprs, register);
+    return new RegisterLayout(lanes, own, codes, mode, features, paths, controls);
   }
 
   private static int code(InstructionSet set, String name) {
@@ -224,18 +203,18 @@ public record RegisterLayout(
 
   /** The place in the scalar file of the lanes that take a branch of lanes. */
   public int taken() {
-    return exec + 2;
+    return codes.exec + 2;
   }
 
   /** The place in the scalar file of a control register, or -1 if it has none there. */
   public int held(ControlLayout.Role role) {
     int number = paths == 0 ? -1 : HELD.indexOf(role);
-    return number < 0 ? -1 : exec + 3 + number;
+    return number < 0 ? -1 : codes.exec + 3 + number;
   }
 
   /** Whether a place in the scalar file is that of a control register. */
   public boolean holds(int code) {
-    return paths != 0 && code >= exec + 3 && code < exec + 3 + HELD.size();
+    return paths != 0 && code >= codes.exec + 3 && code < codes.exec + 3 + HELD.size();
   }
 
   /** Value of a control register that is not computed from others, in copies of the files. */
@@ -256,22 +235,17 @@ public record RegisterLayout(
 
   /** Size of the vector file. */
   public int vectorFile() {
-    return (registers() + ROWS) * lanes + BEHIND;
+    return (vectors.count() + ROWS) * lanes + BEHIND;
   }
 
   /** Offset of a temporary row in the vector file. */
   public int row(int temporary) {
-    return (registers() + temporary) * lanes;
+    return (vectors.count() + temporary) * lanes;
   }
 
   /** Offset of a VGPR in the vector file; of a row that nobody reads if there is no such VGPR. */
   public int rowOf(int register) {
-    return register >= 0 && register < vectors ? register * lanes : row(SINK_ROW);
-  }
-
-  /** VGPRs and AGPRs. */
-  public int registers() {
-    return vectors + accumulators;
+    return register >= 0 && register < vectors.vgprs ? register * lanes : row(SINK_ROW);
   }
 
   /** EXEC with all lanes active. */

@@ -382,7 +382,7 @@ public final class WaveMemory {
    * LLVM's AMDGPU guide, "Private segment").
    */
   public long scratchAddress(long offset, int lane) {
-    int code = wave.layout.flatScratch();
+    int code = wave.layout.codes().flatScratch();
     long base = code < 0 ? wave.flatScratch : wave.wide(code);
     return base + (offset >> 2) * 4 * lanes + 4L * lane + (offset & 3);
   }

@@ -34,6 +34,7 @@ public final class Wavefront implements WavefrontView {
 
   final InstructionSet set;
   final RegisterLayout layout;
+  private final RegisterLayout.ScalarCodes codes;
   final Workgroup group;
   final int number;
   final int[] scalars;
@@ -50,7 +51,9 @@ public final class Wavefront implements WavefrontView {
 
   private final FreshWavefront fresh;
 
-  /** MODE with the bits that programs cannot change: see {@link RegisterLayout#settled}. */
+  /**
+   * MODE with the bits that programs cannot change: see {@link RegisterLayout.ModeLayout#settled}.
+   */
   int modeBits = DEFAULT_MODE;
 
   int trapStatus;
@@ -119,6 +122,7 @@ public final class Wavefront implements WavefrontView {
   Wavefront(Workgroup group, int number, RegisterLayout layout) {
     this.set = group.set;
     this.layout = layout;
+    codes = layout.codes();
     this.group = group;
     this.number = number;
     scalars = new int[RegisterLayout.SCALARS + SimtStack.size(layout.paths(), layout.lanes())];
@@ -139,7 +143,7 @@ public final class Wavefront implements WavefrontView {
     Arrays.fill(scalars, 0);
     Arrays.fill(controlFile, 0);
     fresh.clear();
-    modeBits = layout.mode();
+    modeBits = layout.mode().initial();
     ldsUnlimited = false;
     begin(entry);
     switch (divergence) {
@@ -148,8 +152,8 @@ public final class Wavefront implements WavefrontView {
     }
     ControlRegisters.reset(this);
     flatScratch = memory.scratchBase();
-    if (layout.flatScratch() >= 0) {
-      writeWide(layout.flatScratch(), memory.scratchBase());
+    if (codes.flatScratch() >= 0) {
+      writeWide(codes.flatScratch(), memory.scratchBase());
     }
   }
 
@@ -221,7 +225,7 @@ public final class Wavefront implements WavefrontView {
 
   @Override
   public boolean hasConditions() {
-    return layout.vcc() >= 0;
+    return codes.vcc() >= 0;
   }
 
   @Override
@@ -285,37 +289,40 @@ public final class Wavefront implements WavefrontView {
   }
 
   private int checkVector(int register, int lane) {
-    if (register < 0 || register >= layout.registers() || lane < 0 || lane >= layout.lanes()) {
+    if (register < 0
+        || register >= layout.vectors().count()
+        || lane < 0
+        || lane >= layout.lanes()) {
       throw new IllegalArgumentException("no VGPR %d, lane %d".formatted(register, lane));
     }
-    int accumulator = register - layout.vectors();
-    int row = accumulator < 0 ? register : layout.firstAccumulator() + accumulator;
+    int accumulator = register - layout.vectors().vgprs();
+    int row = accumulator < 0 ? register : layout.vectors().firstAgpr() + accumulator;
     return row * layout.lanes() + lane;
   }
 
   @Override
   public int firstAccumulator() {
-    return layout.firstAccumulator();
+    return layout.vectors().firstAgpr();
   }
 
   @Override
   public long exec() {
-    return mask(layout.exec());
+    return mask(codes.exec());
   }
 
   @Override
   public void setExec(long mask) {
-    writeMask(layout.exec(), mask);
+    writeMask(codes.exec(), mask);
   }
 
   @Override
   public long vcc() {
-    return mask(layout.vcc());
+    return mask(codes.vcc());
   }
 
   @Override
   public void setVcc(long mask) {
-    writeMask(layout.vcc(), mask);
+    writeMask(codes.vcc(), mask);
   }
 
   @Override
@@ -330,12 +337,12 @@ public final class Wavefront implements WavefrontView {
 
   @Override
   public int m0() {
-    return scalars[layout.m0()];
+    return scalars[codes.m0()];
   }
 
   @Override
   public void setM0(int value) {
-    scalars[layout.m0()] = value;
+    scalars[codes.m0()] = value;
   }
 
   @Override
@@ -345,12 +352,12 @@ public final class Wavefront implements WavefrontView {
 
   @Override
   public int mode() {
-    return modeBits & ~layout.settled();
+    return modeBits & ~layout.mode().settled();
   }
 
   @Override
   public void setMode(int value) {
-    modeBits = value & ~layout.settled() | layout.mode() & layout.settled();
+    modeBits = value & ~layout.mode().settled() | layout.mode().initial() & layout.mode().settled();
   }
 
   @Override

@@ -44,7 +44,7 @@ public final class WavefrontState {
     layout = wave.layout;
     int lanes = layout.lanes();
     scalars = Arrays.copyOf(wave.scalars, RegisterLayout.CODES);
-    vectors = Arrays.copyOf(wave.vectors, used(wave.vectors, wave.layout.registers(), lanes));
+    vectors = Arrays.copyOf(wave.vectors, used(wave.vectors, wave.layout.vectors().count(), lanes));
     outstanding = wave.outstanding.clone();
     controlFile = wave.controlFile.clone();
     divergence = wave.divergence instanceof SimtStack paths ? paths.save() : null;
@@ -66,7 +66,7 @@ public final class WavefrontState {
 
   /** Puts everything back. */
   public void restore(Wavefront wave) {
-    int registers = wave.layout.registers() * wave.layout.lanes();
+    int registers = wave.layout.vectors().count() * wave.layout.lanes();
     System.arraycopy(scalars, 0, wave.scalars, 0, scalars.length);
     System.arraycopy(vectors, 0, wave.vectors, 0, vectors.length);
     Arrays.fill(wave.vectors, vectors.length, registers, 0);

@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One workgroup: its wavefronts, LDS and barrier. Its wavefronts run in turn on one thread. The
+ * A workgroup: its wavefronts, LDS and barrier. Its wavefronts run in turn on one thread. The
  * object is used again for other workgroups of the same dispatch.
  */
 public final class Workgroup implements WorkgroupView {
@@ -243,7 +243,7 @@ public final class Workgroup implements WorkgroupView {
     }
   }
 
-  /** One of its wavefronts. */
+  /** The wavefront with a number. */
   public Wavefront wavefront(int index) {
     return wavefronts.get(index);
   }
@@ -286,7 +286,7 @@ public final class Workgroup implements WorkgroupView {
    * @return whether all have ended
    */
   public boolean release() {
-    if (layout.splitBarriers()) {
+    if (layout.features().splitBarriers()) {
       complete();
     }
     boolean ended = true;
@@ -299,11 +299,11 @@ public final class Workgroup implements WorkgroupView {
     if (monitor != null) {
       if (ended) {
         monitor.ended(this);
-      } else if (!layout.splitBarriers()) {
+      } else if (!layout.features().splitBarriers()) {
         monitor.opens(this);
       }
     }
-    if (layout.splitBarriers() && !ended) {
+    if (layout.features().splitBarriers() && !ended) {
       return false;
     }
     for (Wavefront wave : wavefronts) {

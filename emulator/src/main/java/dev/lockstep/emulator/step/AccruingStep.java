@@ -14,6 +14,7 @@ import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Input;
@@ -26,9 +27,6 @@ import java.util.List;
  * active lane.
  */
 public final class AccruingStep {
-  /** The field whose operand is the rounding mode. */
-  private static final String ROUNDING = "rm";
-
   /** This rounding is that of MODE. */
   private static final int DYNAMIC = 7;
 
@@ -41,7 +39,7 @@ public final class AccruingStep {
 
   private AccruingStep(Operands operands, Behaviour value, int count) {
     leaf = Leaves.of(value, count);
-    Operands.Entry field = operands.find(ROUNDING);
+    Operands.Entry field = operands.find(FieldName.RM);
     rounding = field == null ? DYNAMIC : field.immediate();
     if (rounding >= ROUNDINGS && rounding != DYNAMIC) {
       throw new Refusal("rounding " + rounding);
@@ -83,7 +81,7 @@ public final class AccruingStep {
   }
 
   private static boolean isRounding(Encoding.Bound bound) {
-    return bound.kind() instanceof OperandKind.Named && bound.slot().field().equals(ROUNDING);
+    return bound.kind() instanceof OperandKind.Named && bound.slot().is(FieldName.RM);
   }
 
   static Step lanes(Operands operands, Shape.Lane shape) {

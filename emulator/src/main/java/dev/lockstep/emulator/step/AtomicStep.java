@@ -9,6 +9,8 @@ import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
 import dev.lockstep.isa.model.Type;
@@ -43,7 +45,7 @@ final class AtomicStep implements Step {
     layout = ElementLayout.of(operands, shape.space(), shape.element());
     boolean compares = shape.value().operation().equals("cmpswap");
     int first = VectorMemoryStep.stored(operands).index() * lanes;
-    Operands.@Nullable Entry other = operands.find("data1");
+    Operands.@Nullable Entry other = operands.find(FieldName.DATA1);
     if (shape.space() != Space.LDS) {
       data = first;
       comparand = compares ? first + layout.registers() * lanes : NONE;
@@ -57,7 +59,7 @@ final class AtomicStep implements Step {
     }
     Leaf one = Leaves.of(shape.value(), comparand == NONE ? 2 : 3);
     leaf = shape.element().type().isPair() ? halves(one) : one::one;
-    boolean returns = shape.returns() || operands.flag("glc");
+    boolean returns = shape.returns() || operands.flag(ModifierName.GLC);
     target = returns ? VectorMemoryStep.loaded(operands).index() * lanes : NONE;
   }
 
@@ -109,10 +111,10 @@ final class AtomicStep implements Step {
    * address itself (Vega ISA, "LDS instructions", SRC2 forms).
    */
   private static Step secondAddress(Operands operands, Shape.Atomic shape) {
-    int address = operands.need("addr").index() * operands.layout().lanes();
+    int address = operands.need(FieldName.ADDR).index() * operands.layout().lanes();
     Leaf leaf = Leaves.of(shape.value(), 2);
     int bytes = shape.element().type().bits() / 8;
-    int offset = operands.value("offset");
+    int offset = operands.value(ModifierName.OFFSET);
     boolean fromAddress = (offset & 0x8000) != 0;
     // The distance has 15 bits; its top bit is the sign.
     int distance = offset << 17 >> 17;
@@ -138,7 +140,7 @@ final class AtomicStep implements Step {
     AddressSpace space = AddressSpace.of(operands, shape.space(), true);
     Leaf leaf = Leaves.of(shape.value(), 2);
     int target = operands.needDestination().index() * operands.layout().lanes();
-    int offset = operands.value("offset");
+    int offset = operands.value(ModifierName.OFFSET);
     return wave -> {
       long exec = wave.exec();
       if (exec == 0) {

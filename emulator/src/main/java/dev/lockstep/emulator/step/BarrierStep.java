@@ -7,6 +7,7 @@ import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.emulator.state.Workgroup;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
 
@@ -43,7 +44,7 @@ final class BarrierStep {
         };
       }
       case WAIT -> {
-        int number = (short) operands.need("simm16").immediate();
+        int number = (short) operands.need(FieldName.SIMM16).immediate();
         if (number != WORKGROUP) {
           throw new Refusal("a wait at barrier " + number + ": only the workgroup's, -1, exists");
         }

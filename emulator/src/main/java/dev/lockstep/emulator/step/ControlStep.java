@@ -11,6 +11,7 @@ import dev.lockstep.emulator.state.ControlRegisters;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.SimtStack;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 
 /** Instructions that read or write {@link ControlRegisters}, and the length of vectors. */
@@ -26,13 +27,14 @@ final class ControlStep {
   private ControlStep() {}
 
   static Step access(Operands operands, Shape.ControlRegister shape) {
-    int address = operands.need("csr").immediate();
+    int address = operands.need(FieldName.CSR).immediate();
     Control control = operands.layout().controls().at(address);
     if (control == null) {
       throw new Refusal("there is no control register 0x%x".formatted(address));
     }
-    Operands.Entry number = operands.find("imm");
-    Uniform source = Uniform.of(number == null ? operands.need("src0") : number, operands.set());
+    Operands.Entry number = operands.find(FieldName.IMM);
+    Uniform source =
+        Uniform.of(number == null ? operands.need(FieldName.SRC0) : number, operands.set());
     boolean nothing = source instanceof Uniform.Constant(long bits) && bits == 0;
     boolean writes = shape.access() == Shape.ControlAccess.WRITE || !nothing;
     if (writes && (address & READ_ONLY) == READ_ONLY) {
@@ -62,16 +64,17 @@ final class ControlStep {
 
   /** The length is at most the request and the lanes of the wavefront. */
   static Step vectorLength(Operands operands) {
-    Operands.Entry known = operands.find("vtype");
+    Operands.Entry known = operands.find(FieldName.VTYPE);
     Uniform type =
         known == null
-            ? Uniform.of(operands.need("src1"), operands.set())
+            ? Uniform.of(operands.need(FieldName.SRC1), operands.set())
             : new Uniform.Constant(known.immediate());
     if (known != null && !isWords(known.immediate())) {
       throw new Refusal(OTHER_TYPE);
     }
-    Operands.Entry number = operands.find("imm");
-    Uniform request = Uniform.of(number == null ? operands.need("src0") : number, operands.set());
+    Operands.Entry number = operands.find(FieldName.IMM);
+    Uniform request =
+        Uniform.of(number == null ? operands.need(FieldName.SRC0) : number, operands.set());
     boolean open = number == null && request instanceof Uniform.Constant;
     int destination = operands.needDestination().index();
     boolean keeps = open && destination == RegisterLayout.NOWHERE;

@@ -10,6 +10,7 @@ import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.BackgroundCopies;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,10 +53,10 @@ final class CopyStep {
   }
 
   private static Step piece(Operands operands) {
-    Uniform from = Uniform.of(operands.need("src0"), operands.set());
-    Uniform to = Uniform.of(operands.need("src1"), operands.set());
-    int written = 4 << operands.need("copysize").immediate();
-    int read = operands.need("srcsize").immediate();
+    Uniform from = Uniform.of(operands.need(FieldName.SRC0), operands.set());
+    Uniform to = Uniform.of(operands.need(FieldName.SRC1), operands.set());
+    int written = 4 << operands.need(FieldName.COPYSIZE).immediate();
+    int read = operands.need(FieldName.SRCSIZE).immediate();
     if (read > written) {
       throw new Refusal("a copy of %d bytes that reads %d".formatted(written, read));
     }
@@ -69,9 +70,9 @@ final class CopyStep {
   }
 
   private static Step bulk(Operands operands) {
-    Uniform from = Uniform.of(operands.need("src0"), operands.set());
-    Uniform to = Uniform.of(operands.need("src1"), operands.set());
-    Uniform count = Uniform.of(operands.need("src2"), operands.set());
+    Uniform from = Uniform.of(operands.need(FieldName.SRC0), operands.set());
+    Uniform to = Uniform.of(operands.need(FieldName.SRC1), operands.set());
+    Uniform count = Uniform.of(operands.need(FieldName.SRC2), operands.set());
     return wave -> {
       long bytes = count.value(wave);
       if (bytes % LINE != 0) {
@@ -89,9 +90,9 @@ final class CopyStep {
   }
 
   private static Step tensor(Operands operands) {
-    int tensor = descriptor(operands, "src0", TENSOR_WORDS);
-    int box = descriptor(operands, "src1", BOX_WORDS);
-    Uniform to = Uniform.of(operands.need("src2"), operands.set());
+    int tensor = descriptor(operands, FieldName.SRC0, TENSOR_WORDS);
+    int box = descriptor(operands, FieldName.SRC1, BOX_WORDS);
+    Uniform to = Uniform.of(operands.need(FieldName.SRC2), operands.set());
     return wave -> {
       BackgroundCopies.Box copy = box(wave, tensor, box, to.value(wave));
       long bytes = copy.element();
@@ -145,10 +146,10 @@ final class CopyStep {
    * The place of a descriptor's first word in the vector file, where registers and their lanes
    * follow each other.
    */
-  private static int descriptor(Operands operands, String field, int words) {
+  private static int descriptor(Operands operands, FieldName field, int words) {
     int lanes = operands.layout().lanes();
     int first = operands.need(field).index();
-    if (first + (words + lanes - 1) / lanes > operands.layout().vectors()) {
+    if (first + (words + lanes - 1) / lanes > operands.layout().vectors().vgprs()) {
       throw new Refusal("a descriptor beyond the last register");
     }
     return first * lanes;

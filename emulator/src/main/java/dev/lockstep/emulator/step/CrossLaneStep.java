@@ -10,6 +10,9 @@ import dev.lockstep.emulator.operand.VectorSource;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.LaneMovement;
 import java.util.function.IntBinaryOperator;
@@ -43,7 +46,7 @@ final class CrossLaneStep {
     };
   }
 
-  /** One lane to a scalar register; without a selector the first active one, else lane 0. */
+  /** Copies a lane to a scalar register; without a selector the first active lane, or lane 0. */
   private static Step readLane(Operands operands, @Nullable Uniform selector) {
     VectorSource source = VectorSource.plain(operands, operands.sources().getFirst());
     int destination = operands.needDestination().index();
@@ -73,10 +76,10 @@ final class CrossLaneStep {
    */
   private static Step permute(Operands operands) {
     int lanes = operands.layout().lanes();
-    int address = operands.need("addr").index() * lanes;
-    int data = operands.need("data0").index() * lanes;
+    int address = operands.need(FieldName.ADDR).index() * lanes;
+    int data = operands.need(FieldName.DATA0).index() * lanes;
     int target = operands.needDestination().index() * lanes;
-    int offset = operands.value("offset");
+    int offset = operands.value(ModifierName.OFFSET);
     int group = permuted(operands);
     return wave -> {
       int[] file = wave.vectors();
@@ -92,16 +95,16 @@ final class CrossLaneStep {
 
   /** Lanes that exchange data through the permuting instructions of LDS. */
   private static int permuted(Operands operands) {
-    return operands.set().generation().has("half-permute") ? 32 : operands.layout().lanes();
+    return operands.set().generation().has(Feature.HALF_PERMUTE) ? 32 : operands.layout().lanes();
   }
 
   /** Each active lane fetches; an inactive source gives 0. */
   private static Step backwardPermute(Operands operands) {
     int lanes = operands.layout().lanes();
-    int address = operands.need("addr").index() * lanes;
-    int data = operands.need("data0").index() * lanes;
+    int address = operands.need(FieldName.ADDR).index() * lanes;
+    int data = operands.need(FieldName.DATA0).index() * lanes;
     int target = operands.needDestination().index() * lanes;
-    int offset = operands.value("offset");
+    int offset = operands.value(ModifierName.OFFSET);
     int group = permuted(operands);
     return wave -> {
       int[] file = wave.vectors();
@@ -115,11 +118,11 @@ final class CrossLaneStep {
 
   private static Step swizzle(Operands operands) {
     int lanes = operands.layout().lanes();
-    int data = operands.need("addr").index() * lanes;
+    int data = operands.need(FieldName.ADDR).index() * lanes;
     int target = operands.needDestination().index() * lanes;
-    int pattern = operands.value("pattern");
+    int pattern = operands.value(ModifierName.PATTERN);
     // The rotating patterns came with the generation that brought the global instructions.
-    boolean extended = operands.set().generation().has("global");
+    boolean extended = operands.set().generation().has(Feature.GLOBAL);
     int[] from = new int[lanes];
     for (int lane = 0; lane < lanes; lane++) {
       from[lane] = Lanes.swizzleSource(lane, pattern, extended);
@@ -138,8 +141,8 @@ final class CrossLaneStep {
     Uniform low = Uniform.of(operands.sources().get(1), operands.set());
     Uniform high = Uniform.of(operands.sources().get(2), operands.set());
     int target = operands.needDestination().index() * lanes;
-    boolean fetchesInactive = (operands.value("op_sel") & 1) != 0;
-    boolean zeros = (operands.value("op_sel") & 2) != 0;
+    boolean fetchesInactive = (operands.value(ModifierName.OP_SEL) & 1) != 0;
+    boolean zeros = (operands.value(ModifierName.OP_SEL) & 2) != 0;
     return wave -> {
       int first = (int) low.value(wave);
       int second = (int) high.value(wave);
@@ -169,8 +172,8 @@ final class CrossLaneStep {
     int data = operands.sources().get(0).index() * lanes;
     int choice = operands.sources().get(1).index() * lanes;
     int target = operands.needDestination().index() * lanes;
-    boolean fetchesInactive = (operands.value("op_sel") & 1) != 0;
-    boolean zeros = (operands.value("op_sel") & 2) != 0;
+    boolean fetchesInactive = (operands.value(ModifierName.OP_SEL) & 1) != 0;
+    boolean zeros = (operands.value(ModifierName.OP_SEL) & 2) != 0;
     return wave -> {
       long exec = wave.exec();
       int[] file = wave.vectors();
@@ -204,9 +207,9 @@ final class CrossLaneStep {
   /** Each active lane takes from another one, active or not; where there is none its own. */
   private static Step exchange(Operands operands, IntBinaryOperator source) {
     int lanes = operands.layout().lanes();
-    int data = operands.need("src0").index() * lanes;
+    int data = operands.need(FieldName.SRC0).index() * lanes;
     int target = operands.needDestination().index() * lanes;
-    int number = operands.need("imm").immediate();
+    int number = operands.need(FieldName.IMM).immediate();
     int[] from = new int[lanes];
     for (int lane = 0; lane < lanes; lane++) {
       int other = source.applyAsInt(lane, number);
@@ -245,7 +248,7 @@ final class CrossLaneStep {
     if (!from.isVector() && shape.indexed() != Shape.Indexed.DESTINATION) {
       throw new Refusal("a relative source that is no vector register");
     }
-    boolean parts = operands.instruction().encoding().modifier("dst_sel") != null;
+    boolean parts = operands.instruction().encoding().modifier(ModifierName.DST_SEL) != null;
     Dpp dpp = Dpp.of(operands);
     if (dpp != null || parts) {
       return changed(operands, shape, dpp);

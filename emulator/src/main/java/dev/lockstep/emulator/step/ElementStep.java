@@ -15,11 +15,12 @@ import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Reservation;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
 
 /**
- * One memory access for the wavefront, at a scalar register, or a pair, plus a number; it must be
+ * A memory access for the wavefront, at a scalar register, or a pair, plus a number; it must be
  * aligned to its size.
  */
 final class ElementStep {
@@ -46,9 +47,9 @@ final class ElementStep {
           case SCRATCH -> throw new Refusal("private memory, which lanes have, for the wavefront");
           case BUFFER, TYPED_BUFFER -> throw new Refusal("a scalar access to " + space);
         };
-    Operands.Entry pointer = operands.need("address");
+    Operands.Entry pointer = operands.need(FieldName.ADDRESS);
     base = Uniform.of(pointer, operands.set());
-    Operands.Entry number = operands.find("imm");
+    Operands.Entry number = operands.find(FieldName.IMM);
     offset = number == null ? 0 : number.immediate();
     mask = pointer.type().bits() == 64 ? -1 : LOW;
     access = AddressSpace.access(operands, atomic);
@@ -63,7 +64,8 @@ final class ElementStep {
 
   static Step of(Operands operands, Shape.ScalarElement shape) {
     ElementStep memory = new ElementStep(operands, false, shape.space());
-    Operands.Entry entry = shape.store() ? operands.need("data") : operands.needDestination();
+    Operands.Entry entry =
+        shape.store() ? operands.need(FieldName.DATA) : operands.needDestination();
     int bytes = shape.type().bits() / 8;
     int data = entry.index();
     int count = entry.register().count();
@@ -98,7 +100,7 @@ final class ElementStep {
     boolean replaces = shape.value().operation().equals("mov");
     Leaf leaf = Leaves.of(shape.value(), replaces ? 1 : 2);
     int bytes = shape.type().bits() / 8;
-    Uniform data = Uniform.of(operands.need("data"), operands.set());
+    Uniform data = Uniform.of(operands.need(FieldName.DATA), operands.set());
     int destination = operands.needDestination().index();
     return wave -> {
       long address = memory.address(wave, bytes, BadAccess.Kind.ATOMIC);
@@ -129,7 +131,7 @@ final class ElementStep {
         wave.scalars()[destination] = value;
       };
     }
-    Uniform data = Uniform.of(operands.need("data"), operands.set());
+    Uniform data = Uniform.of(operands.need(FieldName.DATA), operands.set());
     return wave -> {
       long address = memory.address(wave, bytes, BadAccess.Kind.ATOMIC);
       Reservation reservation = wave.reservation();

@@ -8,6 +8,7 @@ import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.SimtStack;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Condition;
 
@@ -42,7 +43,7 @@ final class FlowStep {
   }
 
   private static long target(Operands operands) {
-    return operands.next() + 4L * operands.need("simm16").immediate();
+    return operands.next() + 4L * operands.need(FieldName.SIMM16).immediate();
   }
 
   static Step jump(Operands operands, Shape.Jump shape) {
@@ -86,7 +87,7 @@ final class FlowStep {
       Uniform level = Uniform.of(operands.sources().getFirst(), operands.set());
       return wave -> join(wave, (int) level.value(wave));
     }
-    Operands.Entry relative = operands.find("simm16");
+    Operands.Entry relative = operands.find(FieldName.SIMM16);
     long next = operands.next();
     if (relative != null) {
       int mask = operands.get(0).index();
@@ -135,7 +136,7 @@ final class FlowStep {
    */
   static Step halfLoop(Operands operands, Shape.HalfLoop shape) {
     int saved = operands.needDestination().index();
-    int low = operands.layout().exec();
+    int low = operands.layout().codes().exec();
     int high = low + 1;
     long target = target(operands);
     if (shape.end()) {
@@ -165,7 +166,7 @@ final class FlowStep {
   }
 
   static Step kill(Operands operands) {
-    return (operands.need("simm16").immediate() & 1) != 0 ? end() : _ -> {};
+    return (operands.need(FieldName.SIMM16).immediate() & 1) != 0 ? end() : _ -> {};
   }
 
   static Step barrier() {
@@ -194,7 +195,7 @@ final class FlowStep {
 
   /** The wavefront stops; it would go on with the next instruction. */
   static Step halt(Operands operands) {
-    boolean halts = operands.need("simm16").immediate() != 0;
+    boolean halts = operands.need(FieldName.SIMM16).immediate() != 0;
     return wave -> {
       if (halts) {
         wave.stop(new Stop.Breakpoint(wave.place(), true));

@@ -7,6 +7,9 @@ import dev.lockstep.emulator.memory.BufferResource;
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape.Element;
 import dev.lockstep.isa.model.Shape.Half;
 import dev.lockstep.isa.model.Shape.Space;
@@ -41,25 +44,26 @@ final class FormattedStep {
     fixed = space == Space.TYPED_BUFFER ? formats[written(operands)] : null;
     count = element.count();
     half = element.half();
-    boolean spread = operands.set().generation().has("unpacked-d16");
+    boolean spread = operands.set().generation().has(Feature.UNPACKED_D16);
     packed = half == Half.LOW && count > 1 && !spread;
     shared = spread ? 0 : 1;
     int lanes = operands.layout().lanes();
-    boolean toLds = operands.find("vdata") == null;
-    row = toLds ? 0 : operands.need("vdata").index() * lanes;
+    boolean toLds = operands.find(FieldName.VDATA) == null;
+    row = toLds ? 0 : operands.need(FieldName.VDATA).index() * lanes;
     status = toLds ? -1 : VectorMemoryStep.status(operands, lanes);
-    ldsOffset = operands.value("offset");
+    ldsOffset = operands.value(ModifierName.OFFSET);
   }
 
   /** The format in the instruction: of data and number, or the unified one. */
   private static int written(Operands operands) {
-    boolean unified = operands.instruction().encoding().modifier("ufmt") != null;
-    return operands.value(unified ? "ufmt" : "format") & BufferFormat.COUNT - 1;
+    boolean unified = operands.instruction().encoding().modifier(ModifierName.UFMT) != null;
+    return operands.value(unified ? ModifierName.UFMT : ModifierName.FORMAT)
+        & BufferFormat.COUNT - 1;
   }
 
   static Step load(Operands operands, Space space, Element element) {
     FormattedStep step = new FormattedStep(operands, space, element);
-    return operands.flag("lds") ? step::loadToLds : step::load;
+    return operands.flag(ModifierName.LDS) ? step::loadToLds : step::load;
   }
 
   /** The first component, as plain words go: see {@link VectorMemoryStep}. */

@@ -12,12 +12,14 @@ import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.ControlLayout;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One value of 16 bits for each active lane, of one half of each source, into one half of the
- * destination; then an output modifier.
+ * Computes a value of 16 bits for each active lane, of one half of each source, into one half of
+ * the destination; then an output modifier.
  */
 final class HalfStep {
   private static final int BITS = 16;
@@ -32,15 +34,15 @@ final class HalfStep {
      *
      * @param number its bit in the modifiers
      */
-    static Half of(Operands operands, String field, int number, boolean floating) {
+    static Half of(Operands operands, FieldName field, int number, boolean floating) {
       Operands.Entry entry = operands.need(field);
       return new Half(
           entry.isVector() ? entry.index() * operands.layout().lanes() : 0,
           entry.isVector() ? null : Uniform.of(entry, operands.set()),
-          (operands.value("opsel") >>> number & 1) * BITS,
+          (operands.value(ModifierName.OPSEL) >>> number & 1) * BITS,
           new SourceSign(
-              (operands.value("srcabs") >>> number & 1) != 0,
-              (operands.value("srcneg") >>> number & 1) != 0,
+              (operands.value(ModifierName.SRCABS) >>> number & 1) != 0,
+              (operands.value(ModifierName.SRCNEG) >>> number & 1) != 0,
               floating,
               BITS));
     }
@@ -54,19 +56,19 @@ final class HalfStep {
   private HalfStep() {}
 
   static Step of(Operands operands, Shape.LaneHalves shape) {
-    if (operands.value("vssize") != 0 || operands.value("vdsize") != 0) {
+    if (operands.value(ModifierName.VSSIZE) != 0 || operands.value(ModifierName.VDSIZE) != 0) {
       throw new Refusal("halves of a size that no public source gives");
     }
-    if (((operands.value("srcabs") | operands.value("srcneg")) & 4) != 0) {
+    if (((operands.value(ModifierName.SRCABS) | operands.value(ModifierName.SRCNEG)) & 4) != 0) {
       throw new Refusal("the absolute value or the opposite of what is no source");
     }
     boolean floating = Leaves.method(shape.value()).getReturnType() == long.class;
-    Half first = Half.of(operands, "src0", 1, floating);
-    Half second = Half.of(operands, "src1", 0, floating);
+    Half first = Half.of(operands, FieldName.SRC0, 1, floating);
+    Half second = Half.of(operands, FieldName.SRC1, 0, floating);
     Leaf value = Leaves.of(shape.value(), 2);
     Leaf scale = Leaves.of(shape.scale(), 2);
-    int modifier = operands.value("omod");
-    int shift = (operands.value("opsel") >>> 2) * BITS;
+    int modifier = operands.value(ModifierName.OMOD);
+    int shift = (operands.value(ModifierName.OPSEL) >>> 2) * BITS;
     int target = operands.needDestination().index() * operands.layout().lanes();
     int exceptions = operands.layout().controls().slot(ControlLayout.Role.FFLAGS);
     return wave -> {

@@ -11,6 +11,7 @@ import dev.lockstep.emulator.operand.VectorSource;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Input;
 import dev.lockstep.isa.model.Type;
@@ -19,7 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One value for each active lane, with its condition where there is one. */
+/** Computes a value for each active lane, with its condition where there is one. */
 final class LaneStep implements Step {
   private static final int MASK_OF_NOTHING = -1;
 
@@ -49,7 +50,7 @@ final class LaneStep implements Step {
 
   static Step of(Operands operands, Shape.Lane shape) {
     Dpp dpp = Dpp.of(operands);
-    boolean saturates = operands.flag("clamp") && shape.saturated() != null;
+    boolean saturates = operands.flag(ModifierName.CLAMP) && shape.saturated() != null;
     Arguments arguments = Arguments.of(operands, shape.inputs(), dpp);
     Leaf value =
         Leaves.of(
@@ -173,14 +174,14 @@ final class LaneStep implements Step {
     };
   }
 
-  /** One mask bit for each lane; inactive lanes get 0. */
+  /** Computes a mask bit for each lane; those of inactive lanes are 0. */
   static Step compare(Operands operands, Shape.LaneCompare shape) {
     Dpp dpp = Dpp.of(operands);
     Arguments arguments = Arguments.of(operands, shape.inputs(), dpp);
     Leaf test = Leaves.of(shape.test(), arguments.count());
     Operands.Entry mask = operands.maskDestination();
     int code = mask == null ? MASK_OF_NOTHING : mask.mask();
-    int exec = operands.layout().exec();
+    int exec = operands.layout().codes().exec();
     return wave -> {
       long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
       int[] rows = arguments.prepare(wave);
@@ -230,8 +231,8 @@ final class LaneStep implements Step {
           case B -> result.add(operands, written.get(1), dpp);
           case C -> result.add(operands, written.get(2), dpp);
           case D -> result.add(destination(operands));
-          case VCC -> result.addMask(operands.layout().vcc());
-          case EXEC -> result.addMask(operands.layout().exec());
+          case VCC -> result.addMask(operands.layout().codes().vcc());
+          case EXEC -> result.addMask(operands.layout().codes().exec());
           case LANE ->
               result.add(
                   new VectorSource.Registers(operands.layout().row(RegisterLayout.LANE_ROW)));
@@ -240,7 +241,8 @@ final class LaneStep implements Step {
                   new VectorSource.Registers(operands.layout().row(RegisterLayout.FILL_ROW)));
           case SIGNS ->
               result.add(
-                  new VectorSource.Filled(new Uniform.Constant(operands.value("neg_lo")), 1));
+                  new VectorSource.Filled(
+                      new Uniform.Constant(operands.value(ModifierName.NEG_LO)), 1));
           case SCC -> throw new Refusal("SCC as an operand of each lane");
         }
       }
@@ -254,7 +256,7 @@ final class LaneStep implements Step {
       }
       // The old value is read through the index of the destination, as it is written.
       VectorSource whole =
-          operands.layout().indexing()
+          operands.layout().mode().indexing()
               ? new VectorSource.Indexed(entry.index(), entry.register().count(), 1 << 15)
               : new VectorSource.Registers(entry.index() * operands.layout().lanes());
       return entry.high() ? new VectorSource.Changed(whole, VectorSource.HIGH_HALF) : whole;

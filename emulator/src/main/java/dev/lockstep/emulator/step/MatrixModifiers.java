@@ -2,6 +2,7 @@ package dev.lockstep.emulator.step;
 
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.state.Refusal;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.MatrixElement;
 
@@ -29,21 +30,23 @@ final class MatrixModifiers {
     MatrixElement element = shape.first().element();
     integers = element.isInteger();
     fixedSigns = element == MatrixElement.I8;
-    broadcast = shape.sparse() ? 0 : operands.value("cbsz");
-    broadcastBlock = operands.value("abid");
-    pattern = operands.value("blgp");
-    negated = operands.value("negbits");
-    low = operands.value("neg_lo");
-    high = operands.value("neg_hi");
-    upper = (operands.value("op_sel") & OF_C) != 0;
-    clamp = operands.flag("clamp");
+    broadcast = shape.sparse() ? 0 : operands.value(ModifierName.CBSZ);
+    broadcastBlock = operands.value(ModifierName.ABID);
+    pattern = operands.value(ModifierName.BLGP);
+    negated = operands.value(ModifierName.NEGBITS);
+    low = operands.value(ModifierName.NEG_LO);
+    high = operands.value(ModifierName.NEG_HI);
+    upper = (operands.value(ModifierName.OP_SEL) & OF_C) != 0;
+    clamp = operands.flag(ModifierName.CLAMP);
     int sets = WORD / (2 * shape.first().layout().held());
     set =
         !shape.sparse()
             ? 0
-            : operands.instruction().encoding().modifier("cbsz") == null
-                ? operands.value("index_key")
-                : operands.value("cbsz") == 0 ? operands.value("abid") & sets - 1 : 0;
+            : operands.instruction().encoding().modifier(ModifierName.CBSZ) == null
+                ? operands.value(ModifierName.INDEX_KEY)
+                : operands.value(ModifierName.CBSZ) == 0
+                    ? operands.value(ModifierName.ABID) & sets - 1
+                    : 0;
     check(operands, shape);
   }
 
@@ -62,9 +65,9 @@ final class MatrixModifiers {
     if (integers && (high != 0 || (low & OF_C) != 0)) {
       throw new Refusal("neg_hi, or neg_lo of C, of a matrix operation on integers");
     }
-    boolean halves = operands.instruction().encoding().modifier("op_sel_hi") != null;
-    if ((operands.value("op_sel") & ~OF_C) != 0
-        || halves && operands.value("op_sel_hi") != ALL_HALVES) {
+    boolean halves = operands.instruction().encoding().modifier(ModifierName.OP_SEL_HI) != null;
+    if ((operands.value(ModifierName.OP_SEL) & ~OF_C) != 0
+        || halves && operands.value(ModifierName.OP_SEL_HI) != ALL_HALVES) {
       throw new Refusal("op_sel of A or B, or op_sel_hi, of a matrix operation");
     }
   }

@@ -12,6 +12,7 @@ import dev.lockstep.emulator.semantics.F32;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.Constants;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.MatrixLayout;
 import dev.lockstep.isa.model.MatrixLayout.Place;
 import dev.lockstep.isa.model.Operand;
@@ -64,14 +65,14 @@ final class MatrixStep implements Step {
     lanes = operands.layout().lanes();
     modifiers = new MatrixModifiers(operands, shape);
     destination = operands.needDestination().index();
-    Operands.Entry third = operands.find("src2");
+    Operands.Entry third = operands.find(FieldName.SRC2);
     int depth = shape.given();
     boolean flushes = operands.row().marked("no-denormals", operands.set().generation());
     first =
         new MatrixSource(
             shape.first(),
             lanes,
-            operands.need("src0").index(),
+            operands.need(FieldName.SRC0).index(),
             size.blocks() * size.rows() * depth,
             i -> placeOfA(i, depth),
             0,
@@ -81,7 +82,7 @@ final class MatrixStep implements Step {
         new MatrixSource(
             shape.second(),
             lanes,
-            operands.need("src1").index(),
+            operands.need(FieldName.SRC1).index(),
             size.blocks() * size.depth() * size.columns(),
             this::placeOfB,
             0,
@@ -128,16 +129,18 @@ final class MatrixStep implements Step {
   }
 
   private static int indexOf(Operands operands) {
-    Operands.Entry entry = operands.find("idx");
-    return (entry == null ? operands.need("src2") : entry).index();
+    Operands.Entry entry = operands.find(FieldName.IDX);
+    return (entry == null ? operands.need(FieldName.SRC2) : entry).index();
   }
 
   /** The registers of A and B whose lanes must be copies of each other: first, number. */
   private int[] copied(Operands operands) {
-    int registers = operands.need("src0").register().count();
+    int registers = operands.need(FieldName.SRC0).register().count();
     return shape.first().layout().copies() == 0
         ? new int[0]
-        : new int[] {operands.need("src0").index(), operands.need("src1").index(), registers};
+        : new int[] {
+          operands.need(FieldName.SRC0).index(), operands.need(FieldName.SRC1).index(), registers
+        };
   }
 
   /** A constant C; of 16 bits, whatever the size of the registers that could stand there. */

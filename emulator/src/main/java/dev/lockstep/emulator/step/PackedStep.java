@@ -13,6 +13,7 @@ import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Constants;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.MixedResult;
@@ -73,7 +74,7 @@ final class PackedStep implements Step {
   static Step of(Operands operands, Shape.LanePacked shape) {
     List<Operands.Entry> sources = operands.sources();
     Operands.Entry destination = operands.needDestination();
-    boolean clamps = operands.flag("clamp");
+    boolean clamps = operands.flag(ModifierName.CLAMP);
     Behaviour saturated = clamps ? shape.saturated() : null;
     boolean floating = destination.type() == Type.V2F16 || destination.type() == Type.V2F32;
     Leaf clamp =
@@ -111,10 +112,10 @@ final class PackedStep implements Step {
   /** The sources of one half of the result; forms without a selection take the same half. */
   private static List<Half> halves(Operands operands, Shape.LanePacked shape, boolean high) {
     int width = shape.halfBits();
-    String chosen = high ? "op_sel_hi" : "op_sel";
+    ModifierName chosen = high ? ModifierName.OP_SEL_HI : ModifierName.OP_SEL;
     boolean selects = operands.instruction().encoding().modifier(chosen) != null;
     int select = selects ? operands.value(chosen) : high ? 7 : 0;
-    int negate = operands.value(high ? "neg_hi" : "neg_lo");
+    int negate = operands.value(high ? ModifierName.NEG_HI : ModifierName.NEG_LO);
     List<Half> result = new ArrayList<>(3);
     for (Operands.Entry entry : operands.sources()) {
       int i = result.size();
@@ -167,13 +168,13 @@ final class PackedStep implements Step {
     }
   }
 
-  /** One word of each source; the selection bits state which. */
+  /** Copies a word of each source; the selection bits state which. */
   static Step pick(Operands operands) {
     VectorSource first = VectorSource.plain(operands, operands.sources().get(0));
     VectorSource second = VectorSource.plain(operands, operands.sources().get(1));
     int lanes = operands.layout().lanes();
     int target = operands.needDestination().index() * lanes;
-    int select = operands.value("op_sel");
+    int select = operands.value(ModifierName.OP_SEL);
     return wave -> {
       int low = first.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
       int high = second.row(wave, wave.layout().row(RegisterLayout.operandRow(1)));
@@ -202,7 +203,7 @@ final class PackedStep implements Step {
     Leaf value = Leaves.of(shape.value(), sources.size());
     Leaf narrow = shape.narrow() == null ? null : Leaves.of(shape.narrow(), 1);
     Leaf clamp =
-        operands.flag("clamp")
+        operands.flag(ModifierName.CLAMP)
             ? Leaves.of(new Behaviour("clamp", single ? "f32" : "f16"), 1)
             : null;
     VectorResult result =
@@ -234,14 +235,14 @@ final class PackedStep implements Step {
 
   private static VectorSource mixedSource(
       Operands operands, Operands.Entry entry, int number, Shape.LaneMixed shape) {
-    boolean half = (operands.value("op_sel_hi") >>> number & 1) != 0;
+    boolean half = (operands.value(ModifierName.OP_SEL_HI) >>> number & 1) != 0;
     VectorSource source = source(operands, entry);
     if (entry.operand() instanceof Operand.Inline inline) {
       long bits = Constants.bits(inline.code(), half ? Type.F16 : Type.F32);
       source = new VectorSource.Filled(new Uniform.Constant(bits), 1);
     }
     if (half) {
-      int shift = 16 * (operands.value("op_sel") >>> number & 1);
+      int shift = 16 * (operands.value(ModifierName.OP_SEL) >>> number & 1);
       Leaf widen = Leaves.of(shape.widen(), 1);
       source =
           new VectorSource.Changed(
@@ -253,10 +254,10 @@ final class PackedStep implements Step {
                 widen.lanes(wave.vectors(), lanes, to, to, 0, 0, 0, 0, all, wave.modeBits());
               });
     }
-    if ((operands.value("abs") >>> number & 1) != 0) {
+    if ((operands.value(ModifierName.ABS) >>> number & 1) != 0) {
       source = new VectorSource.Changed(source, VectorSource.unary("abs", Type.F32));
     }
-    if ((operands.value("neg") >>> number & 1) != 0) {
+    if ((operands.value(ModifierName.NEG) >>> number & 1) != 0) {
       source = new VectorSource.Changed(source, VectorSource.unary("neg", Type.F32));
     }
     return source;

@@ -14,6 +14,7 @@ import dev.lockstep.emulator.state.Divergence;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.SimtStack;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Input;
 import java.util.Arrays;
@@ -34,7 +35,7 @@ public final class PathStep {
   }
 
   public static long target(Operands operands) {
-    long target = here(operands) + operands.need("imm").immediate() & ADDRESS;
+    long target = here(operands) + operands.need(FieldName.IMM).immediate() & ADDRESS;
     if ((target & 3) != 0) {
       throw new Refusal("a target at 0x%x, which is no multiple of 4".formatted(target));
     }
@@ -79,8 +80,8 @@ public final class PathStep {
   }
 
   static Step setMeeting(Operands operands) {
-    Uniform base = Uniform.of(operands.need("src0"), operands.set());
-    int offset = operands.need("imm").immediate();
+    Uniform base = Uniform.of(operands.need(FieldName.SRC0), operands.set());
+    int offset = operands.need(FieldName.IMM).immediate();
     int destination = operands.needDestination().index();
     int meeting = operands.layout().held(ControlLayout.Role.RPC);
     return wave -> {
@@ -92,8 +93,8 @@ public final class PathStep {
 
   static Step compare(Operands operands, Shape.CompareBranch shape) {
     Leaf test = Leaves.of(shape.test(), 2);
-    Uniform first = Uniform.of(operands.need("src0"), operands.set());
-    Uniform second = Uniform.of(operands.need("src1"), operands.set());
+    Uniform first = Uniform.of(operands.need(FieldName.SRC0), operands.set());
+    Uniform second = Uniform.of(operands.need(FieldName.SRC1), operands.set());
     long target = target(operands);
     return wave -> {
       if (test.one(first.value(wave), second.value(wave), 0, wave.modeBits()) != 0) {
@@ -113,8 +114,8 @@ public final class PathStep {
         wave.setPc(target);
       };
     }
-    Uniform base = Uniform.of(operands.need("address"), operands.set());
-    int offset = operands.need("imm").immediate();
+    Uniform base = Uniform.of(operands.need(FieldName.ADDRESS), operands.set());
+    int offset = operands.need(FieldName.IMM).immediate();
     return wave -> {
       long target = base.value(wave) + offset & ADDRESS & -2L;
       if ((target & 3) != 0) {
@@ -133,7 +134,7 @@ public final class PathStep {
 
   /** The number that such an instruction makes. */
   public static int upper(Operands operands, boolean relative) {
-    int number = operands.need("imm").immediate() << 12;
+    int number = operands.need(FieldName.IMM).immediate() << 12;
     return relative ? number + (int) here(operands) : number;
   }
 
@@ -162,7 +163,7 @@ public final class PathStep {
   /** Without an active lane the register stays as it is. */
   static Step toScalar(Operands operands, Shape.LaneToScalar shape) {
     int lanes = operands.layout().lanes();
-    int source = operands.need("src0").index() * lanes;
+    int source = operands.need(FieldName.SRC0).index() * lanes;
     int destination = operands.needDestination().index();
     return wave -> {
       long exec = wave.exec();
@@ -202,8 +203,8 @@ public final class PathStep {
     }
     Leaf step = Leaves.of(shape.step(), 3);
     int target = operands.needDestination().index() * lanes;
-    int columns = operands.need("src0").index() * lanes;
-    int rows = operands.need("src1").index() * lanes;
+    int columns = operands.need(FieldName.SRC0).index() * lanes;
+    int rows = operands.need(FieldName.SRC1).index() * lanes;
     return wave -> {
       if (wave.exec() >>> half != 0) {
         throw new InstructionFault(
@@ -224,17 +225,17 @@ public final class PathStep {
   }
 
   static Step strided(Operands operands, Shape.Strided shape) {
-    Uniform base = Uniform.of(operands.need("address"), operands.set());
+    Uniform base = Uniform.of(operands.need(FieldName.ADDRESS), operands.set());
     int bytes = shape.type().bits() / 8;
     PointerSpace.Address address =
         switch (shape.stride()) {
           case UNIT -> (wave, at) -> step(at, base.value(wave), bytes);
           case REGISTER -> {
-            Uniform stride = Uniform.of(operands.need("src1"), operands.set());
+            Uniform stride = Uniform.of(operands.need(FieldName.SRC1), operands.set());
             yield (wave, at) -> step(at, base.value(wave), stride.value(wave));
           }
           case INDEXED -> {
-            int row = operands.need("src1").index() * operands.layout().lanes();
+            int row = operands.need(FieldName.SRC1).index() * operands.layout().lanes();
             yield (wave, at) -> {
               long start = base.value(wave);
               Arrays.setAll(at, lane -> start + wave.vectors()[row + lane] & ADDRESS);
@@ -242,7 +243,9 @@ public final class PathStep {
           }
         };
     PointerSpace space = new PointerSpace(address, AddressSpace.access(operands, false));
-    int data = operands.need(shape.store() ? "data" : "vdst").index() * operands.layout().lanes();
+    int data =
+        operands.need(shape.store() ? FieldName.DATA : FieldName.VDST).index()
+            * operands.layout().lanes();
     return shape.store()
         ? wave -> space.storeEach(wave, bytes, data)
         : wave -> space.loadEach(wave, shape.type(), data);

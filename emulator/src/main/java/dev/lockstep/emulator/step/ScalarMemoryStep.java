@@ -11,6 +11,9 @@ import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
@@ -39,18 +42,18 @@ public final class ScalarMemoryStep {
           case GLOBAL, SCRATCH -> false;
           case FLAT, TYPED_BUFFER, LDS -> throw new Refusal("scalar access to " + space);
         };
-    data = operands.need("sdata").index();
-    base = operands.need("sbase").index();
+    data = operands.need(FieldName.SDATA).index();
+    base = operands.need(FieldName.SBASE).index();
     offset = offset(operands);
-    immediate = operands.value("immoffset");
+    immediate = operands.value(ModifierName.IMMOFFSET);
     access = AddressSpace.access(operands, atomic);
     layout = BufferResource.Layout.of(operands.set().generation());
   }
 
   /** The offset without the immediate one. */
   public static Uniform offset(Operands operands) {
-    Operands.Entry entry = operands.need("offset");
-    int unit = operands.set().generation().has("word-offsets") ? 4 : 1;
+    Operands.Entry entry = operands.need(FieldName.OFFSET);
+    int unit = operands.set().generation().has(Feature.WORD_OFFSETS) ? 4 : 1;
     return switch (entry.operand()) {
       case Operand.Immediate number -> new Uniform.Constant((long) unit * number.value());
       case Operand.Literal literal -> new Uniform.Constant((long) unit * literal.bits());
@@ -111,7 +114,7 @@ public final class ScalarMemoryStep {
     boolean compares = shape.value().operation().equals("cmpswap");
     Leaf leaf = Leaves.of(shape.value(), compares ? 3 : 2);
     int bytes = shape.type().bits() / 8;
-    boolean returns = operands.flag("glc");
+    boolean returns = operands.flag(ModifierName.GLC);
     return wave -> {
       long address = memory.address(wave);
       long data = memory.register(wave, 0, bytes);

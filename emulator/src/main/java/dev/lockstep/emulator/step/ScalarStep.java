@@ -10,14 +10,15 @@ import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.Behaviour;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Input;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One scalar value, its condition, or both. The leaf runs on the scalar file as on a vector file
- * with one lane: a register is its own row.
+ * Computes a scalar value, its condition, or both. The leaf runs on the scalar file as on a vector
+ * file with one lane: a register is its own row.
  */
 public final class ScalarStep implements Step {
   private final @Nullable Leaf value;
@@ -65,12 +66,12 @@ public final class ScalarStep implements Step {
 
   /** Whether the instruction has modifiers of its source or its result. */
   public static boolean isModified(Operands operands) {
-    if (operands.instruction().encoding().modifier("omod") == null) {
+    if (operands.instruction().encoding().modifier(ModifierName.OMOD) == null) {
       // Signs that a prefix gives belong to the sources.
       return false;
     }
-    boolean source = operands.value("neg") != 0 || operands.value("abs") != 0;
-    return source || operands.value("omod") != 0 || operands.flag("clamp");
+    boolean source = operands.value(ModifierName.NEG) != 0 || operands.value(ModifierName.ABS) != 0;
+    return source || operands.value(ModifierName.OMOD) != 0 || operands.flag(ModifierName.CLAMP);
   }
 
   /** A floating-point value of one source, with signs and output modifiers. */
@@ -79,11 +80,15 @@ public final class ScalarStep implements Step {
     Uniform source = Uniform.of(entry, operands.set(), behaviour);
     int bits = entry.type().bits();
     SourceSign sign =
-        new SourceSign(operands.value("abs") != 0, operands.value("neg") != 0, true, bits);
+        new SourceSign(
+            operands.value(ModifierName.ABS) != 0,
+            operands.value(ModifierName.NEG) != 0,
+            true,
+            bits);
     Leaf value = Leaves.of(behaviour, 1);
-    int omod = operands.value("omod");
+    int omod = operands.value(ModifierName.OMOD);
     Leaf multiply = Leaves.of(new Behaviour("omod", behaviour.type()), 2);
-    boolean clamps = operands.flag("clamp");
+    boolean clamps = operands.flag(ModifierName.CLAMP);
     Leaf clamp = Leaves.of(new Behaviour("clamp", behaviour.type()), 1);
     int destination = operands.needDestination().index();
     return wave -> {
@@ -193,7 +198,7 @@ public final class ScalarStep implements Step {
     Leaf condition = Leaves.of(test, 1);
     Uniform source = Uniform.of(operands.sources().getFirst(), operands.set());
     int destination = operands.needDestination().index();
-    int exec = operands.layout().exec();
+    int exec = operands.layout().codes().exec();
     // The register's width counts, not that of the wavefront.
     int count = operands.needDestination().register().count();
     return wave -> {
@@ -210,7 +215,7 @@ public final class ScalarStep implements Step {
     Operands.Entry from = operands.sources().getFirst();
     int to = operands.needDestination().index();
     int count = operands.needDestination().register().count();
-    int limit = operands.layout().sgprs() - count;
+    int limit = operands.layout().codes().sgprs() - count;
     return switch (shape.indexed()) {
       case SOURCE ->
           wave -> write(wave, to, read(wave, from.index() + wave.m0(), limit, count), count);

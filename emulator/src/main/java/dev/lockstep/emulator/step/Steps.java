@@ -5,6 +5,7 @@ import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.state.Refusal;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 
 /** Binds an instruction to what executes it. */
@@ -54,7 +55,7 @@ public final class Steps {
       case Shape.ScalarLoad shape -> ScalarMemoryStep.load(operands, shape);
       case Shape.ScalarStore shape -> ScalarMemoryStep.store(operands, shape);
       case Shape.ScalarAtomic shape ->
-          operands.find("address") != null
+          operands.find(FieldName.ADDRESS) != null
               ? ElementStep.atomic(operands, shape)
               : ScalarMemoryStep.atomic(operands, shape);
       case Shape.Branch shape -> FlowStep.branch(operands, shape);
@@ -171,7 +172,7 @@ public final class Steps {
   }
 
   private static Step wait(Operands operands) {
-    Operands.Entry entry = operands.find("simm16");
+    Operands.Entry entry = operands.find(FieldName.SIMM16);
     // Without a number it waits for everything.
     int counters = entry == null ? 0 : entry.immediate();
     return wave -> wave.memory().port().settle(counters);
@@ -179,7 +180,7 @@ public final class Steps {
 
   /** The trap number is in the low byte; what a trap means is for the host to say. */
   private static Step trap(Operands operands) {
-    Operands.Entry number = operands.find("simm16");
+    Operands.Entry number = operands.find(FieldName.SIMM16);
     int id =
         number == null ? operands.instruction().encoding().opcode() : number.immediate() & 0xff;
     return wave -> {

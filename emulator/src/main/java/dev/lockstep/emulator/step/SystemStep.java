@@ -8,6 +8,8 @@ import dev.lockstep.emulator.state.HardwareRegisters;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import java.util.List;
 
@@ -18,7 +20,7 @@ final class SystemStep {
   /** A field of a hardware register, as the packed immediate names it. */
   private record Part(String register, int offset, int size) {
     static Part of(Operands operands) {
-      int packed = operands.need("simm16").immediate();
+      int packed = operands.need(FieldName.SIMM16).immediate();
       int id = field(operands, packed, "id");
       String name = operands.set().valueName("hwreg", id);
       return new Part(
@@ -64,7 +66,7 @@ final class SystemStep {
   }
 
   static Step time(Operands operands, Shape.Time shape) {
-    int destination = operands.need("sdata").index();
+    int destination = operands.need(FieldName.SDATA).index();
     boolean wallClock = shape.wallClock();
     return wave -> {
       long cycles = wave.cycles();
@@ -105,7 +107,7 @@ final class SystemStep {
   }
 
   static Step number(Operands operands) {
-    int destination = operands.need("sdata").index();
+    int destination = operands.need(FieldName.SDATA).index();
     return wave -> wave.scalars()[destination] = wave.number();
   }
 
@@ -114,9 +116,9 @@ final class SystemStep {
    * lane. A wavefront that has to wait tries again when the others had their turn.
    */
   static Step sync(Operands operands, Shape.GlobalWaveSync shape) {
-    Operands.Entry entry = operands.find("data0");
+    Operands.Entry entry = operands.find(FieldName.DATA0);
     int row = entry == null ? -1 : entry.index() * operands.layout().lanes();
-    int offset = operands.value("offset");
+    int offset = operands.value(ModifierName.OFFSET);
     return wave -> {
       int lane = Long.numberOfTrailingZeros(wave.exec()) & 63;
       int data = row < 0 ? 0 : wave.vectors()[row + lane];
@@ -132,7 +134,7 @@ final class SystemStep {
 
   /** The rounding or denormal part of MODE: four bits. */
   static Step mode(Operands operands, Shape.Mode shape) {
-    int value = operands.need("simm16").immediate() & 15;
+    int value = operands.need(FieldName.SIMM16).immediate() & 15;
     int shift = shape.denormals() ? 4 : 0;
     return wave -> wave.setModeBits(wave.modeBits() & ~(15 << shift) | value << shift);
   }

@@ -8,6 +8,8 @@ import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.emulator.state.Wavefront;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +26,9 @@ final class TileStep implements Step {
   private static final int LANES = 32;
   private static final int WORD = 32;
   private static final Pattern SIZES = Pattern.compile("m(\\d+)n(\\d+)k(\\d+)");
+
+  /** Flags that no public source explains. */
+  private static final List<FieldName> FLAGS = List.of(FieldName.SP, FieldName.WG, FieldName.A);
 
   /** The column count of the shapes that elements of fewer than 32 bits of a single have. */
   private static final int SHORT_DEPTH = 8;
@@ -71,10 +76,10 @@ final class TileStep implements Step {
 
   /** Elements of some bits one behind the other from a register on. */
   private record Window(int row, int bits) {
-    static Window of(Operands operands, String field, int elements, int bits) {
+    static Window of(Operands operands, FieldName field, int elements, int bits) {
       int first = operands.need(field).index();
       int words = (elements * bits + WORD - 1) / WORD;
-      if (first + (words + LANES - 1) / LANES > operands.layout().vectors()) {
+      if (first + (words + LANES - 1) / LANES > operands.layout().vectors().vgprs()) {
         throw new Refusal("a register beyond the last one");
       }
       return new Window(first * LANES, bits);
@@ -110,30 +115,37 @@ final class TileStep implements Step {
     rows = Integer.parseInt(sizes.group(1));
     columns = Integer.parseInt(sizes.group(2));
     depth = Integer.parseInt(sizes.group(3));
-    element = element(operands.set().choice("abtype", value(operands, shape.elements())));
-    half = value(operands, shape.sums()) == 0;
-    firstByColumns = value(operands, shape.first()) != 0;
-    secondByRows = value(operands, shape.second()) != 0;
-    rounding = operands.find("rd") == null ? 0 : value(operands, "rd");
-    first = Window.of(operands, "src0", rows * depth, element.bits);
-    second = Window.of(operands, "src1", depth * columns, element.bits);
+    element =
+        element(operands.set().choice(ModifierName.ABTYPE, operands.number(shape.elements())));
+    half = operands.number(shape.sums()) == 0;
+    firstByColumns = operands.number(shape.first()) != 0;
+    secondByRows = operands.number(shape.second()) != 0;
+    rounding = number(operands, FieldName.RD);
+    first = Window.of(operands, FieldName.SRC0, rows * depth, element.bits);
+    second = Window.of(operands, FieldName.SRC1, depth * columns, element.bits);
     int bits = half ? WORD / 2 : WORD;
-    result = Window.of(operands, "vdst", rows * columns, bits);
+    result = Window.of(operands, FieldName.VDST, rows * columns, bits);
     added =
-        operands.find("src2") == null ? result : Window.of(operands, "src2", rows * columns, bits);
+        operands.find(FieldName.SRC2) == null
+            ? result
+            : Window.of(operands, FieldName.SRC2, rows * columns, bits);
   }
 
   static Step of(Operands operands, Shape.Tiles shape) {
     if (operands.layout().lanes() != LANES) {
       throw new Refusal("matrices over other than " + LANES + " lanes");
     }
-    String name = operands.set().choice("shape", value(operands, "shape"));
+    int shaped =
+        operands.find(FieldName.SHAPE) == null
+            ? operands.value(ModifierName.SHAPE)
+            : number(operands, FieldName.SHAPE);
+    String name = operands.set().choice(ModifierName.SHAPE, shaped);
     Matcher sizes = SIZES.matcher(name == null ? "" : name);
     if (!sizes.matches()) {
       throw new Refusal("a shape of matrices that is reserved");
     }
-    for (String field : List.of("sp", "wg", "a")) {
-      if (operands.find(field) != null && value(operands, field) != 0) {
+    for (FieldName field : FLAGS) {
+      if (number(operands, field) != 0) {
         throw new Refusal("a matrix operation whose flag " + field + " no public source explains");
       }
     }
@@ -142,10 +154,10 @@ final class TileStep implements Step {
     return step;
   }
 
-  /** An operand's value, or a modifier's. */
-  private static int value(Operands operands, String name) {
-    Operands.Entry entry = operands.find(name);
-    return entry == null ? operands.value(name) : entry.immediate();
+  /** An operand's value; 0 without it. */
+  private static int number(Operands operands, FieldName field) {
+    Operands.Entry entry = operands.find(field);
+    return entry == null ? 0 : entry.immediate();
   }
 
   private static Element element(@Nullable String name) {

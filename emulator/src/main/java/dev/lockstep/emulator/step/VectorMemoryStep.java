@@ -7,6 +7,8 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.operand.ElementLayout;
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Step;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Element;
 import dev.lockstep.isa.model.Shape.Half;
@@ -24,7 +26,7 @@ public final class VectorMemoryStep {
     }
     AddressSpace space = space(operands, shape.space(), element);
     ElementLayout layout = ElementLayout.of(operands, shape.space(), element);
-    if (operands.flag("lds") || element.placement() == Placement.LDS) {
+    if (operands.flag(ModifierName.LDS) || element.placement() == Placement.LDS) {
       return toLds(operands, space, layout);
     }
     if (element.placement() == Placement.BLOCK) {
@@ -35,7 +37,7 @@ public final class VectorMemoryStep {
     }
     int lanes = operands.layout().lanes();
     int target = loaded(operands).index() * lanes;
-    if (layout.isWords() && !operands.flag("tfe")) {
+    if (layout.isWords() && !operands.flag(ModifierName.TFE)) {
       return wave -> {
         if (space.loadAll(wave, target, layout.count())) {
           return;
@@ -89,7 +91,7 @@ public final class VectorMemoryStep {
     int lanes = operands.layout().lanes();
     boolean pair = paired(element);
     int first = stored(operands).index() * lanes;
-    int second = pair ? operands.need("data1").index() * lanes : 0;
+    int second = pair ? operands.need(FieldName.DATA1).index() * lanes : 0;
     if (layout.isWords()) {
       return wave -> {
         if (space.storeAll(wave, first, layout.count())) {
@@ -192,27 +194,23 @@ public final class VectorMemoryStep {
 
   /** Operand that gets the data of a load. */
   public static Operands.Entry loaded(Operands operands) {
-    Operands.Entry entry = operands.find("vdst");
-    return entry == null ? operands.need("vdata") : entry;
+    Operands.Entry entry = operands.find(FieldName.VDST);
+    return entry == null ? operands.need(FieldName.VDATA) : entry;
   }
 
   /** Operand that holds the data of a store or an atomic. */
   public static Operands.Entry stored(Operands operands) {
-    for (String field : new String[] {"vdata", "data"}) {
-      Operands.Entry entry = operands.find(field);
-      if (entry != null) {
-        return entry;
-      }
-    }
-    return operands.need("data0");
+    Operands.Entry both = operands.find(FieldName.VDATA);
+    Operands.Entry data = both == null ? operands.find(FieldName.DATA) : both;
+    return data == null ? operands.need(FieldName.DATA0) : data;
   }
 
   /** Offset of the row of the fault status, or -1. No emulated access fails softly, so it is 0. */
   static int status(Operands operands, int lanes) {
-    if (!operands.flag("tfe")) {
+    if (!operands.flag(ModifierName.TFE)) {
       return -1;
     }
-    Operands.Entry entry = operands.need("vdata");
+    Operands.Entry entry = operands.need(FieldName.VDATA);
     return (entry.index() + entry.register().count() - 1) * lanes;
   }
 
@@ -248,8 +246,8 @@ public final class VectorMemoryStep {
   }
 
   private static int ldsOffset(Operands operands) {
-    return operands.instruction().encoding().modifier("signedoffset") != null
-        ? operands.value("signedoffset")
-        : operands.value("offset");
+    return operands.instruction().encoding().modifier(ModifierName.SIGNEDOFFSET) != null
+        ? operands.value(ModifierName.SIGNEDOFFSET)
+        : operands.value(ModifierName.OFFSET);
   }
 }

@@ -34,13 +34,12 @@ final class NativeRounds {
   /** As {@link Engine#together}. */
   Engine.@Nullable Round run(long limit, long slice) {
     int current = first();
-    NativeRegion region = enter(current);
+    TieringState region = enter(current);
     if (region == null || current == wavefronts.size()) {
       return null;
     }
     group.turn(current, slice, slice);
-    long[] counts = translator.counts(region);
-    return run(region, counts, Pending.NO, limit, slice);
+    return run(region, Pending.NO, limit, slice);
   }
 
   /** Whether machine code has been left and waits for Java. */
@@ -55,15 +54,15 @@ final class NativeRounds {
    * @param at present place of the wavefronts
    * @param limit most instructions to run
    */
-  private Engine.Round run(NativeRegion at, long[] counted, Pending now, long limit, long slice) {
+  private Engine.Round run(TieringState at, Pending now, long limit, long slice) {
     long before = workgroup.instructions();
-    NativeRegion region = at;
-    long[] counts = counted;
+    TieringState tiering = at;
+    long[] counts = translator.counts(tiering);
     Pending pending = now;
     while (true) {
       long left = limit - (workgroup.instructions() - before);
       translator.enters(group, counts);
-      if (run(region, counts, pending, left)) {
+      if (run(machineCode(tiering), counts, pending, left)) {
         return new Engine.Round(wavefronts.size(), 0, null);
       }
       pending = Pending.NO;
@@ -72,7 +71,7 @@ final class NativeRounds {
       if (stop != null) {
         return round(current, slice);
       }
-      int undone = translator.left(region, wave, counts);
+      int undone = translator.left(tiering, wave, counts);
       wave.setInstructions(wave.instructions() - undone);
       translator.ran(workgroup, -undone);
       long rest = group.rest() + undone;
@@ -87,12 +86,12 @@ final class NativeRounds {
         // Either its turn is over, but for a few instructions, or nothing is left for all.
         return left > rest ? round(current + 1, 0) : round(current, slice - rest);
       }
-      NativeRegion next = left <= 0 ? null : enter(current);
+      TieringState next = left <= 0 ? null : enter(current);
       if (next == null) {
         return round(current, slice - rest);
       }
-      region = next;
-      counts = translator.counts(region);
+      tiering = next;
+      counts = translator.counts(tiering);
       group.turn(current, rest, slice);
     }
   }
@@ -108,7 +107,7 @@ final class NativeRounds {
       NativeRegion.enter(wave, entry.block());
     }
     group.begin(fresh, first, count, entry.block(), slice);
-    long[] counts = translator.counts(region);
+    long[] counts = translator.counts(entry.tiering());
     translator.enters(group, counts);
     long left = region.call(group, limit, MemorySegment.ofArray(counts));
     if (NativeRegion.isDone(group)) {
@@ -122,7 +121,7 @@ final class NativeRounds {
     workgroup.adopt(first + finished);
     long own = uncounted();
     translator.ran(workgroup, limit - left - own);
-    Engine.Round round = run(region, counts, Pending.YES, left + own, slice);
+    Engine.Round round = run(entry.tiering(), Pending.YES, left + own, slice);
     long all = limit - left - own + workgroup.instructions();
     return new Engine.Ahead(finished, all, true, round.stop());
   }
@@ -156,8 +155,8 @@ final class NativeRounds {
    * @param from the first one that has its turn
    * @return region of all that have theirs, or null if they are not in one region
    */
-  private @Nullable NativeRegion enter(int from) {
-    NativeRegion region = null;
+  private @Nullable TieringState enter(int from) {
+    TieringState region = null;
     Regions.Entry entry = null;
     Wavefront last = null;
     for (int i = 0; i < wavefronts.size(); i++) {
@@ -171,11 +170,11 @@ final class NativeRounds {
           || last.pc() != wave.pc()
           || last.modeBits() != wave.modeBits()) {
         entry = regions.at(wave.pc(), wave.modeBits());
-        boolean same = entry != null && (region == null || entry.region() == region);
-        if (entry == null || !same || !(entry.region() instanceof NativeRegion found)) {
+        boolean same = entry != null && (region == null || entry.tiering() == region);
+        if (entry == null || !same || !(entry.region() instanceof NativeRegion)) {
           return null;
         }
-        region = found;
+        region = entry.tiering();
         last = wave;
       }
       NativeRegion.enter(wave, entry.block());
@@ -185,6 +184,11 @@ final class NativeRounds {
       }
     }
     return region;
+  }
+
+  /** The machine code of a region of which {@link #enter} has seen that it has some. */
+  private static NativeRegion machineCode(TieringState tiering) {
+    return (NativeRegion) tiering.region();
   }
 
   private static int state(Wavefront wave) {

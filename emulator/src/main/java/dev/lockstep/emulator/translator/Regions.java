@@ -41,7 +41,7 @@ final class Regions implements EngineState {
 
   /**
    * Length of the trial that shows which methods of a region's segments are used; see {@link
-   * Region#trials}.
+   * TieringState}.
    */
   private static final int TRIALS = 4000;
 
@@ -57,9 +57,10 @@ final class Regions implements EngineState {
   /**
    * A block of a region.
    *
+   * @param tiering of the region
    * @param other that of a region for another mode that begins at the same place
    */
-  record Entry(Region region, int block, @Nullable Entry other) {}
+  record Entry(Region region, TieringState tiering, int block, @Nullable Entry other) {}
 
   /** Key of segments with the same code. */
   private record Key(List<Long> addresses, int mode) {}
@@ -70,7 +71,7 @@ final class Regions implements EngineState {
   // Lost updates only delay a translation.
   private final int[] heat;
   private final Map<Key, SegmentCode> segments = new ConcurrentHashMap<>();
-  private final List<Region> current = new ArrayList<>();
+  private final List<TieringState> current = new ArrayList<>();
   private final Set<Long> steps = new HashSet<>();
   private final Map<Long, String> refused = new ConcurrentHashMap<>();
   private volatile Translation known = Translation.NONE;
@@ -111,7 +112,7 @@ final class Regions implements EngineState {
    */
   @Nullable Entry at(long address, int mode) {
     Entry entry = find(address, mode);
-    return entry == null || entry.region().waiting() ? null : entry;
+    return entry == null || entry.tiering().waiting() ? null : entry;
   }
 
   private @Nullable Entry find(long address, int mode) {
@@ -215,7 +216,7 @@ final class Regions implements EngineState {
       return;
     }
     RegionPlan whole = made == 0 ? null : RegionPlan.of(code, entry, mode, _ -> false, largest());
-    Region region = null;
+    TieringState region = null;
     if (whole != null && whole.blocks().containsKey(address)) {
       region = write(whole, hot);
     }
@@ -231,7 +232,7 @@ final class Regions implements EngineState {
       most = Math.min(most, plan.size()) * 3 / 4;
     }
     if (region != null) {
-      instructions += size(region);
+      instructions += size(region.region());
       publish(region);
       if (find(address, mode) == null) {
         refuse(address, alone(address));
@@ -251,17 +252,17 @@ final class Regions implements EngineState {
     return isHost() ? LARGEST : RegionPlan.LARGEST;
   }
 
-  private void publish(Region region) {
-    region.setNumber(made++);
-    current.add(region);
+  private void publish(TieringState tiering) {
+    Region region = tiering.region();
+    current.add(tiering);
     for (int i = 0; i < region.blocks().size(); i++) {
       int index = (int) ((region.blocks().get(i).address() - code.base()) >> 2);
       Entry others = without(entries.getAcquire(index), region.mode());
-      entries.setRelease(index, new Entry(region, i, others));
+      entries.setRelease(index, new Entry(region, tiering, i, others));
       heat[index] = depth(others) < MODES - 1 ? 0 : TRIED;
       refused.remove(region.blocks().get(i).address());
     }
-    List<Region> used = current.stream().filter(this::isCurrent).toList();
+    List<Region> used = current.stream().filter(this::isCurrent).map(TieringState::region).toList();
     known =
         new Translation(
             used.size(), used.stream().mapToInt(Regions::size).sum(), isHost(), Map.of());
@@ -278,73 +279,69 @@ final class Regions implements EngineState {
     Entry others = without(entry.other(), mode);
     return entry.region().mode() == mode
         ? others
-        : new Entry(entry.region(), entry.block(), others);
+        : new Entry(entry.region(), entry.tiering(), entry.block(), others);
   }
 
   private static int depth(@Nullable Entry entry) {
     return entry == null ? 0 : 1 + depth(entry.other());
   }
 
-  private @Nullable Region write(RegionPlan plan, int hot) {
+  private @Nullable TieringState write(RegionPlan plan, int hot) {
     SegmentQueue known = queue;
     SegmentQueue used = known == null ? new SegmentQueue(hot, this::again) : known;
     queue = used;
     RegionPlan planned = plan.withSteps(steps);
     if (isHost()) {
-      Region made = NativeRegionWriter.make(planned);
-      if (made != null) {
-        made.setTrials(Region.NO_TRIAL);
-        return made;
+      Region region = NativeRegionWriter.make(planned);
+      if (region != null) {
+        return new TieringState(region, made++, TieringState.NO_TRIAL, 0);
       }
     }
     BytecodeRegion region =
         RegionWriter.make(planned, segment -> segment(segment, plan.mode(), used));
-    if (region != null) {
-      region.setFast(region.fastMethods());
-      region.setTrials(hot <= 1 ? Region.NO_TRIAL : TRIALS);
-    }
-    return region;
+    int trial = hot <= 1 ? TieringState.NO_TRIAL : TRIALS;
+    return region == null ? null : new TieringState(region, made++, trial, region.fastMethods());
   }
 
   /** An access can hardly ever be done as foreseen: from now on a step does it. */
-  void stubborn(Region region, long address) {
+  void stubborn(TieringState region, long address) {
     synchronized (this) {
       steps.add(address);
     }
     Warmer.soon(() -> rewrite(region));
   }
 
-  private synchronized void rewrite(Region region) {
-    RegionPlan plan = region.plan();
-    if (plan == null || !isCurrent(region)) {
+  private synchronized void rewrite(TieringState region) {
+    if (!isCurrent(region)) {
       return;
     }
-    Region better = write(plan, queue == null ? 1 : queue.hot());
+    TieringState better = write(region.region().plan(), queue == null ? 1 : queue.hot());
     if (better != null) {
       current.remove(region);
-      better.setTrials(Region.NO_TRIAL);
+      better.endTrial();
       publish(better);
     }
   }
 
   /** It is known by now which methods of a region's segments are used. */
-  void tried(Region region) {
-    region.setTrials(Region.NO_TRIAL);
+  void tried(TieringState region) {
+    region.endTrial();
     region.setWaiting(waits(region));
     Warmer.soon(this::again);
   }
 
-  private static boolean waits(Region region) {
-    return region instanceof BytecodeRegion bytecode && bytecode.waits();
+  private static boolean waits(TieringState tiering) {
+    return tiering.region() instanceof BytecodeRegion bytecode && bytecode.waits();
   }
 
   /** Writes those regions again for which more methods are fast now, and none is awaited. */
   private synchronized void again() {
-    for (Region region : List.copyOf(current)) {
+    for (TieringState region : List.copyOf(current)) {
       if (!isCurrent(region)) {
         current.remove(region);
       } else if (!waits(region)) {
-        if (region instanceof BytecodeRegion bytecode && bytecode.fastMethods() > bytecode.fast()) {
+        if (region.region() instanceof BytecodeRegion bytecode
+            && bytecode.fastMethods() > region.fast()) {
           rewrite(region);
         }
         region.setWaiting(false);
@@ -353,10 +350,11 @@ final class Regions implements EngineState {
   }
 
   /** Whether some of its blocks have not been replaced by those of a larger region. */
-  private boolean isCurrent(Region region) {
+  private boolean isCurrent(TieringState tiering) {
+    Region region = tiering.region();
     for (Region.Block block : region.blocks()) {
       Entry entry = find(block.address(), region.mode());
-      if (entry != null && entry.region().number() == region.number()) {
+      if (entry != null && entry.tiering() == tiering) {
         return true;
       }
     }

@@ -232,7 +232,8 @@ public final class Translator implements Engine {
 
   private @Nullable Stop enter(Regions.Entry entry, Wavefront wave, long left) {
     Region region = entry.region();
-    long[] counts = counts(region);
+    TieringState tiering = entry.tiering();
+    long[] counts = counts(tiering);
     long ran = 0;
     Probe follower = probe;
     if (follower != null) {
@@ -240,7 +241,7 @@ public final class Translator implements Engine {
     }
     try {
       ran = left - region.run(wave, left, counts, entry.block());
-      ran -= left(region, wave, counts);
+      ran -= left(tiering, wave, counts);
       return null;
     } catch (MemoryFault | InstructionFault failed) {
       int done = (wave.result().site() & 0xffff) + 1;
@@ -251,11 +252,8 @@ public final class Translator implements Engine {
         follower.leave();
       }
       wave.setInstructions(wave.instructions() + ran);
-      if (region.trials() != Region.NO_TRIAL) {
-        region.setTrials(region.trials() - (1 + (int) (ran >> 4)));
-        if (region.trials() <= 0) {
-          regions.tried(region);
-        }
+      if (tiering.entered(ran)) {
+        regions.tried(tiering);
       }
       ran(wave.group(), ran);
     }
@@ -294,7 +292,8 @@ public final class Translator implements Engine {
    *
    * @return number of instructions of the block that were counted but have not run
    */
-  int left(Region region, Wavefront wave, long[] counts) {
+  int left(TieringState tiering, Wavefront wave, long[] counts) {
+    Region region = tiering.region();
     RegionExit exit = wave.result().exit();
     int site = wave.result().site();
     switch (exit) {
@@ -326,8 +325,8 @@ public final class Translator implements Engine {
     boolean whole = done == places.size();
     long next = whole ? places.getLast().next() : places.get(done).address();
     wave.setPc(next);
-    if (exit == RegionExit.PART && region.leave() == STUBBORN) {
-      regions.stubborn(region, next);
+    if (exit == RegionExit.PART && tiering.leave() == STUBBORN) {
+      regions.stubborn(tiering, next);
     }
     return undo(region, number, done, counts);
   }
@@ -346,14 +345,15 @@ public final class Translator implements Engine {
     return places.size() - done;
   }
 
-  long[] counts(Region region) {
-    while (counted.size() <= region.number()) {
+  long[] counts(TieringState tiering) {
+    while (counted.size() <= tiering.number()) {
       counted.add(null);
     }
-    Counted found = counted.get(region.number());
+    Counted found = counted.get(tiering.number());
     if (found == null) {
+      Region region = tiering.region();
       found = new Counted(region, new long[region.blocks().size() + 1]);
-      counted.set(region.number(), found);
+      counted.set(tiering.number(), found);
     }
     return found.blocks();
   }

@@ -1,79 +1,39 @@
 package dev.lockstep.emulator.x86;
 
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes machine code of x86-64 (Intel's manual, volume 2: encodings of chapter 2, opcodes of
- * chapters 3 to 6). Registers are numbers: 0 to 15 for general ones, 0 to 31 for vectors, 0 to 7
- * for masks. Nothing is checked but that labels are bound.
+ * chapters 3 to 6). Each operand has its type; nothing else is checked but that labels are bound.
  */
 public sealed class Assembler permits VectorAssembler {
-  public static final int RAX = 0;
-  public static final int RCX = 1;
-  public static final int RDX = 2;
-  public static final int RBX = 3;
-  public static final int RSP = 4;
-  public static final int RBP = 5;
-  public static final int RSI = 6;
-  public static final int RDI = 7;
-  public static final int R8 = 8;
-  public static final int R9 = 9;
-  public static final int R10 = 10;
-  public static final int R11 = 11;
-  public static final int R12 = 12;
-  public static final int R13 = 13;
-  public static final int R14 = 14;
-  public static final int R15 = 15;
 
-  /** No index register, or no mask. */
-  public static final int NONE = -1;
+  /** Prefix of atomic operations. */
+  private static final int LOCK = 0xf0;
 
-  /** Four bytes that are the distance of a label from a place behind them. */
-  private record Use(int at, int behind) {}
+  /** In the field r/m: a SIB byte follows; in its field index: no index. */
+  private static final int SIB = 4;
+
+  /**
+   * In the field r/m without a displacement's mode: an address relative to the next instruction.
+   */
+  private static final int RELATIVE = 5;
 
   /** A place in the code. */
   public static final class Label {
     private int position = -1;
-    private final List<Use> uses = new ArrayList<>();
+
+    /** Places of four bytes that will be the distance of the label from their end. */
+    private final List<Integer> uses = new ArrayList<>();
 
     /** A place that is not known yet. */
     public Label() {}
-  }
-
-  /** Conditions of jumps, moves and sets. */
-  public enum Condition {
-    OVERFLOW(0),
-    NO_OVERFLOW(1),
-    BELOW(2),
-    ABOVE_EQUAL(3),
-    EQUAL(4),
-    NOT_EQUAL(5),
-    BELOW_EQUAL(6),
-    ABOVE(7),
-    SIGN(8),
-    NO_SIGN(9),
-    LESS(12),
-    GREATER_EQUAL(13),
-    LESS_EQUAL(14),
-    GREATER(15);
-
-    private final int number;
-
-    Condition(int number) {
-      this.number = number;
-    }
-
-    /** Met where this one is not. */
-    public Condition inverse() {
-      for (Condition each : values()) {
-        if (each.number == (number ^ 1)) {
-          return each;
-        }
-      }
-      throw new IllegalStateException(name());
-    }
   }
 
   /** Operations of two operands whose encodings differ in a number only. */
@@ -109,21 +69,46 @@ public sealed class Assembler permits VectorAssembler {
     }
   }
 
+  /** Factors of an index register, by their logarithms: the field scale. */
+  public enum Scale {
+    ONE(0),
+    TWO(1),
+    FOUR(2),
+    EIGHT(3);
+
+    private final int number;
+
+    Scale(int number) {
+      this.number = number;
+    }
+  }
+
   /**
    * An operand in memory: base + index * scale + displacement.
    *
-   * @param index a register, or {@link #NONE}
-   * @param scale 1, 2, 4 or 8
+   * @param index null for none; not RSP
+   * @param displacement in bytes
    */
-  public record Memory(int base, int index, int scale, int displacement) {
+  public record Memory(
+      GeneralRegister base, @Nullable GeneralRegister index, Scale scale, int displacement) {
     /** Base + displacement. */
-    public static Memory at(int base, int displacement) {
-      return new Memory(base, NONE, 1, displacement);
+    public static Memory at(GeneralRegister base, int displacement) {
+      return new Memory(base, null, Scale.ONE, displacement);
     }
 
     /** Base + index + displacement. */
-    public static Memory at(int base, int index, int displacement) {
-      return new Memory(base, index, 1, displacement);
+    public static Memory at(GeneralRegister base, GeneralRegister index, int displacement) {
+      return new Memory(base, index, Scale.ONE, displacement);
+    }
+
+    /** Base + 4 * index + displacement. */
+    public static Memory doubleword(GeneralRegister base, GeneralRegister index, int displacement) {
+      return new Memory(base, index, Scale.FOUR, displacement);
+    }
+
+    /** Number of the index register, or -1. */
+    int indexNumber() {
+      return index == null ? -1 : index.number();
     }
   }
 
@@ -152,17 +137,17 @@ public sealed class Assembler permits VectorAssembler {
     bytes[size++] = (byte) value;
   }
 
-  /** Four bytes. */
-  public void word(int value) {
-    for (int i = 0; i < 32; i += 8) {
+  /** Data of four bytes. */
+  public void doubleword(int value) {
+    for (int i = 0; i < Integer.SIZE; i += Byte.SIZE) {
       put(value >> i);
     }
   }
 
-  /** Eight bytes. */
-  public void wide(long value) {
-    word((int) value);
-    word((int) (value >> 32));
+  /** Data of eight bytes. */
+  public void quadword(long value) {
+    doubleword((int) value);
+    doubleword((int) (value >> Integer.SIZE));
   }
 
   /** Zeros up to a multiple. */
@@ -177,27 +162,23 @@ public sealed class Assembler permits VectorAssembler {
   /** The label is here. */
   public void bind(Label label) {
     label.position = size;
-    for (Use use : label.uses) {
+    for (int use : label.uses) {
       patch(use, size);
     }
     label.uses.clear();
   }
 
-  private void patch(Use use, int target) {
-    int distance = target - (use.at + 4 + use.behind);
-    for (int i = 0; i < 4; i++) {
-      bytes[use.at + i] = (byte) (distance >> (8 * i));
+  private void patch(int use, int target) {
+    int distance = target - (use + Integer.BYTES);
+    for (int i = 0; i < Integer.BYTES; i++) {
+      bytes[use + i] = (byte) (distance >> (Byte.SIZE * i));
     }
   }
 
-  /** The distance of a label from behind these four bytes. */
+  /** The distance of a label from the end of these four bytes. */
   private void distance(Label label) {
-    distance(label, 0);
-  }
-
-  private void distance(Label label, int behind) {
-    Use use = new Use(size, behind);
-    word(0);
+    int use = size;
+    doubleword(0);
     if (label.position >= 0) {
       patch(use, label.position);
     } else {
@@ -210,14 +191,14 @@ public sealed class Assembler permits VectorAssembler {
     if (label.position < 0 || from.position < 0) {
       throw new IllegalStateException("a label is not bound");
     }
-    word(label.position - from.position);
+    doubleword(label.position - from.position);
   }
 
-  // ---- general registers
+  // ---- encodings
 
-  private void rex(boolean wide, int reg, int index, int base, boolean needed) {
+  private void rex(Width width, int reg, int index, int base, boolean needed) {
     int bits =
-        (wide ? 8 : 0)
+        (width == QUADWORD ? 8 : 0)
             | (reg >> 3 & 1) << 2
             | (index < 0 ? 0 : index >> 3 & 1) << 1
             | base >> 3 & 1;
@@ -231,260 +212,280 @@ public sealed class Assembler permits VectorAssembler {
   }
 
   private void modrm(int reg, Memory memory) {
-    int mode = memory.displacement == (byte) memory.displacement ? 0x40 : 0x80;
-    modrm(reg, memory, mode);
+    boolean small = memory.displacement == (byte) memory.displacement;
+    modrm(reg, memory, memory.indexNumber(), small ? 0x40 : 0x80);
   }
 
-  private void modrm(int reg, Memory memory, int mode) {
-    boolean sib = memory.index >= 0 || (memory.base & 7) == RSP;
-    put(mode | (reg & 7) << 3 | (sib ? RSP : memory.base & 7));
+  private void modrm(int reg, Memory memory, int index, int mode) {
+    int base = memory.base.number() & 7;
+    boolean sib = index >= 0 || base == SIB;
+    put(mode | (reg & 7) << 3 | (sib ? SIB : base));
     if (sib) {
-      int scale = Integer.numberOfTrailingZeros(memory.scale) << 6;
-      put(scale | (memory.index < 0 ? RSP : memory.index & 7) << 3 | memory.base & 7);
+      put(memory.scale.number << 6 | (index < 0 ? SIB : index & 7) << 3 | base);
     }
     if (mode == 0x40) {
       put(memory.displacement);
     } else {
-      word(memory.displacement);
+      doubleword(memory.displacement);
     }
   }
 
-  private void operation(boolean wide, int reg, int rm, int... opcode) {
-    rex(wide, reg, NONE, rm, false);
-    for (int part : opcode) {
-      put(part);
-    }
-    modrm(reg, rm);
+  /** An instruction with two registers, or one and a part of the opcode in {@code reg}. */
+  private void operation(Width width, int reg, GeneralRegister rm, int... opcode) {
+    rex(width, reg, -1, rm.number(), false);
+    raw(opcode);
+    modrm(reg, rm.number());
   }
 
-  private void operation(boolean wide, int reg, Memory memory, int... opcode) {
-    rex(wide, reg, memory.index, memory.base, false);
-    for (int part : opcode) {
-      put(part);
-    }
+  private void operation(Width width, GeneralRegister reg, GeneralRegister rm, int... opcode) {
+    operation(width, reg.number(), rm, opcode);
+  }
+
+  /** An instruction with a register, or a part of the opcode, and memory. */
+  private void operation(Width width, int reg, Memory memory, int... opcode) {
+    rex(width, reg, memory.indexNumber(), memory.base.number(), false);
+    raw(opcode);
     modrm(reg, memory);
   }
 
+  private void operation(Width width, GeneralRegister reg, Memory memory, int... opcode) {
+    operation(width, reg.number(), memory, opcode);
+  }
+
+  // ---- moves
+
   /** to = from. */
-  public void move(boolean wide, int to, int from) {
-    operation(wide, from, to, 0x89);
+  public void move(Width width, GeneralRegister to, GeneralRegister from) {
+    operation(width, from, to, 0x89);
   }
 
-  /** Loads 4 or 8 bytes; 4 are zero-extended. */
-  public void load(boolean wide, int to, Memory from) {
-    operation(wide, to, from, 0x8b);
+  /** Loads a number; a doubleword is zero-extended. */
+  public void load(Width width, GeneralRegister to, Memory from) {
+    operation(width, to, from, 0x8b);
   }
 
-  /** Stores 4 or 8 bytes. */
-  public void store(boolean wide, Memory to, int from) {
-    operation(wide, from, to, 0x89);
+  /** Stores the low part of a register. */
+  public void store(Width width, Memory to, GeneralRegister from) {
+    operation(width, from, to, 0x89);
   }
 
-  /** Stores a number of 4 or, sign-extended, 8 bytes. */
-  public void storeNumber(boolean wide, Memory to, int number) {
-    operation(wide, 0, to, 0xc7);
-    word(number);
+  /** Stores a number, which is sign-extended. */
+  public void storeImmediate(Width width, Memory to, int number) {
+    operation(width, 0, to, 0xc7);
+    doubleword(number);
   }
 
   /** to = number. */
-  public void number(int to, long number) {
-    if (number == (int) number && number >= 0 || number >>> 32 == 0) {
-      rex(false, 0, NONE, to, false);
-      put(0xb8 | to & 7);
-      word((int) number);
+  public void loadImmediate(GeneralRegister to, long number) {
+    if (number >>> Integer.SIZE == 0) {
+      rex(DOUBLEWORD, 0, -1, to.number(), false);
+      put(0xb8 | to.number() & 7);
+      doubleword((int) number);
     } else if (number == (int) number) {
-      operation(true, 0, to, 0xc7);
-      word((int) number);
+      operation(QUADWORD, 0, to, 0xc7);
+      doubleword((int) number);
     } else {
-      rex(true, 0, NONE, to, false);
-      put(0xb8 | to & 7);
-      wide(number);
+      rex(QUADWORD, 0, -1, to.number(), false);
+      put(0xb8 | to.number() & 7);
+      quadword(number);
     }
   }
 
   /** to = the address of a label. */
-  public void address(int to, Label label) {
-    rex(true, to, NONE, 0, false);
+  public void loadAddress(GeneralRegister to, Label label) {
+    rex(QUADWORD, to.number(), -1, 0, false);
     put(0x8d);
-    put((to & 7) << 3 | 5);
+    put((to.number() & 7) << 3 | RELATIVE);
     distance(label);
   }
 
   /** to = the address of an operand. */
-  public void address(int to, Memory memory) {
-    operation(true, to, memory, 0x8d);
-  }
-
-  /** to = to operation from. */
-  public void binary(Binary operation, boolean wide, int to, int from) {
-    operation(wide, from, to, operation.number << 3 | 1);
-  }
-
-  /** to = to operation from. */
-  public void binary(Binary operation, boolean wide, int to, Memory from) {
-    operation(wide, to, from, operation.number << 3 | 3);
-  }
-
-  /** to = to operation number, which is sign-extended. */
-  public void binaryNumber(Binary operation, boolean wide, int to, int number) {
-    operation(wide, operation.number, to, number == (byte) number ? 0x83 : 0x81);
-    numberOf(number);
-  }
-
-  /** to = to operation number, which is sign-extended. */
-  public void binaryNumber(Binary operation, boolean wide, Memory to, int number) {
-    operation(wide, operation.number, to, number == (byte) number ? 0x83 : 0x81);
-    numberOf(number);
-  }
-
-  private void numberOf(int number) {
-    if (number == (byte) number) {
-      put(number);
-    } else {
-      word(number);
-    }
-  }
-
-  /** to = to operation from; in one step if others may see it. */
-  public void binary(Binary operation, boolean locked, Memory to, int from) {
-    lock(locked);
-    operation(false, from, to, operation.number << 3 | 1);
-  }
-
-  private void lock(boolean locked) {
-    if (locked) {
-      put(0xf0);
-    }
-  }
-
-  /** Adds 4 bytes to memory, and gets what was there, in one step. */
-  public void exchangeAdd(Memory memory, int register) {
-    lock(true);
-    operation(false, register, memory, 0x0f, 0xc1);
-  }
-
-  /** Memory = from if there is what EAX has, else EAX = what is there; in one step. */
-  public void compareExchange(Memory memory, int from) {
-    lock(true);
-    operation(false, from, memory, 0x0f, 0xb1);
-  }
-
-  /** Compares a AND b with 0. */
-  public void test(boolean wide, int a, int b) {
-    operation(wide, b, a, 0x85);
-  }
-
-  /** to = to * from. */
-  public void multiply(boolean wide, int to, int from) {
-    operation(wide, to, from, 0x0f, 0xaf);
-  }
-
-  /** to = to * from. */
-  public void multiply(boolean wide, int to, Memory from) {
-    operation(wide, to, from, 0x0f, 0xaf);
-  }
-
-  /** a = ~a. */
-  public void not(boolean wide, int a) {
-    operation(wide, 2, a, 0xf7);
-  }
-
-  /** a = -a. */
-  public void negate(boolean wide, int a) {
-    operation(wide, 3, a, 0xf7);
-  }
-
-  /** a shifted by the low bits of CL. */
-  public void shift(Shift shift, boolean wide, int a) {
-    operation(wide, shift.number, a, 0xd3);
-  }
-
-  /** a shifted by a number. */
-  public void shiftNumber(Shift shift, boolean wide, int a, int number) {
-    operation(wide, shift.number, a, 0xc1);
-    put(number);
-  }
-
-  /** The carry flag = a bit. */
-  public void bit(int of, int number) {
-    operation(false, 4, of, 0x0f, 0xba);
-    put(number);
-  }
-
-  /** The carry flag = a bit of a word of 4 bytes. */
-  public void bit(Memory of, int number) {
-    operation(false, 4, of, 0x0f, 0xba);
-    put(number);
-  }
-
-  /** to = the number of ones in from. */
-  public void ones(boolean wide, int to, int from) {
-    put(0xf3);
-    operation(wide, to, from, 0x0f, 0xb8);
-  }
-
-  /** to = the number of zeros below the lowest one. */
-  public void trailingZeros(boolean wide, int to, int from) {
-    put(0xf3);
-    operation(wide, to, from, 0x0f, 0xbc);
-  }
-
-  /** to = the number of zeros above the highest one. */
-  public void leadingZeros(boolean wide, int to, int from) {
-    put(0xf3);
-    operation(wide, to, from, 0x0f, 0xbd);
+  public void loadAddress(GeneralRegister to, Memory memory) {
+    operation(QUADWORD, to, memory, 0x8d);
   }
 
   /** to = from, sign-extended from 32 to 64 bits. */
-  public void signExtend(int to, int from) {
-    operation(true, to, from, 0x63);
+  public void signExtend(GeneralRegister to, GeneralRegister from) {
+    operation(QUADWORD, to, from, 0x63);
   }
 
-  /** Loads how vector operations round and what they do with denormals (manual, LDMXCSR). */
-  public void loadControl(Memory from) {
-    operation(false, 2, from, 0x0f, 0xae);
+  /** to = a doubleword of memory, sign-extended to 64 bits. */
+  public void signExtend(GeneralRegister to, Memory from) {
+    operation(QUADWORD, to, from, 0x63);
   }
 
-  /** Loads 4 bytes, sign-extended to 8. */
-  public void loadSigned(int to, Memory from) {
-    operation(true, to, from, 0x63);
+  /** to = the low part of from, extended to 32 bits. */
+  public void extend(
+      Signedness signedness, NarrowWidth width, GeneralRegister to, GeneralRegister from) {
+    // Without the prefix the numbers 4 to 7 are AH to BH.
+    rex(DOUBLEWORD, to.number(), -1, from.number(), width == NarrowWidth.BYTE);
+    raw(0x0f, extension(signedness, width));
+    modrm(to.number(), from.number());
   }
 
-  /** to = the low byte or half of from, sign- or zero-extended to 32 bits. */
-  public void narrow(boolean signed, int bytes, int to, int from) {
-    rex(false, to, NONE, from, bytes == 1);
-    put(0x0f);
-    put((signed ? 0xbe : 0xb6) + bytes - 1);
-    modrm(to, from);
+  /** to = a byte or word of memory, extended to 32 bits. */
+  public void extend(Signedness signedness, NarrowWidth width, GeneralRegister to, Memory from) {
+    operation(DOUBLEWORD, to, from, 0x0f, extension(signedness, width));
   }
 
-  /** to = a byte or half of memory, sign- or zero-extended to 32 bits. */
-  public void narrow(boolean signed, int bytes, int to, Memory from) {
-    operation(false, to, from, 0x0f, (signed ? 0xbe : 0xb6) + bytes - 1);
+  private static int extension(Signedness signedness, NarrowWidth width) {
+    return (signedness == Signedness.SIGNED ? 0xbe : 0xb6) + width.number;
+  }
+
+  /** to = from if the condition is met. */
+  public void conditionalMove(
+      Condition condition, Width width, GeneralRegister to, GeneralRegister from) {
+    operation(width, to, from, 0x0f, 0x40 | condition.number);
+  }
+
+  /** to = from if the condition is met. */
+  public void conditionalMove(Condition condition, Width width, GeneralRegister to, Memory from) {
+    operation(width, to, from, 0x0f, 0x40 | condition.number);
   }
 
   /** to = 1 if the condition is met, 0 otherwise. */
-  public void set(Condition condition, int to) {
-    setKeeping(condition, to);
-    narrow(false, 1, to, to);
+  public void set(Condition condition, GeneralRegister to) {
+    setByte(condition, to);
+    extend(Signedness.UNSIGNED, NarrowWidth.BYTE, to, to);
   }
 
   /** The low byte of to = 1 if the condition is met, 0 otherwise; nothing else changes. */
-  public void setKeeping(Condition condition, int to) {
-    rex(false, 0, NONE, to, true);
-    put(0x0f);
-    put(0x90 | condition.number);
-    modrm(0, to);
+  public void setByte(Condition condition, GeneralRegister to) {
+    rex(DOUBLEWORD, 0, -1, to.number(), true);
+    raw(0x0f, 0x90 | condition.number);
+    modrm(0, to.number());
   }
 
-  /** to = from if the condition is met. */
-  public void move(Condition condition, boolean wide, int to, int from) {
-    operation(wide, to, from, 0x0f, 0x40 | condition.number);
+  /** MXCSR, rounding and the treatment of denormals by vector operations, = a doubleword. */
+  public void loadControl(Memory from) {
+    operation(DOUBLEWORD, 2, from, 0x0f, 0xae);
   }
 
-  /** to = from if the condition is met. */
-  public void move(Condition condition, boolean wide, int to, Memory from) {
-    operation(wide, to, from, 0x0f, 0x40 | condition.number);
+  // ---- arithmetic
+
+  /** to = to operation from. */
+  public void binary(Binary operation, Width width, GeneralRegister to, GeneralRegister from) {
+    operation(width, from, to, operation.number << 3 | 1);
+  }
+
+  /** to = to operation from. */
+  public void binary(Binary operation, Width width, GeneralRegister to, Memory from) {
+    operation(width, to, from, operation.number << 3 | 3);
+  }
+
+  /** to = to operation from. */
+  public void binary(Binary operation, Width width, Memory to, GeneralRegister from) {
+    operation(width, from, to, operation.number << 3 | 1);
+  }
+
+  /** to = to operation number, which is sign-extended. */
+  public void binaryImmediate(Binary operation, Width width, GeneralRegister to, int number) {
+    operation(width, operation.number, to, immediateOpcode(number));
+    immediate(number);
+  }
+
+  /** to = to operation number, which is sign-extended. */
+  public void binaryImmediate(Binary operation, Width width, Memory to, int number) {
+    operation(width, operation.number, to, immediateOpcode(number));
+    immediate(number);
+  }
+
+  private static int immediateOpcode(int number) {
+    return number == (byte) number ? 0x83 : 0x81;
+  }
+
+  private void immediate(int number) {
+    if (number == (byte) number) {
+      put(number);
+    } else {
+      doubleword(number);
+    }
+  }
+
+  /** Compares a AND b with 0. */
+  public void test(Width width, GeneralRegister a, GeneralRegister b) {
+    operation(width, b, a, 0x85);
+  }
+
+  /** to = to * from. */
+  public void multiply(Width width, GeneralRegister to, GeneralRegister from) {
+    operation(width, to, from, 0x0f, 0xaf);
+  }
+
+  /** to = to * from. */
+  public void multiply(Width width, GeneralRegister to, Memory from) {
+    operation(width, to, from, 0x0f, 0xaf);
+  }
+
+  /** a = ~a. */
+  public void not(Width width, GeneralRegister a) {
+    operation(width, 2, a, 0xf7);
+  }
+
+  /** a = -a. */
+  public void negate(Width width, GeneralRegister a) {
+    operation(width, 3, a, 0xf7);
+  }
+
+  /** a shifted by the low bits of CL. */
+  public void shift(Shift shift, Width width, GeneralRegister a) {
+    operation(width, shift.number, a, 0xd3);
+  }
+
+  /** a shifted by a count. */
+  public void shiftImmediate(Shift shift, Width width, GeneralRegister a, int count) {
+    operation(width, shift.number, a, 0xc1);
+    put(count);
+  }
+
+  /** The carry flag = a bit of the low doubleword. */
+  public void testBit(GeneralRegister of, int number) {
+    operation(DOUBLEWORD, 4, of, 0x0f, 0xba);
+    put(number);
+  }
+
+  /** The carry flag = a bit of a doubleword. */
+  public void testBit(Memory of, int number) {
+    operation(DOUBLEWORD, 4, of, 0x0f, 0xba);
+    put(number);
+  }
+
+  /** to = number of ones in from. */
+  public void countOnes(Width width, GeneralRegister to, GeneralRegister from) {
+    put(0xf3);
+    operation(width, to, from, 0x0f, 0xb8);
+  }
+
+  /** to = number of zeros below the lowest one. */
+  public void countTrailingZeros(Width width, GeneralRegister to, GeneralRegister from) {
+    put(0xf3);
+    operation(width, to, from, 0x0f, 0xbc);
+  }
+
+  /** to = number of zeros above the highest one. */
+  public void countLeadingZeros(Width width, GeneralRegister to, GeneralRegister from) {
+    put(0xf3);
+    operation(width, to, from, 0x0f, 0xbd);
+  }
+
+  // ---- atomic operations
+
+  /** to = to operation from, atomically. */
+  public void lockedBinary(Binary operation, Width width, Memory to, GeneralRegister from) {
+    put(LOCK);
+    binary(operation, width, to, from);
+  }
+
+  /** Adds a register to memory, atomically; the register = the old value. */
+  public void lockedExchangeAdd(Width width, Memory memory, GeneralRegister register) {
+    put(LOCK);
+    operation(width, register, memory, 0x0f, 0xc1);
+  }
+
+  /** Memory = from if it equals RAX, else RAX = memory; atomically. The zero flag says which. */
+  public void lockedCompareExchange(Width width, Memory memory, GeneralRegister from) {
+    put(LOCK);
+    operation(width, from, memory, 0x0f, 0xb1);
   }
 
   // ---- control
@@ -497,32 +498,31 @@ public sealed class Assembler permits VectorAssembler {
 
   /** Goes to a label if the condition is met. */
   public void jump(Condition condition, Label label) {
-    put(0x0f);
-    put(0x80 | condition.number);
+    raw(0x0f, 0x80 | condition.number);
     distance(label);
   }
 
-  /** Calls what is at a label. */
+  /** Goes to the address in a register. */
+  public void jump(GeneralRegister register) {
+    operation(DOUBLEWORD, 4, register, 0xff);
+  }
+
+  /** Calls the code at a label. */
   public void call(Label label) {
     put(0xe8);
     distance(label);
   }
 
-  /** Goes to the address in a register. */
-  public void jump(int register) {
-    operation(false, 4, register, 0xff);
-  }
-
   /** Puts a register on the stack. */
-  public void push(int register) {
-    rex(false, 0, NONE, register, false);
-    put(0x50 | register & 7);
+  public void push(GeneralRegister register) {
+    rex(DOUBLEWORD, 0, -1, register.number(), false);
+    put(0x50 | register.number() & 7);
   }
 
   /** Takes a register from the stack. */
-  public void pop(int register) {
-    rex(false, 0, NONE, register, false);
-    put(0x58 | register & 7);
+  public void pop(GeneralRegister register) {
+    rex(DOUBLEWORD, 0, -1, register.number(), false);
+    put(0x58 | register.number() & 7);
   }
 
   /** Returns. */
@@ -530,24 +530,19 @@ public sealed class Assembler permits VectorAssembler {
     put(0xc3);
   }
 
-  /** Clears the upper parts of the vector registers, which code without them is slow with. */
+  /** Clears the upper parts of the vector registers, which slow down code that has no VEX. */
   public void zeroUpper() {
-    put(0xc5);
-    put(0xf8);
-    put(0x77);
+    raw(0xc5, 0xf8, 0x77);
   }
 
   /** Identifies the processor: EAX and ECX select the query. */
   public void cpuid() {
-    put(0x0f);
-    put(0xa2);
+    raw(0x0f, 0xa2);
   }
 
   /** EDX:EAX = the states that the system saves; ECX must be 0. */
   public void xgetbv() {
-    put(0x0f);
-    put(0x01);
-    put(0xd0);
+    raw(0x0f, 0x01, 0xd0);
   }
 
   // ---- for the vectors
@@ -558,18 +553,23 @@ public sealed class Assembler permits VectorAssembler {
     }
   }
 
+  /** Two registers, by number. */
   final void operand(int reg, int rm) {
     modrm(reg, rm);
   }
 
-  /** With a displacement of four bytes, which needs no scaling. */
-  final void operand(int reg, Memory memory) {
-    modrm(reg, memory, 0x80);
+  /**
+   * A register and memory, with a displacement of four bytes, which needs no scaling.
+   *
+   * @param index number of the index register, which may be a vector; -1 for none
+   */
+  final void operand(int reg, Memory memory, int index) {
+    modrm(reg, memory, index, 0x80);
   }
 
-  /** A constant behind the code; {@code behind} bytes follow. */
-  final void operand(int reg, Label constant, int behind) {
-    put((reg & 7) << 3 | 5);
-    distance(constant, behind);
+  /** A register and a constant behind the code. */
+  final void operand(int reg, Label constant) {
+    put((reg & 7) << 3 | RELATIVE);
+    distance(constant);
   }
 }

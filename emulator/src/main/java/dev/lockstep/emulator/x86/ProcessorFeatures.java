@@ -1,12 +1,14 @@
 package dev.lockstep.emulator.x86;
 
-import static dev.lockstep.emulator.x86.Assembler.R8;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RBX;
-import static dev.lockstep.emulator.x86.Assembler.RCX;
-import static dev.lockstep.emulator.x86.Assembler.RDI;
-import static dev.lockstep.emulator.x86.Assembler.RDX;
-import static dev.lockstep.emulator.x86.Assembler.RSI;
+import static dev.lockstep.emulator.x86.GeneralRegister.R8;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RBX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RCX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDI;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RSI;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.ValueLayout;
@@ -57,21 +59,21 @@ public final class ProcessorFeatures {
     Assembler code = new VectorAssembler();
     // long query(int leaf, int part): ECX and EBX; for leaf -1 XCR0.
     Assembler.Label states = new Assembler.Label();
-    code.move(true, R8, RBX);
-    code.move(false, RAX, RDI);
-    code.move(false, RCX, RSI);
-    code.binaryNumber(Assembler.Binary.CMP, false, RAX, -1);
-    code.jump(Assembler.Condition.EQUAL, states);
+    code.move(QUADWORD, R8, RBX);
+    code.move(DOUBLEWORD, RAX, RDI);
+    code.move(DOUBLEWORD, RCX, RSI);
+    code.binaryImmediate(Assembler.Binary.CMP, DOUBLEWORD, RAX, -1);
+    code.jump(Condition.EQUAL, states);
     code.cpuid();
-    code.move(false, RAX, RBX);
-    code.shiftNumber(Assembler.Shift.SHL, true, RCX, 32);
-    code.binary(Assembler.Binary.OR, true, RAX, RCX);
-    code.move(true, RBX, R8);
+    code.move(DOUBLEWORD, RAX, RBX);
+    code.shiftImmediate(Assembler.Shift.SHL, QUADWORD, RCX, 32);
+    code.binary(Assembler.Binary.OR, QUADWORD, RAX, RCX);
+    code.move(QUADWORD, RBX, R8);
     code.ret();
     code.bind(states);
     code.xgetbv();
-    code.shiftNumber(Assembler.Shift.SHL, true, RDX, 32);
-    code.binary(Assembler.Binary.OR, true, RAX, RDX);
+    code.shiftImmediate(Assembler.Shift.SHL, QUADWORD, RDX, 32);
+    code.binary(Assembler.Binary.OR, QUADWORD, RAX, RDX);
     code.ret();
     MachineCode made = MachineCode.of(code.code());
     if (made == null) {

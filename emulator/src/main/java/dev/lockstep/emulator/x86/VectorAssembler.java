@@ -1,123 +1,57 @@
 package dev.lockstep.emulator.x86;
 
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
+
+import dev.lockstep.emulator.x86.VectorEncoding.OpcodeMap;
+import dev.lockstep.emulator.x86.VectorEncoding.Prefix;
+
 /**
  * The instructions of AVX-512 (F, CD, DQ, VL and BW): vectors of 128 to 512 bits, and masks; and
  * those of BMI on three general registers. Vector operands in memory have displacements of four
  * bytes, which are not scaled.
  */
 public final class VectorAssembler extends Assembler {
+  private static final VectorEncoding LOAD = doublewords(OpcodeMap.F, Prefix.PF3, 0x6f);
+  private static final VectorEncoding STORE = doublewords(OpcodeMap.F, Prefix.PF3, 0x7f);
+  private static final VectorEncoding BROADCAST_32 = doublewords(OpcodeMap.F38, Prefix.P66, 0x58);
+  private static final VectorEncoding BROADCAST_64 = quadwords(OpcodeMap.F38, Prefix.P66, 0x59);
+  private static final VectorEncoding BROADCAST_GENERAL_32 =
+      doublewords(OpcodeMap.F38, Prefix.P66, 0x7c);
+  private static final VectorEncoding BROADCAST_GENERAL_64 =
+      quadwords(OpcodeMap.F38, Prefix.P66, 0x7c);
+  private static final VectorEncoding GATHER = doublewords(OpcodeMap.F38, Prefix.P66, 0x90);
+  private static final VectorEncoding SCATTER = doublewords(OpcodeMap.F38, Prefix.P66, 0xa0);
+  private static final VectorEncoding SHIFT_32 = doublewords(OpcodeMap.F, Prefix.P66, 0x72);
+  private static final VectorEncoding SHIFT_64 = quadwords(OpcodeMap.F, Prefix.P66, 0x73);
+  private static final VectorEncoding ARITHMETIC_SHIFT_64 =
+      quadwords(OpcodeMap.F, Prefix.P66, 0x72);
+  private static final VectorEncoding FUNNEL = doublewords(OpcodeMap.F3A, Prefix.P66, 0x73);
+  private static final VectorEncoding TERNARY = doublewords(OpcodeMap.F3A, Prefix.P66, 0x25);
+  private static final VectorEncoding TEST = doublewords(OpcodeMap.F38, Prefix.P66, 0x27);
+  private static final VectorEncoding COMPRESS = doublewords(OpcodeMap.F38, Prefix.P66, 0x8b);
+  private static final VectorEncoding FIRST = doublewords(OpcodeMap.F, Prefix.P66, 0x7e);
+  private static final VectorEncoding COMPARE_I32 = doublewords(OpcodeMap.F3A, Prefix.P66, 0x1f);
+  private static final VectorEncoding COMPARE_U32 = doublewords(OpcodeMap.F3A, Prefix.P66, 0x1e);
+  private static final VectorEncoding COMPARE_I64 = quadwords(OpcodeMap.F3A, Prefix.P66, 0x1f);
+  private static final VectorEncoding COMPARE_U64 = quadwords(OpcodeMap.F3A, Prefix.P66, 0x1e);
+  private static final VectorEncoding COMPARE_F32 = doublewords(OpcodeMap.F, Prefix.NONE, 0xc2);
+  private static final VectorEncoding COMPARE_F64 = quadwords(OpcodeMap.F, Prefix.P66, 0xc2);
+  private static final VectorEncoding CLASSES = doublewords(OpcodeMap.F3A, Prefix.P66, 0x66);
+  private static final VectorEncoding SIGNS_32 = doublewords(OpcodeMap.F38, Prefix.PF3, 0x39);
+  private static final VectorEncoding SIGNS_64 = quadwords(OpcodeMap.F38, Prefix.PF3, 0x39);
+  private static final VectorEncoding ONES_32 = doublewords(OpcodeMap.F38, Prefix.PF3, 0x38);
+  private static final VectorEncoding ONES_64 = quadwords(OpcodeMap.F38, Prefix.PF3, 0x38);
+  private static final VectorEncoding PICK = doublewords(OpcodeMap.F, Prefix.NONE, 0xc6);
+  private static final VectorEncoding JOIN = quadwords(OpcodeMap.F3A, Prefix.P66, 0x3a);
+  private static final VectorEncoding PARTS = doublewords(OpcodeMap.F3A, Prefix.P66, 0x43);
 
-  /** The rows of the opcode maps. */
-  private static final int MAP_0F = 1;
+  private static VectorEncoding doublewords(OpcodeMap map, Prefix prefix, int opcode) {
+    return new VectorEncoding(map, prefix, DOUBLEWORD, opcode);
+  }
 
-  private static final int MAP_0F38 = 2;
-  private static final int MAP_0F3A = 3;
-
-  /** Prefix of an opcode in the older encodings: none, 66, F3 or F2. */
-  private static final int PLAIN = 0;
-
-  private static final int P66 = 1;
-  private static final int PF3 = 2;
-  private static final int PF2 = 3;
-
-  /** An operation on vectors: its map, prefix, W bit and opcode. */
-  public enum Vector {
-    ADD_I32(MAP_0F, P66, false, 0xfe),
-    ADD_I64(MAP_0F, P66, true, 0xd4),
-    SUB_I32(MAP_0F, P66, false, 0xfa),
-    SUB_I64(MAP_0F, P66, true, 0xfb),
-    MUL_I32(MAP_0F38, P66, false, 0x40),
-    MUL_I64(MAP_0F38, P66, true, 0x40),
-    AND_I32(MAP_0F, P66, false, 0xdb),
-    AND_I64(MAP_0F, P66, true, 0xdb),
-    OR_I32(MAP_0F, P66, false, 0xeb),
-    OR_I64(MAP_0F, P66, true, 0xeb),
-    XOR_I32(MAP_0F, P66, false, 0xef),
-    XOR_I64(MAP_0F, P66, true, 0xef),
-    MIN_I32(MAP_0F38, P66, false, 0x39),
-    MIN_I64(MAP_0F38, P66, true, 0x39),
-    MAX_I32(MAP_0F38, P66, false, 0x3d),
-    MAX_I64(MAP_0F38, P66, true, 0x3d),
-    UMIN_I32(MAP_0F38, P66, false, 0x3b),
-    UMIN_I64(MAP_0F38, P66, true, 0x3b),
-    UMAX_I32(MAP_0F38, P66, false, 0x3f),
-    UMAX_I64(MAP_0F38, P66, true, 0x3f),
-    LSHL_I32(MAP_0F38, P66, false, 0x47),
-    LSHL_I64(MAP_0F38, P66, true, 0x47),
-    LSHR_I32(MAP_0F38, P66, false, 0x45),
-    LSHR_I64(MAP_0F38, P66, true, 0x45),
-    ASHR_I32(MAP_0F38, P66, false, 0x46),
-    ASHR_I64(MAP_0F38, P66, true, 0x46),
-    /** 64 bits each, of the lower words of elements of 64 bits. */
-    PRODUCT_U32(MAP_0F, P66, true, 0xf4),
-    PRODUCT_I32(MAP_0F38, P66, true, 0x28),
-    /** In each part of 128 bits the first two words of both operands in turn. */
-    UNPACK_LOWER_32(MAP_0F, P66, false, 0x62),
-    UNPACK_UPPER_32(MAP_0F, P66, false, 0x6a),
-    ABS_I32(MAP_0F38, P66, false, 0x1e),
-    ABS_I64(MAP_0F38, P66, true, 0x1f),
-    LEADING_ZEROS_I32(MAP_0F38, P66, false, 0x44),
-    LEADING_ZEROS_I64(MAP_0F38, P66, true, 0x44),
-    ADD_F32(MAP_0F, PLAIN, false, 0x58),
-    ADD_F64(MAP_0F, P66, true, 0x58),
-    SUB_F32(MAP_0F, PLAIN, false, 0x5c),
-    SUB_F64(MAP_0F, P66, true, 0x5c),
-    MUL_F32(MAP_0F, PLAIN, false, 0x59),
-    MUL_F64(MAP_0F, P66, true, 0x59),
-    DIV_F32(MAP_0F, PLAIN, false, 0x5e),
-    DIV_F64(MAP_0F, P66, true, 0x5e),
-    /** The second operand where one is NaN or both are zeros. */
-    MIN_F32(MAP_0F, PLAIN, false, 0x5d),
-    MIN_F64(MAP_0F, P66, true, 0x5d),
-    MAX_F32(MAP_0F, PLAIN, false, 0x5f),
-    MAX_F64(MAP_0F, P66, true, 0x5f),
-    SQRT_F32(MAP_0F, PLAIN, false, 0x51),
-    SQRT_F64(MAP_0F, P66, true, 0x51),
-    /** An estimate of 14 bits. */
-    INVERSE_ROOT_F64(MAP_0F38, P66, true, 0x4e),
-    /** The first operand times the second plus the third, into the first. */
-    FMA_F32(MAP_0F38, P66, false, 0xa8),
-    FMA_F64(MAP_0F38, P66, true, 0xa8),
-    /** The second operand times the third plus the first, into the first. */
-    FMA_SUM_F32(MAP_0F38, P66, false, 0xb8),
-    FMA_SUM_F64(MAP_0F38, P66, true, 0xb8),
-    MOVE(MAP_0F, P66, false, 0x6f),
-    /** Elements of the third operand where the mask is set, of the second elsewhere. */
-    BLEND_32(MAP_0F38, P66, false, 0x64),
-    BLEND_64(MAP_0F38, P66, true, 0x64),
-    /** Words of the first and the third operand, by their numbers in the second, into the first. */
-    SELECT_32(MAP_0F38, P66, false, 0x7e),
-    LOAD(MAP_0F, PF3, false, 0x6f),
-    STORE(MAP_0F, PF3, false, 0x7f),
-    BROADCAST_32(MAP_0F38, P66, false, 0x58),
-    BROADCAST_64(MAP_0F38, P66, true, 0x59),
-    /** From a general register. */
-    BROADCAST_REGISTER_32(MAP_0F38, P66, false, 0x7c),
-    BROADCAST_REGISTER_64(MAP_0F38, P66, true, 0x7c),
-    I32_TO_F32(MAP_0F, PLAIN, false, 0x5b),
-    /** 2^31 where the number does not fit. */
-    F32_TO_I32(MAP_0F, PF3, false, 0x5b),
-    I64_TO_F64(MAP_0F, PF3, true, 0xe6),
-    I32_TO_I64(MAP_0F38, P66, false, 0x25),
-    /** The operand is the one of the encoding's {@code reg}. */
-    I64_TO_I32(MAP_0F38, PF3, false, 0x35),
-    F32_TO_F64(MAP_0F, PLAIN, false, 0x5a),
-    F64_TO_F32(MAP_0F, P66, true, 0x5a),
-    F64_TO_I32(MAP_0F, P66, true, 0xe6),
-    GATHER_32(MAP_0F38, P66, false, 0x90),
-    SCATTER_32(MAP_0F38, P66, false, 0xa0);
-
-    private final int map;
-    private final int prefix;
-    private final boolean wide;
-    private final int opcode;
-
-    Vector(int map, int prefix, boolean wide, int opcode) {
-      this.map = map;
-      this.prefix = prefix;
-      this.wide = wide;
-      this.opcode = opcode;
-    }
+  private static VectorEncoding quadwords(OpcodeMap map, Prefix prefix, int opcode) {
+    return new VectorEncoding(map, prefix, QUADWORD, opcode);
   }
 
   /** Comparisons of integers, by their number in the instruction. */
@@ -168,230 +102,356 @@ public final class VectorAssembler extends Assembler {
     }
   }
 
+  /** Elements of a vector by their numbers, from 0 on. */
+  public enum Parity {
+    EVEN,
+    ODD
+  }
+
+  /**
+   * Addresses of elements of 32 bits in memory: base + each element of the index + displacement.
+   */
+  public record VectorMemory(GeneralRegister base, VectorRegister index, int displacement) {}
+
   /** No code yet. */
   public VectorAssembler() {}
 
+  // ---- encodings
+
   /**
-   * The prefix of a vector instruction (manual, section 2.7).
+   * The prefix of a vector instruction (manual, section 2.7), up to the opcode. Registers are
+   * numbers, of whichever kind the instruction takes there.
    *
-   * @param b whether an operand in memory is one element for all
-   * @param mask a mask register, or {@link #NONE}
+   * @param x whether the fourth bit of the index, or the fifth of {@code base}, is set
+   * @param base the register in the field base or r/m
    */
   private void prefix(
-      int map,
-      int pp,
-      boolean w,
-      int bits,
+      VectorEncoding encoding,
+      VectorLength length,
       int reg,
       int second,
       int x,
       int base,
-      boolean b,
-      int mask,
-      boolean zero) {
-    int length = bits == 512 ? 2 : bits == 256 ? 1 : 0;
+      MaskRegister where) {
     raw(
         0x62,
-        (~reg & 8) << 4 | (~x & 1) << 6 | (~base & 8) << 2 | (~reg & 16) | map,
-        (w ? 0x80 : 0) | (~second & 15) << 3 | 4 | pp,
-        (zero ? 0x80 : 0) | length << 5 | (b ? 0x10 : 0) | (~second & 16) >> 1 | Math.max(mask, 0));
+        (~reg & 8) << 4 | (~x & 1) << 6 | (~base & 8) << 2 | ~reg & 16 | encoding.map().number,
+        (encoding.width() == QUADWORD ? 0x80 : 0)
+            | (~second & 15) << 3
+            | 4
+            | encoding.prefix().number,
+        length.number() << 5 | (~second & 16) >> 1 | where.number(),
+        encoding.opcode());
   }
 
   private void registers(
-      int map, int pp, boolean w, int opcode, int bits, int reg, int second, int rm, int mask) {
-    prefix(map, pp, w, bits, reg, second, rm >> 4 & 1, rm, false, mask, false);
-    raw(opcode);
+      VectorEncoding encoding,
+      VectorLength length,
+      int reg,
+      int second,
+      int rm,
+      MaskRegister where) {
+    prefix(encoding, length, reg, second, rm >> 4 & 1, rm, where);
     operand(reg, rm);
   }
 
+  private void registers(
+      VectorEncoding encoding,
+      VectorLength length,
+      VectorRegister reg,
+      VectorRegister second,
+      VectorRegister rm) {
+    registers(encoding, length, reg.number(), second.number(), rm.number(), MaskRegister.ALL);
+  }
+
+  private void memory(
+      VectorEncoding encoding,
+      VectorLength length,
+      VectorRegister reg,
+      int second,
+      Memory memory,
+      MaskRegister where) {
+    int index = memory.indexNumber();
+    prefix(
+        encoding,
+        length,
+        reg.number(),
+        second,
+        index < 0 ? 0 : index >> 3 & 1,
+        memory.base().number(),
+        where);
+    operand(reg.number(), memory, index);
+  }
+
+  private void memory(
+      VectorEncoding encoding,
+      VectorLength length,
+      VectorRegister reg,
+      VectorMemory memory,
+      MaskRegister where) {
+    int index = memory.index.number();
+    prefix(encoding, length, reg.number(), index & 16, index >> 3 & 1, memory.base.number(), where);
+    operand(reg.number(), Memory.at(memory.base, memory.displacement), index);
+  }
+
+  private void constant(
+      VectorEncoding encoding, VectorLength length, VectorRegister reg, Label label) {
+    prefix(encoding, length, reg.number(), 0, 0, 0, MaskRegister.ALL);
+    operand(reg.number(), label);
+  }
+
+  // ---- operations
+
   /** to = operation(a, b). */
-  public void vector(Vector operation, int bits, int to, int a, int b) {
-    registers(
-        operation.map, operation.prefix, operation.wide, operation.opcode, bits, to, a, b, NONE);
+  public void vector(
+      VectorOperation operation,
+      VectorLength length,
+      VectorRegister to,
+      VectorRegister a,
+      VectorRegister b) {
+    registers(operation.encoding, length, to, a, b);
   }
 
   /** to = operation(a, b) where the mask is set. */
-  public void vector(Vector operation, int bits, int to, int a, int b, int mask) {
-    registers(
-        operation.map, operation.prefix, operation.wide, operation.opcode, bits, to, a, b, mask);
+  public void vector(
+      VectorOperation operation,
+      VectorLength length,
+      VectorRegister to,
+      VectorRegister a,
+      VectorRegister b,
+      MaskRegister where) {
+    registers(operation.encoding, length, to.number(), a.number(), b.number(), where);
   }
 
   /** to = operation(a). */
-  public void vector(Vector operation, int bits, int to, int a) {
-    vector(operation, bits, to, 0, a);
-  }
-
-  /** to = operation(memory), or memory = operation(to); where the mask is set if there is one. */
-  public void memory(Vector operation, int bits, int to, Memory memory, int mask) {
-    int x = memory.index() < 0 ? 0 : memory.index() >> 3 & 1;
-    prefix(
-        operation.map,
-        operation.prefix,
-        operation.wide,
-        bits,
-        to,
-        0,
-        x,
-        memory.base(),
-        false,
-        mask,
-        false);
-    raw(operation.opcode);
-    operand(to, memory);
+  public void vector(
+      VectorOperation operation, VectorLength length, VectorRegister to, VectorRegister a) {
+    registers(operation.encoding, length, to.number(), 0, a.number(), MaskRegister.ALL);
   }
 
   /** to = operation(a, memory). */
-  public void memory(Vector operation, int bits, int to, int a, Memory memory) {
-    prefix(
-        operation.map,
-        operation.prefix,
-        operation.wide,
-        bits,
-        to,
-        a,
-        0,
-        memory.base(),
-        false,
-        NONE,
-        false);
-    raw(operation.opcode);
-    operand(to, memory);
+  public void vector(
+      VectorOperation operation,
+      VectorLength length,
+      VectorRegister to,
+      VectorRegister a,
+      Memory memory) {
+    memory(operation.encoding, length, to, a.number(), memory, MaskRegister.ALL);
   }
 
-  /** to = the constant at a label in all elements. */
-  public void constant(Vector broadcast, int bits, int to, Label label) {
-    prefix(broadcast.map, broadcast.prefix, broadcast.wide, bits, to, 0, 0, 0, false, NONE, false);
-    raw(broadcast.opcode);
-    operand(to, label, 0);
+  // ---- moves
+
+  /** to = memory. */
+  public void load(VectorLength length, VectorRegister to, Memory from) {
+    load(length, to, from, MaskRegister.ALL);
   }
 
-  /**
-   * Gathers or scatters elements of 32 bits.
-   *
-   * @param memory whose index is a vector
-   * @param mask elements to access, which becomes empty
-   */
-  public void indexed(Vector operation, int bits, int vector, Memory memory, int mask) {
-    int index = memory.index();
-    prefix(
-        operation.map,
-        operation.prefix,
-        operation.wide,
-        bits,
-        vector,
-        index & 16,
-        index >> 3 & 1,
-        memory.base(),
-        false,
-        mask,
-        false);
-    raw(operation.opcode);
-    operand(vector, memory);
+  /** to = elements of 32 bits of memory where the mask is set. */
+  public void load(VectorLength length, VectorRegister to, Memory from, MaskRegister where) {
+    memory(LOAD, length, to, 0, from, where);
   }
 
-  /** to = a shifted by a number: left, right with zeros, right with signs. */
-  public void shift(Shift shift, boolean wide, int bits, int to, int a, int number) {
-    boolean signs = shift == Shift.SAR;
-    int part = shift == Shift.SHL ? 6 : signs ? 4 : 2;
-    int opcode = wide && !signs ? 0x73 : 0x72;
-    registers(MAP_0F, P66, wide, opcode, bits, part, to, a, NONE);
-    raw(number);
+  /** to = the constant at a label. */
+  public void load(VectorLength length, VectorRegister to, Label from) {
+    constant(LOAD, length, to, from);
   }
 
-  /** to = elements of 32 bits rotated to the right by a number. */
-  public void rotate(int bits, int to, int a, int number) {
-    registers(MAP_0F, P66, false, 0x72, bits, 0, to, a, NONE);
-    raw(number);
+  /** Memory = from. */
+  public void store(VectorLength length, Memory to, VectorRegister from) {
+    store(length, to, from, MaskRegister.ALL);
   }
 
-  /** to = of the numbers with these words the 32 bits from one on (AVX512_VBMI2). */
-  public void funnel(int bits, int to, int lower, int upper, int number) {
-    registers(MAP_0F3A, P66, false, 0x73, bits, to, lower, upper, NONE);
-    raw(number);
+  /** Memory = elements of 32 bits of from where the mask is set. */
+  public void store(VectorLength length, Memory to, VectorRegister from, MaskRegister where) {
+    memory(STORE, length, from, 0, to, where);
   }
 
-  /** to = for each bit of it, of a and of b in turn the bit of the table that they number. */
-  public void logic(int table, int bits, int to, int a, int b) {
-    registers(MAP_0F3A, P66, false, 0x25, bits, to, a, b, NONE);
-    raw(table);
+  /** All elements of to = the first element of 32 bits of from. */
+  public void broadcast(VectorLength length, VectorRegister to, VectorRegister from) {
+    registers(BROADCAST_32, length, to.number(), 0, from.number(), MaskRegister.ALL);
   }
 
-  /** The mask of the elements in another mask for which a comparison of 32 bits holds. */
-  public void compareSome(
-      IntegerComparison comparison, boolean unsigned, int bits, int to, int a, int b, int mask) {
-    registers(MAP_0F3A, P66, false, unsigned ? 0x1e : 0x1f, bits, to, a, b, mask);
-    raw(comparison.number);
+  /** All elements of to = the low part of a general register. */
+  public void broadcast(Width width, VectorLength length, VectorRegister to, GeneralRegister from) {
+    VectorEncoding encoding = width == QUADWORD ? BROADCAST_GENERAL_64 : BROADCAST_GENERAL_32;
+    registers(encoding, length, to.number(), 0, from.number(), MaskRegister.ALL);
   }
 
-  /** The mask of the elements of 32 bits that have a bit in common. */
-  public void test(int bits, int to, int a, int b) {
-    testSome(bits, to, a, b, NONE);
+  /** All elements of to = an element in memory. */
+  public void broadcast(Width width, VectorLength length, VectorRegister to, Memory from) {
+    memory(broadcast(width), length, to, 0, from, MaskRegister.ALL);
   }
 
-  /** The mask of the elements of 32 bits in another mask that have a bit in common. */
-  public void testSome(int bits, int to, int a, int b, int mask) {
-    registers(MAP_0F38, P66, false, 0x27, bits, to, a, b, mask);
+  /** All elements of to = the constant at a label. */
+  public void broadcast(Width width, VectorLength length, VectorRegister to, Label from) {
+    constant(broadcast(width), length, to, from);
   }
 
-  /** to = the elements of 32 bits that are in a mask, one behind the other. */
-  public void compress(int bits, int to, int from, int mask) {
-    registers(MAP_0F38, P66, false, 0x8b, bits, from, 0, to, mask);
+  private static VectorEncoding broadcast(Width width) {
+    return width == QUADWORD ? BROADCAST_64 : BROADCAST_32;
   }
 
-  /** to = the first element of 32 bits in all elements. */
-  public void broadcastFirst(int bits, int to, int from) {
-    vector(Vector.BROADCAST_32, bits, to, from);
+  /** Loads elements of 32 bits where the mask is set, which becomes empty. */
+  public void gather(
+      VectorLength length, VectorRegister to, VectorMemory from, MaskRegister where) {
+    memory(GATHER, length, to, from, where);
+  }
+
+  /** Stores elements of 32 bits where the mask is set, which becomes empty. */
+  public void scatter(
+      VectorLength length, VectorMemory to, VectorRegister from, MaskRegister where) {
+    memory(SCATTER, length, from, to, where);
   }
 
   /** A general register = the first element of 32 bits. */
-  public void first(int register, int from) {
-    registers(MAP_0F, P66, false, 0x7e, 128, from, 0, register, NONE);
+  public void first(GeneralRegister to, VectorRegister from) {
+    registers(FIRST, VectorLength.VL128, from.number(), 0, to.number(), MaskRegister.ALL);
   }
 
-  /** The mask of the elements for which a comparison holds. */
+  // ---- shifts, and logic
+
+  /** to = a shifted by a count: SHL, SHR or SAR. */
+  public void shiftImmediate(
+      Shift shift,
+      Width width,
+      VectorLength length,
+      VectorRegister to,
+      VectorRegister a,
+      int count) {
+    boolean signs = shift == Shift.SAR;
+    int part = shift == Shift.SHL ? 6 : signs ? 4 : 2;
+    VectorEncoding encoding =
+        width == DOUBLEWORD ? SHIFT_32 : signs ? ARITHMETIC_SHIFT_64 : SHIFT_64;
+    registers(encoding, length, part, to.number(), a.number(), MaskRegister.ALL);
+    raw(count);
+  }
+
+  /** to = elements of 32 bits rotated to the right by a count. */
+  public void rotateRight(VectorLength length, VectorRegister to, VectorRegister a, int count) {
+    registers(SHIFT_32, length, 0, to.number(), a.number(), MaskRegister.ALL);
+    raw(count);
+  }
+
+  /**
+   * to = the low 32 bits of numbers of 64 bits, shifted to the right by a count (AVX512_VBMI2).
+   *
+   * @param lower elements of 32 bits with the lower parts of the numbers
+   * @param upper with the upper parts
+   */
+  public void funnel(
+      VectorLength length,
+      VectorRegister to,
+      VectorRegister lower,
+      VectorRegister upper,
+      int count) {
+    registers(FUNNEL, length, to, lower, upper);
+    raw(count);
+  }
+
+  /** to = for each bit of it, of a and of b in turn the bit of the table that they number. */
+  public void logic(
+      int table, VectorLength length, VectorRegister to, VectorRegister a, VectorRegister b) {
+    registers(TERNARY, length, to, a, b);
+    raw(table);
+  }
+
+  // ---- comparisons
+
+  /** to = mask of the elements for which a comparison holds. */
   public void compare(
       IntegerComparison comparison,
-      boolean unsigned,
-      boolean wide,
-      int bits,
-      int to,
-      int a,
-      int b) {
-    registers(MAP_0F3A, P66, wide, unsigned ? 0x1e : 0x1f, bits, to, a, b, NONE);
+      IntegerType type,
+      VectorLength length,
+      MaskRegister to,
+      VectorRegister a,
+      VectorRegister b) {
+    compare(comparison, type, length, to, a, b, MaskRegister.ALL);
+  }
+
+  /** to = mask of the elements in another mask for which a comparison holds. */
+  public void compare(
+      IntegerComparison comparison,
+      IntegerType type,
+      VectorLength length,
+      MaskRegister to,
+      VectorRegister a,
+      VectorRegister b,
+      MaskRegister where) {
+    VectorEncoding encoding =
+        switch (type) {
+          case I32 -> COMPARE_I32;
+          case U32 -> COMPARE_U32;
+          case I64 -> COMPARE_I64;
+          case U64 -> COMPARE_U64;
+        };
+    registers(encoding, length, to.number(), a.number(), b.number(), where);
     raw(comparison.number);
   }
 
-  /** The mask of the elements for which a comparison holds. */
-  public void compare(FloatComparison comparison, boolean wide, int bits, int to, int a, int b) {
-    registers(MAP_0F, wide ? P66 : PLAIN, wide, 0xc2, bits, to, a, b, NONE);
+  /** to = mask of the floats for which a comparison holds. */
+  public void compare(
+      FloatComparison comparison,
+      Width width,
+      VectorLength length,
+      MaskRegister to,
+      VectorRegister a,
+      VectorRegister b) {
+    VectorEncoding encoding = width == QUADWORD ? COMPARE_F64 : COMPARE_F32;
+    registers(encoding, length, to.number(), a.number(), b.number(), MaskRegister.ALL);
     raw(comparison.number);
   }
 
-  /** The mask of the floats that are of one of the classes, a bit each (manual, VFPCLASSPS). */
-  public void classes(int bits, int to, int a, int classes) {
-    registers(MAP_0F3A, P66, false, 0x66, bits, to, 0, a, NONE);
+  /** to = mask of the elements of 32 bits that have a bit in common. */
+  public void test(VectorLength length, MaskRegister to, VectorRegister a, VectorRegister b) {
+    test(length, to, a, b, MaskRegister.ALL);
+  }
+
+  /** to = mask of the elements of 32 bits in another mask that have a bit in common. */
+  public void test(
+      VectorLength length,
+      MaskRegister to,
+      VectorRegister a,
+      VectorRegister b,
+      MaskRegister where) {
+    registers(TEST, length, to.number(), a.number(), b.number(), where);
+  }
+
+  /** to = mask of the floats of 32 bits in one of the classes, a bit each (manual, VFPCLASSPS). */
+  public void classes(VectorLength length, MaskRegister to, VectorRegister a, int classes) {
+    registers(CLASSES, length, to.number(), 0, a.number(), MaskRegister.ALL);
     raw(classes);
   }
 
-  /** The mask of the elements whose highest bit is set. */
-  public void signs(boolean wide, int bits, int to, int a) {
-    registers(MAP_0F38, PF3, wide, 0x39, bits, to, 0, a, NONE);
+  /** to = mask of the elements whose highest bit is set. */
+  public void signs(Width width, VectorLength length, MaskRegister to, VectorRegister a) {
+    VectorEncoding encoding = width == QUADWORD ? SIGNS_64 : SIGNS_32;
+    registers(encoding, length, to.number(), 0, a.number(), MaskRegister.ALL);
   }
+
+  // ---- permutations
 
   /** to = elements of ones where the mask is set, of zeros elsewhere. */
-  public void fromMask(boolean wide, int bits, int to, int mask) {
-    registers(MAP_0F38, PF3, wide, 0x38, bits, to, 0, mask, NONE);
+  public void fromMask(Width width, VectorLength length, VectorRegister to, MaskRegister mask) {
+    VectorEncoding encoding = width == QUADWORD ? ONES_64 : ONES_32;
+    registers(encoding, length, to.number(), 0, mask.number(), MaskRegister.ALL);
   }
 
-  /** to = in each part of 128 bits the even or the odd words of a, then of b. */
-  public void pick(boolean odd, int bits, int to, int a, int b) {
-    registers(MAP_0F, PLAIN, false, 0xc6, bits, to, a, b, NONE);
-    raw(odd ? 0xdd : 0x88);
+  /** to = elements of 32 bits in a mask, without gaps from the first one on. */
+  public void compress(
+      VectorLength length, VectorRegister to, VectorRegister from, MaskRegister mask) {
+    registers(COMPRESS, length, from.number(), 0, to.number(), mask);
   }
 
-  /** to = the lower half of a, and the lower half of b behind it. */
-  public void join(int to, int a, int b) {
-    registers(MAP_0F3A, P66, true, 0x3a, 512, to, a, b, NONE);
+  /** In each part of 128 bits, to = the even or odd doublewords of a, then of b. */
+  public void pick(
+      Parity parity, VectorLength length, VectorRegister to, VectorRegister a, VectorRegister b) {
+    registers(PICK, length, to, a, b);
+    raw(parity == Parity.ODD ? 0xdd : 0x88);
+  }
+
+  /** The lower half of to, of 512 bits, = that of a; the upper half = the lower half of b. */
+  public void join(VectorRegister to, VectorRegister a, VectorRegister b) {
+    registers(JOIN, VectorLength.VL512, to, a, b);
     raw(1);
   }
 
@@ -400,106 +460,110 @@ public final class VectorAssembler extends Assembler {
    *
    * @param order two bits for each part, the first part in the lowest
    */
-  public void parts(int order, int to, int a) {
-    registers(MAP_0F3A, P66, false, 0x43, 512, to, a, a, NONE);
+  public void parts(int order, VectorRegister to, VectorRegister a) {
+    registers(PARTS, VectorLength.VL512, to, a, a);
     raw(order);
   }
 
   // ---- masks
 
-  /** A VEX prefix of two or three bytes (manual, section 2.3.5). */
-  private void maskPrefix(boolean second, int reg, int vvvv, int rm) {
+  /** A VEX prefix of two or three bytes (manual, section 2.3.5) and the opcode. */
+  private void maskPrefix(boolean second, int reg, int vvvv, int rm, int opcode) {
     int rest = (~vvvv & 15) << 3 | (second ? 4 : 0);
     if (rm < 8) {
-      raw(0xc5, (~reg & 8) << 4 | rest);
+      raw(0xc5, (~reg & 8) << 4 | rest, opcode);
     } else {
-      raw(0xc4, (~reg & 8) << 4 | 0x40 | (~rm & 8) << 2 | MAP_0F, rest);
+      int high = (~reg & 8) << 4 | 0x40 | (~rm & 8) << 2;
+      raw(0xc4, high | OpcodeMap.F.number, rest, opcode);
     }
   }
 
+  private void mask(int reg, int rm, int opcode) {
+    maskPrefix(false, reg, 0, rm, opcode);
+    operand(reg, rm);
+  }
+
   /** to = operation(a, b), of 16 bits. */
-  public void mask(Mask operation, int to, int a, int b) {
-    maskPrefix(true, to, a, b);
-    raw(operation.opcode);
-    operand(to, b);
+  public void mask(Mask operation, MaskRegister to, MaskRegister a, MaskRegister b) {
+    maskPrefix(true, to.number(), a.number(), b.number(), operation.opcode);
+    operand(to.number(), b.number());
   }
 
   /** to = ~a, of 16 bits. */
-  public void maskNot(int to, int a) {
-    maskPrefix(false, to, 0, a);
-    raw(0x44);
-    operand(to, a);
+  public void maskNot(MaskRegister to, MaskRegister a) {
+    mask(to.number(), a.number(), 0x44);
   }
 
-  /** to = a. */
-  public void maskMove(int to, int a) {
-    maskPrefix(false, to, 0, a);
-    raw(0x90);
-    operand(to, a);
+  /** to = a, of 16 bits. */
+  public void move(MaskRegister to, MaskRegister a) {
+    mask(to.number(), a.number(), 0x90);
   }
 
   /** A mask = the low 16 bits of a general register. */
-  public void maskFrom(int to, int register) {
-    maskPrefix(false, to, 0, register);
-    raw(0x92);
-    operand(to, register);
+  public void move(MaskRegister to, GeneralRegister from) {
+    mask(to.number(), from.number(), 0x92);
   }
 
   /** A general register = 16 bits of a mask. */
-  public void maskTo(int register, int mask) {
-    maskPrefix(false, register, 0, mask);
-    raw(0x93);
-    operand(register, mask);
+  public void move(GeneralRegister to, MaskRegister from) {
+    mask(to.number(), from.number(), 0x93);
   }
 
-  /** Whether a mask of 16 bits is 0, for a jump. */
-  public void maskTest(int a) {
-    maskPrefix(false, a, 0, a);
-    raw(0x98);
-    operand(a, a);
+  /** The zero flag = whether a mask of 16 bits is 0. */
+  public void test(MaskRegister a) {
+    mask(a.number(), a.number(), 0x98);
   }
 
   // ---- general registers, three operands
 
   /** to = from shifted by the low bits of a register; the flags stay as they are. */
-  public void shift(Shift shift, boolean wide, int to, int from, int by) {
-    threeOperands(wide, to, NONE, from, by, prefix(shift));
-    raw(0xf7);
-    operand(to, from);
+  public void shift(
+      Shift shift, Width width, GeneralRegister to, GeneralRegister from, GeneralRegister by) {
+    threeOperands(width, to, -1, from, by, prefix(shift), 0xf7);
+    operand(to.number(), from.number());
   }
 
   /** to = from shifted by the low bits of a register; the flags stay as they are. */
-  public void shift(Shift shift, boolean wide, int to, Memory from, int by) {
-    threeOperands(wide, to, from.index(), from.base(), by, prefix(shift));
-    raw(0xf7);
-    operand(to, from);
+  public void shift(Shift shift, Width width, GeneralRegister to, Memory from, GeneralRegister by) {
+    threeOperands(width, to, from.indexNumber(), from.base(), by, prefix(shift), 0xf7);
+    operand(to.number(), from, from.indexNumber());
   }
 
-  private static int prefix(Shift shift) {
+  private static Prefix prefix(Shift shift) {
     return switch (shift) {
-      case SHL -> P66;
-      case SAR -> PF3;
-      case SHR -> PF2;
+      case SHL -> Prefix.P66;
+      case SAR -> Prefix.PF3;
+      case SHR -> Prefix.PF2;
       case ROL, ROR -> throw new IllegalArgumentException(shift.name());
     };
   }
 
   /** to = ~not &amp; b. */
-  public void andNot(boolean wide, int to, int not, int b) {
-    threeOperands(wide, to, NONE, b, not, PLAIN);
-    raw(0xf2);
-    operand(to, b);
+  public void andNot(Width width, GeneralRegister to, GeneralRegister not, GeneralRegister b) {
+    threeOperands(width, to, -1, b, not, Prefix.NONE, 0xf2);
+    operand(to.number(), b.number());
   }
 
   /** to = ~not &amp; b. */
-  public void andNot(boolean wide, int to, int not, Memory b) {
-    threeOperands(wide, to, b.index(), b.base(), not, PLAIN);
-    raw(0xf2);
-    operand(to, b);
+  public void andNot(Width width, GeneralRegister to, GeneralRegister not, Memory b) {
+    threeOperands(width, to, b.indexNumber(), b.base(), not, Prefix.NONE, 0xf2);
+    operand(to.number(), b, b.indexNumber());
   }
 
-  private void threeOperands(boolean wide, int reg, int index, int base, int second, int prefix) {
-    int high = (reg & 8) << 4 | (index < 0 ? 0 : (index & 8) << 3) | (base & 8) << 2;
-    raw(0xc4, high ^ 0xe0 | MAP_0F38, (wide ? 0x80 : 0) | (~second & 15) << 3 | prefix);
+  private void threeOperands(
+      Width width,
+      GeneralRegister reg,
+      int index,
+      GeneralRegister base,
+      GeneralRegister second,
+      Prefix prefix,
+      int opcode) {
+    int high =
+        (reg.number() & 8) << 4 | (index < 0 ? 0 : (index & 8) << 3) | (base.number() & 8) << 2;
+    raw(
+        0xc4,
+        high ^ 0xe0 | OpcodeMap.F38.number,
+        (width == QUADWORD ? 0x80 : 0) | (~second.number() & 15) << 3 | prefix.number,
+        opcode);
   }
 }

@@ -157,23 +157,11 @@ class VectorFormTest {
   private static final RegisterLayout LAYOUT =
       new RegisterLayout(
           64,
-          REGISTERS,
+          new RegisterLayout.VectorRegisters(REGISTERS, 0, REGISTERS),
+          PROGRAM.layout().codes(),
+          new RegisterLayout.ModeLayout(WavefrontView.DEFAULT_MODE, 0, false, false),
+          new RegisterLayout.Features(false, false, false),
           0,
-          REGISTERS,
-          104,
-          106,
-          126,
-          124,
-          -1,
-          false,
-          false,
-          -1,
-          WavefrontView.DEFAULT_MODE,
-          0,
-          false,
-          false,
-          0,
-          false,
           PROGRAM.layout().controls());
 
   @TestFactory
@@ -203,7 +191,7 @@ class VectorFormTest {
                 VectorWidth.preferred(),
                 false)
             .onHost();
-    int[] file = new int[(LAYOUT.registers() + RegisterLayout.ROWS) * 64];
+    int[] file = new int[(LAYOUT.vectors().count() + RegisterLayout.ROWS) * 64];
     SegmentResult result = new SegmentResult();
     for (int first = Float.floatToRawIntBits(1); first < Float.floatToRawIntBits(4); first += 64) {
       for (int lane = 0; lane < 64; lane++) {
@@ -258,7 +246,7 @@ class VectorFormTest {
   }
 
   private static boolean fits(VectorForm form, int mode) {
-    LaneCode code = new LaneCode(form, null, false, null, List.of(), 0, -1, -1);
+    LaneCode code = new LaneCode(form, null, false, null, List.of(), 0, List.of());
     return RegionPlan.fits(code, mode);
   }
 
@@ -306,8 +294,7 @@ class VectorFormTest {
               null,
               List.copyOf(arguments),
               condition ? -1 : 0,
-              condition ? MET : -1,
-              -1);
+              condition ? List.of(MET) : List.of());
       segment.add(0, 0, lane);
       code = SegmentCode.make(segment, LAYOUT, width, mode, direct, new SegmentQueue(1, () -> {}));
     }
@@ -340,7 +327,7 @@ class VectorFormTest {
     void run() throws Throwable {
       Random random = new Random(behaviour.toString().hashCode());
       for (int round = 0; round < (Shares.LONG ? 24 : 8); round++) {
-        int[] file = new int[(LAYOUT.registers() + RegisterLayout.ROWS) * 64];
+        int[] file = new int[(LAYOUT.vectors().count() + RegisterLayout.ROWS) * 64];
         for (int i = 0; i < file.length; i++) {
           file[i] = random.nextInt(4) == 0 ? random.nextInt() : EDGES[random.nextInt(EDGES.length)];
           // Values left to the leaf are rare, or nothing would be left to vectors.

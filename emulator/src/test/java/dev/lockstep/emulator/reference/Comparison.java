@@ -10,6 +10,7 @@ import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Lds;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
@@ -112,7 +113,7 @@ final class Comparison {
   }
 
   private boolean accumulators() {
-    return program.set().generation().has("accumulators");
+    return program.set().generation().has(Feature.ACCUMULATORS);
   }
 
   private void together(Session session) {

@@ -3,6 +3,7 @@ package dev.lockstep.emulator.reference;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
@@ -176,7 +177,8 @@ final class Generator {
                 Shape.ScalarAtomic _ ->
                 memory.random(encoding);
             case Shape.Matrix _ -> new MatrixMaker(maker).random(encoding);
-            case Shape.CrossLane _ when encoding.modifier("gds") != null || isPermute(encoding) ->
+            case Shape.CrossLane _
+                when encoding.modifier(ModifierName.GDS) != null || isPermute(encoding) ->
                 memory.random(encoding);
             default -> maker.random(encoding);
           };

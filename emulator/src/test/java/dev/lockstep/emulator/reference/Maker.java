@@ -4,7 +4,9 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
@@ -102,7 +104,7 @@ final class Maker {
   }
 
   private static boolean isPacked(Encoding encoding) {
-    return encoding.modifier("neg_lo") != null;
+    return encoding.modifier(ModifierName.NEG_LO) != null;
   }
 
   private static boolean hasHalves(Encoding encoding) {
@@ -253,7 +255,7 @@ final class Maker {
 
   Register vector(int count) {
     int first = values.below(vectors - count + 1);
-    boolean even = count > 1 && set.generation().has("aligned");
+    boolean even = count > 1 && set.generation().has(Feature.ALIGNED);
     return new Register(RegisterFile.VECTOR, even ? first & -2 : first, count);
   }
 
@@ -342,7 +344,7 @@ final class Maker {
   private Operand inline(Bound bound, boolean fractions) {
     int choice = values.below(fractions ? 3 : 2);
     if (choice == 2) {
-      boolean pi = set.generation().has("inv2pi");
+      boolean pi = set.generation().has(Feature.INV2PI);
       return new Operand.Inline(240 + values.below(pi ? 9 : 8));
     }
     return new Operand.Inline(128 + values.below(81));

@@ -3,7 +3,9 @@ package dev.lockstep.emulator.reference;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
@@ -33,7 +35,8 @@ final class MatrixMaker {
         modifiers = modifiers.with(modifier.kind(), value);
       }
     }
-    if (encoding.modifier("cbsz") != null && encoding.modifier("blgp") != null) {
+    if (encoding.modifier(ModifierName.CBSZ) != null
+        && encoding.modifier(ModifierName.BLGP) != null) {
       modifiers = broadcast(encoding, modifiers);
     }
     List<Operand> operands = new ArrayList<>();
@@ -88,8 +91,8 @@ final class MatrixMaker {
       return modifiers;
     }
     return modifiers
-        .with(encoding.modifier("cbsz").kind(), size)
-        .with(encoding.modifier("abid").kind(), values.below(1 << size));
+        .with(encoding.modifier(ModifierName.CBSZ).kind(), size)
+        .with(encoding.modifier(ModifierName.ABID).kind(), values.below(1 << size));
   }
 
   private Operand operand(Encoding encoding, Bound bound, Register to) {
@@ -124,7 +127,7 @@ final class MatrixMaker {
 
   private Register register(Encoding encoding, Bound bound, int from, int to, int count) {
     int first = from + values.below(to - from - count + 1);
-    if (count > 1 && maker.set.generation().has("aligned")) {
+    if (count > 1 && maker.set.generation().has(Feature.ALIGNED)) {
       first &= -2;
     }
     boolean both = bound.takes(RegisterFile.VECTOR) && bound.takes(RegisterFile.ACCUMULATOR);

@@ -15,6 +15,7 @@ import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
@@ -389,7 +390,7 @@ class MatrixTest {
                     : List.of(new Operand.Immediate(0)),
                 Modifiers.NONE));
     Code code = Code.of(set, CODE, program.bytes());
-    boolean accumulators = set.generation().has("accumulators");
+    boolean accumulators = set.generation().has(Feature.ACCUMULATORS);
     int registers = accumulators ? 2 * State.ACCUMULATORS : State.ACCUMULATORS;
     Dispatch dispatch =
         new Dispatch(

@@ -4,6 +4,7 @@ import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Off;
@@ -36,7 +37,7 @@ final class MemoryMaker {
   }
 
   private static Modifiers with(Encoding encoding, Modifiers modifiers, String name, int value) {
-    BoundModifier modifier = encoding.modifier(name);
+    BoundModifier modifier = encoding.named(name);
     return modifier == null || value == modifier.absent()
         ? modifiers
         : modifiers.with(modifier.kind(), value);
@@ -132,7 +133,7 @@ final class MemoryMaker {
 
   private Instruction lanes(Encoding encoding) {
     Modifiers modifiers = Modifiers.NONE;
-    if (encoding.modifier("pattern") != null) {
+    if (encoding.modifier(ModifierName.PATTERN) != null) {
       int pattern = values.chance(30) ? 0x8000 | values.below(256) : values.below(0x8000);
       modifiers = with(encoding, modifiers, "pattern", pattern);
     }
@@ -140,7 +141,7 @@ final class MemoryMaker {
     List<Operand> operands = new ArrayList<>();
     for (Bound bound : encoding.operands()) {
       boolean isAddress =
-          bound.slot().field().equals("addr") && encoding.modifier("pattern") == null;
+          bound.slot().field().equals("addr") && encoding.modifier(ModifierName.PATTERN) == null;
       operands.add(isAddress ? vector(Plan.LANE_ADDRESS, 1) : maker.vector(1));
     }
     return new Instruction(encoding, List.copyOf(operands), modifiers);
@@ -156,7 +157,7 @@ final class MemoryMaker {
     // Some forms have two registers as the address, one, or none.
     boolean addressed = encoding.freeAddresses() ? values.chance(50) : !based;
     int offset = inSlot(element);
-    if (encoding.modifier("offset") == null) {
+    if (encoding.modifier(ModifierName.OFFSET) == null) {
       offset = 0;
     } else if (space == Space.GLOBAL && based && values.chance(30)) {
       offset = offset & 15;
@@ -191,8 +192,7 @@ final class MemoryMaker {
     Modifiers modifiers = returning(encoding, atomic);
     if (stores && element.formatted() && element.half() != Shape.Half.WHOLE) {
       // Formats of 16-bit components are those of typed accesses only, and never three.
-      if (element.count() == 3
-          || encoding.modifier(facts.major() >= 10 ? "ufmt" : "format") == null) {
+      if (element.count() == 3 || encoding.named(facts.major() >= 10 ? "ufmt" : "format") == null) {
         return null;
       }
     }
@@ -206,7 +206,7 @@ final class MemoryMaker {
     modifiers = with(encoding, modifiers, "offen", shifted ? 1 : 0);
     modifiers = with(encoding, modifiers, "offset", offset);
     String format = facts.major() >= 10 ? "ufmt" : "format";
-    if (encoding.modifier(format) != null) {
+    if (encoding.named(format) != null) {
       boolean small = element.half() != Shape.Half.WHOLE;
       modifiers = with(encoding, modifiers, format, format(stores, element.count(), small));
     }

@@ -139,14 +139,13 @@ final class Parts {
 
   /** The value of a modifier by its name, else by the name that is written. */
   int modifier(String name) {
-    if (!has(name)) {
-      for (Encoding.BoundModifier other : instruction.encoding().modifiers()) {
-        if (other.kind().written().equals(name)) {
-          return instruction.encoding().value(instruction.modifiers(), other.kind().name());
-        }
+    Encoding.BoundModifier found = instruction.encoding().named(name);
+    for (Encoding.BoundModifier other : instruction.encoding().modifiers()) {
+      if (found == null && other.kind().written().equals(name)) {
+        found = other;
       }
     }
-    return instruction.encoding().value(instruction.modifiers(), name);
+    return found == null ? 0 : found.value(instruction.modifiers());
   }
 
   /** Whether bytes that are floats are multiplied and added. */
@@ -155,7 +154,7 @@ final class Parts {
   }
 
   boolean has(String name) {
-    return instruction.encoding().modifier(name) != null;
+    return instruction.encoding().named(name) != null;
   }
 
   boolean isSdwa() {

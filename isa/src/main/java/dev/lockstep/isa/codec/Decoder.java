@@ -5,11 +5,14 @@ import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.ExportSources;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Fit;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
@@ -19,14 +22,16 @@ import dev.lockstep.isa.model.Operand.Off;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.OperandSizes;
+import dev.lockstep.isa.table.BoundRows;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +41,10 @@ import org.jspecify.annotations.Nullable;
 public final class Decoder {
   static final int VCC = 106;
   private static final Off OFF = new Off();
+
+  /** The highest bits of a word, by which formats are looked up. */
+  private static final int PREFIX = 6;
+
   private static final Set<RegisterFile> ONLY_SCALAR = Set.of(RegisterFile.SCALAR);
 
   /** The order in which formats are tried: the more special ones first. */
@@ -45,56 +54,81 @@ public final class Decoder {
         return later != 0 ? later : a.name().compareTo(b.name());
       };
 
+  /**
+   * An encoding that was looked for.
+   *
+   * @param encoding null where there is none
+   * @param narrow the one without its prefix: a prefix that changes nothing is not its part
+   */
+  private record Found(@Nullable Encoding encoding, @Nullable Encoding narrow) {
+    static final Found NONE = new Found(null, null);
+  }
+
   private static final class Candidate {
     final Format format;
-    final @Nullable Encoding[] byOpcode;
+    final AtomicReferenceArray<@Nullable Found> byOpcode;
 
     Candidate(Format format) {
       this.format = format;
-      this.byOpcode = new Encoding[format.opcodes()];
+      this.byOpcode = new AtomicReferenceArray<>(format.opcodes());
     }
   }
 
-  private final Candidate[][] byPrefix = new Candidate[64][];
+  private final AtomicReferenceArray<Candidate @Nullable []> byPrefix =
+      new AtomicReferenceArray<>(1 << PREFIX);
+  private final Map<Format, Candidate> candidates = new HashMap<>();
   private final MachineTables tables;
+  private final BoundRows rows;
 
-  /** For each form with a prefix the one without: a prefix that changes nothing is not its part. */
-  private final IdentityHashMap<Encoding, Encoding> narrows = new IdentityHashMap<>();
-
-  Decoder(MachineTables tables, List<Encoding> encodings) {
+  Decoder(MachineTables tables, BoundRows rows) {
     this.tables = tables;
-    Map<Format, Candidate> candidates = new HashMap<>();
-    for (Encoding encoding : encodings) {
-      Format format = encoding.format();
-      Candidate candidate = candidates.computeIfAbsent(format, Candidate::new);
-      if (candidate.byOpcode[encoding.opcode()] == null) {
-        candidate.byOpcode[encoding.opcode()] = encoding;
+    this.rows = rows;
+  }
+
+  /**
+   * The formats that a word may have, by its highest bits, in the order in which they are tried.
+   */
+  private Candidate[] candidates(int prefix) {
+    Candidate[] known = byPrefix.get(prefix);
+    if (known == null) {
+      int word = prefix << Integer.SIZE - PREFIX;
+      int mask = -1 << Integer.SIZE - PREFIX;
+      List<Format> formats = new ArrayList<>(rows.formats(prefix));
+      formats.removeIf(f -> ((word ^ f.fixedBits(0)) & f.fixedMask(0) & mask) != 0);
+      formats.sort(ORDER);
+      synchronized (candidates) {
+        known =
+            formats.stream()
+                .map(f -> candidates.computeIfAbsent(f, Candidate::new))
+                .toArray(Candidate[]::new);
       }
+      byPrefix.set(prefix, known);
     }
-    Map<String, Encoding> plain = new HashMap<>();
-    for (Encoding encoding : encodings) {
-      if (encoding.format().prefix() == null) {
-        plain.putIfAbsent(encoding.mnemonic() + "/" + encoding.opcode(), encoding);
-      }
+    return known;
+  }
+
+  private Found found(Candidate candidate, int opcode) {
+    Found known = candidate.byOpcode.get(opcode);
+    if (known == null) {
+      Encoding encoding = rows.find(candidate.format, opcode);
+      known = encoding == null ? Found.NONE : new Found(encoding, narrow(encoding));
+      candidate.byOpcode.set(opcode, known);
     }
-    for (Encoding encoding : encodings) {
-      Encoding narrow = plain.get(encoding.mnemonic() + "/" + encoding.opcode());
-      if (encoding.format().prefix() != null && narrow != null) {
-        narrows.put(encoding, narrow);
-      }
-    }
-    List<Candidate> ordered = new ArrayList<>(candidates.values());
-    ordered.sort((a, b) -> ORDER.compare(a.format, b.format));
-    for (int prefix = 0; prefix < byPrefix.length; prefix++) {
-      int word = prefix << 26;
-      List<Candidate> possible = new ArrayList<>();
-      for (Candidate c : ordered) {
-        if (((word ^ c.format.fixedBits(0)) & c.format.fixedMask(0) & 0xfc000000) == 0) {
-          possible.add(c);
+    return known;
+  }
+
+  /** The form of the same name and opcode without a prefix, or null. */
+  private @Nullable Encoding narrow(Encoding encoding) {
+    if (encoding.format().prefix() != null) {
+      for (Encoding other : rows.named(encoding.mnemonic())) {
+        if (other.format().prefix() == null
+            && other.opcode() == encoding.opcode()
+            && other.mnemonic().equals(encoding.mnemonic())) {
+          return other;
         }
       }
-      byPrefix[prefix] = possible.toArray(new Candidate[0]);
     }
+    return null;
   }
 
   /**
@@ -106,12 +140,12 @@ public final class Decoder {
     if (available == 0) {
       return null;
     }
-    for (Candidate candidate : byPrefix[words[0] >>> 26]) {
+    for (Candidate candidate : candidates(words[0] >>> Integer.SIZE - PREFIX)) {
       if (candidate.format.matches(words, available)) {
-        Encoding encoding = candidate.byOpcode[candidate.format.opcode(words)];
-        if (encoding != null) {
-          Instruction instruction = new Reading(encoding, words, available).instruction();
-          if (instruction != null) {
+        Found found = found(candidate, candidate.format.opcode(words));
+        if (found.encoding != null) {
+          Instruction instruction = new Reading(found.encoding, words, available).instruction();
+          if (instruction != null && !isNeedless(found.narrow, instruction)) {
             return instruction;
           }
         }
@@ -122,7 +156,10 @@ public final class Decoder {
 
   /** Whether an instruction has a prefix without which it could be written, too. */
   boolean isNeedless(Instruction instruction) {
-    Encoding narrow = narrows.get(instruction.encoding());
+    return isNeedless(narrow(instruction.encoding()), instruction);
+  }
+
+  private static boolean isNeedless(@Nullable Encoding narrow, Instruction instruction) {
     return narrow != null && Fit.fits(narrow, instruction.operands());
   }
 
@@ -133,7 +170,7 @@ public final class Decoder {
     return !reading.failed;
   }
 
-  /** One attempt to read an encoding's operands; {@code failed} once something makes no sense. */
+  /** Reading of an encoding's operands; {@code failed} once a field has no valid operand. */
   private final class Reading {
     private final Encoding encoding;
     private final Format format;
@@ -162,8 +199,7 @@ public final class Decoder {
           return null;
         }
       }
-      Instruction read = new Instruction(encoding, List.copyOf(operands), modifiers);
-      return isNeedless(read) ? null : read;
+      return new Instruction(encoding, List.copyOf(operands), modifiers);
     }
 
     private Modifiers modifiers() {
@@ -239,11 +275,11 @@ public final class Decoder {
         case OperandKind.ImageData _ -> vector(bound, tables.imageData(encoding, modifiers));
         case OperandKind.ExportSource _ -> exportSource(bound, modifiers);
         case OperandKind.Attribute _ -> {
-          int attribute = format.need("attr").extract(words);
+          int attribute = format.need(FieldName.ATTR).extract(words);
           if (attribute > ATTRIBUTES) {
             fail();
           }
-          yield new Immediate(attribute << 2 | format.need("attrchan").extract(words));
+          yield new Immediate(attribute << 2 | format.need(FieldName.ATTRCHAN).extract(words));
         }
       };
     }
@@ -270,11 +306,11 @@ public final class Decoder {
         value &= 0xff;
       }
       if (bound.unit(kind) == 2) {
-        int other = format.need(bound.slot().field()).extract(words);
+        int other = format.need(FieldName.VDST).extract(words);
         value = value * 2 + 1 - (other & 1);
       }
       int count =
-          bound.slot().field().equals("vdata")
+          bound.slot().role() == OperandRole.TRANSFER
               ? OperandSizes.bufferData(encoding, modifiers, registers)
               : registers;
       return vectors(bound, value, count);
@@ -283,7 +319,7 @@ public final class Decoder {
     private Register vectors(Encoding.Bound bound, int index, int count) {
       boolean odd = encoding.row().marked("odd-pairs", tables.generation());
       if (index + (odd ? 1 : count) > tables.vectors(encoding, bound)
-          || count > 1 && (index & 1) != 0 && tables.generation().has("aligned") && !odd) {
+          || count > 1 && (index & 1) != 0 && tables.generation().has(Feature.ALIGNED) && !odd) {
         fail();
       }
       return new Register(bound.vectors(words), index, count);
@@ -382,17 +418,17 @@ public final class Decoder {
     }
 
     private boolean hasBase() {
-      int code = format.need("saddr").extract(words);
+      int code = format.need(FieldName.SADDR).extract(words);
       return code != tables.noBase() && !addressless();
     }
 
     private Operand imageAddress(Encoding.Bound bound, Modifiers modifiers) {
-      if (!tables.generation().has("image-dimensions")) {
+      if (!tables.generation().has(Feature.IMAGE_DIMENSIONS)) {
         return vector(bound, bound.registers());
       }
       ImageSizes sizes = new ImageSizes(tables, encoding, modifiers);
       int count = sizes.address();
-      Field further = format.field("nsa");
+      Field further = format.field(FieldName.NSA);
       int extra = further == null ? 0 : further.extract(words);
       boolean listed = further == null ? count > 1 && tables.imageListed(encoding) : extra > 0;
       if (count < 0 || format.words() + extra > available) {
@@ -417,7 +453,7 @@ public final class Decoder {
         } else if (further) {
           index = words[format.words() + (i - 1) / 4] >>> 8 * ((i - 1) % 4) & 0xff;
         } else {
-          index = format.need("vaddr" + i).extract(words);
+          index = format.need(FieldName.ADDRESSES.get(i - 1)).extract(words);
         }
         if (index + parts.get(i) > tables.generation().vgprs()) {
           fail();
@@ -429,7 +465,8 @@ public final class Decoder {
 
     /** Whether the base says that there is no address at all. */
     private boolean addressless() {
-      return tables.addressless() && format.need("saddr").extract(words) == tables.noAddress();
+      return tables.addressless()
+          && format.need(FieldName.SADDR).extract(words) == tables.noAddress();
     }
 
     private Operand scratchBase(Encoding.Bound bound, OperandKind.ScratchPointer kind) {
@@ -445,7 +482,7 @@ public final class Decoder {
 
     /** A flag says whether there is a vector address, or it is there when no scalar one is. */
     private boolean scratchVector() {
-      Field flag = format.field("sve");
+      Field flag = format.field(FieldName.SVE);
       return flag == null ? !hasBase() && !addressless() : flag.extract(words) != 0;
     }
 
@@ -456,10 +493,10 @@ public final class Decoder {
 
     private Operand exportSource(Encoding.Bound bound, Modifiers modifiers) {
       int index = ExportSources.index(bound);
-      if ((format.need("en").extract(words) >>> index & 1) == 0) {
+      if ((format.need(FieldName.EN).extract(words) >>> index & 1) == 0) {
         return OFF;
       }
-      boolean compressed = encoding.value(modifiers, "compr") != 0;
+      boolean compressed = encoding.value(modifiers, ModifierName.COMPR) != 0;
       Field field = format.need(ExportSources.field(index, compressed));
       return new Register(RegisterFile.VECTOR, field.extract(words), 1);
     }

@@ -4,8 +4,10 @@ import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.ExportSources;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
@@ -97,8 +99,8 @@ final class Encoder {
       case OperandKind.ImageAddress _ -> imageAddress(bound, operand, format, words);
       case OperandKind.Attribute _ -> {
         int value = ((Immediate) operand).value();
-        format.need("attr").insert(words, value >> 2);
-        format.need("attrchan").insert(words, value & 3);
+        format.need(FieldName.ATTR).insert(words, value >> 2);
+        format.need(FieldName.ATTRCHAN).insert(words, value & 3);
       }
       case OperandKind.Registers registers -> {
         Field field = bound.field();
@@ -142,7 +144,7 @@ final class Encoder {
       return;
     }
     bound.need().insert(words, code(operand));
-    Field flag = format.field("sve");
+    Field flag = format.field(FieldName.SVE);
     if (flag != null) {
       flag.insert(words, 1);
     }
@@ -156,7 +158,7 @@ final class Encoder {
       return;
     }
     List<Register> parts = addresses.parts();
-    Field further = format.field("nsa");
+    Field further = format.field(FieldName.NSA);
     int count = (parts.size() + 2) / 4;
     if (further != null) {
       further.insert(words, count);
@@ -165,7 +167,7 @@ final class Encoder {
     for (int i = 1; i < parts.size(); i++) {
       int index = parts.get(i).index();
       if (further == null) {
-        format.need("vaddr" + i).insert(words, index);
+        format.need(FieldName.ADDRESSES.get(i - 1)).insert(words, index);
       } else {
         words[format.words() + (i - 1) / 4] |= index << 8 * ((i - 1) % 4);
       }
@@ -197,9 +199,10 @@ final class Encoder {
       return;
     }
     Format format = instruction.encoding().format();
-    Field enable = format.need("en");
+    Field enable = format.need(FieldName.EN);
     int index = ExportSources.index(bound);
-    boolean compressed = instruction.encoding().value(instruction.modifiers(), "compr") != 0;
+    boolean compressed =
+        instruction.encoding().value(instruction.modifiers(), ModifierName.COMPR) != 0;
     boolean filled =
         compressed && (index & 1) != 0 && (enable.extract(words) >>> (index - 1) & 1) != 0;
     enable.insert(words, 1 << index);
@@ -213,7 +216,7 @@ final class Encoder {
     Modifiers written = instruction.modifiers();
     for (int i = 0; i < modifiers.size(); i++) {
       Encoding.BoundModifier modifier = modifiers.get(i);
-      int value = written.has(modifier.kind()) ? written.get(modifier.kind()) : modifier.absent();
+      int value = modifier.value(written);
       if (value != 0) {
         modifier.field().insert(words, value);
       }

@@ -1,82 +1,147 @@
 package dev.lockstep.isa.codec;
 
+import dev.lockstep.isa.machine.DppControls;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.Fit;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.Operand;
-import dev.lockstep.isa.table.Binder;
-import dev.lockstep.isa.table.TableFindings;
+import dev.lockstep.isa.table.BoundRows;
 import dev.lockstep.isa.table.Tables;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The tables bound to one generation and one wavefront size, with every form of every instruction:
- * decodes, encodes and prints them. Immutable; shared by all who ask for the same pair.
+ * decodes, encodes and prints them. Instructions are read and bound when they are first asked for,
+ * by name or by opcode. Shared by all who ask for the same pair; safe for several threads.
  */
 public final class InstructionSet extends MachineTables {
   /** The longest instruction, with all that follows its format, in 32-bit words. */
   public static final int MOST_WORDS = Encoder.MOST_WORDS;
 
-  private static final List<Encoding> NONE = List.of();
-
-  private final List<Encoding> encodings;
-  private final Map<String, List<Encoding>> byMnemonic;
+  private final Tables tables;
+  private final BoundRows rows;
+  private final Map<String, List<Encoding>> known = new ConcurrentHashMap<>();
   private final Decoder decoder;
-  private final Prefixes prefixes;
+  private volatile @Nullable Prefixes prefixes;
+  private volatile @Nullable Set<String> mnemonics;
+  private volatile @Nullable Set<String> flags;
 
   public InstructionSet(Tables tables, Generation generation, int waveSize) {
     super(tables, generation, waveSize);
-    encodings =
-        List.copyOf(new Binder(tables, generation, waveSize, new TableFindings()).encodings());
-    byMnemonic = new HashMap<>(encodings.size() * 2);
-    for (Encoding encoding : encodings) {
-      add(encoding.row().name(), encoding);
-      if (!encoding.form().isEmpty()) {
-        add(encoding.row().name() + encoding.suffix(), encoding);
-      }
-    }
-    tables.aliases().forEach(this::addAlias);
-    decoder = new Decoder(this, encodings);
-    prefixes = new Prefixes(this, encodings);
+    this.tables = tables;
+    rows = new BoundRows(tables, generation, waveSize);
+    decoder = new Decoder(this, rows);
   }
 
-  private void add(String mnemonic, Encoding encoding) {
-    byMnemonic.computeIfAbsent(mnemonic, _ -> new ArrayList<>(4)).add(encoding);
-  }
-
-  private void addAlias(Tables.Alias alias) {
-    if ((alias.generations() & generation().bit()) == 0) {
-      return;
-    }
-    for (Encoding encoding : List.copyOf(named(alias.instruction()))) {
-      add(alias.name(), encoding);
-      if (!encoding.form().isEmpty()) {
-        add(alias.name() + encoding.suffix(), encoding);
-      }
-    }
-  }
-
-  /** All forms of all instructions, in table order, the narrowest form of a row first. */
+  /**
+   * All forms of all instructions, in table order, the narrowest form of a row first. They are read
+   * and bound for it: who needs some of them asks for those.
+   */
   public List<Encoding> encodings() {
-    return encodings;
+    return rows.all();
+  }
+
+  /** The forms of the instructions whose shape the tables call by a word, in table order. */
+  public List<Encoding> shaped(String word) {
+    return rows.shaped(word);
+  }
+
+  /** The forms that stand for two operations at once, in table order. */
+  public List<Encoding> pairs() {
+    return rows.pairs();
+  }
+
+  /** Whether a name is that of a flag, or of its opposite, of some instruction. */
+  public boolean isFlag(String name) {
+    if (!mayBeFlag(name)) {
+      return false;
+    }
+    Set<String> all = flags;
+    if (all == null) {
+      all = new HashSet<>();
+      for (Encoding encoding : encodings()) {
+        for (Encoding.BoundModifier modifier : encoding.modifiers()) {
+          if (modifier.kind().style() == ModifierKind.Style.FLAG) {
+            all.add(modifier.kind().written());
+            all.add("no" + modifier.kind().written());
+          }
+        }
+      }
+      for (DppControls.Control control : dpp().controls()) {
+        all.add(control.name());
+      }
+      flags = all;
+    }
+    return all.contains(name);
   }
 
   /** The forms that a mnemonic can mean, in order of preference; empty when there is none. */
   public List<Encoding> named(String mnemonic) {
-    return byMnemonic.getOrDefault(mnemonic, NONE);
+    List<Encoding> found = known.get(mnemonic);
+    if (found == null) {
+      found = List.copyOf(find(mnemonic, Integer.MAX_VALUE));
+      if (!found.isEmpty()) {
+        known.put(mnemonic, found);
+      }
+    }
+    return found;
+  }
+
+  /** The forms that a mnemonic can mean when only some aliases count, the first ones. */
+  private List<Encoding> find(String mnemonic, int aliases) {
+    List<Encoding> result = rows.named(mnemonic);
+    for (Tables.Alias alias : tables.aliases().findAll(mnemonic, generation())) {
+      if (alias.number() < aliases) {
+        result.addAll(find(alias.instruction(), alias.number()));
+      }
+    }
+    for (String suffix : rows.suffixes()) {
+      if (mnemonic.endsWith(suffix)) {
+        String name = mnemonic.substring(0, mnemonic.length() - suffix.length());
+        for (Tables.Alias alias : tables.aliases().findAll(name, generation())) {
+          if (alias.number() < aliases) {
+            for (Encoding encoding : find(alias.instruction(), alias.number())) {
+              if (!encoding.form().isEmpty() && encoding.suffix().equals(suffix)) {
+                result.add(encoding);
+              }
+            }
+          }
+        }
+      }
+    }
+    return result;
   }
 
   /** Every accepted mnemonic, with and without form suffix. */
   public Collection<String> mnemonics() {
-    return byMnemonic.keySet();
+    Set<String> all = mnemonics;
+    if (all == null) {
+      all = new HashSet<>(encodings().size() * 2);
+      for (Encoding encoding : encodings()) {
+        all.add(encoding.row().name());
+        all.add(encoding.row().name() + encoding.suffix());
+      }
+      for (Tables.Alias alias : tables.aliases().all()) {
+        if ((alias.generations() & generation().bit()) != 0) {
+          for (Encoding encoding : find(alias.instruction(), alias.number())) {
+            all.add(alias.name());
+            all.add(alias.name() + encoding.suffix());
+          }
+        }
+      }
+      mnemonics = all;
+    }
+    return all;
   }
 
   /**
@@ -125,8 +190,8 @@ public final class InstructionSet extends MachineTables {
   }
 
   /**
-   * What a machine makes of an instruction behind a prefix with which it has no form of its own, or
-   * null if the prefix changes nothing of it. Where it has no meaning, its row is not executed.
+   * Meaning of an instruction behind a prefix with which it has no form of its own, or null if the
+   * prefix changes nothing of it. Where it has no meaning, its row is not executed.
    *
    * @param word the prefix
    * @param prefix what it decodes to
@@ -135,7 +200,12 @@ public final class InstructionSet extends MachineTables {
    */
   public @Nullable Instruction behind(
       int word, Instruction prefix, Instruction next, boolean zeros) {
-    return prefixes.applied(word, prefix, next, zeros);
+    Prefixes applied = prefixes;
+    if (applied == null) {
+      applied = new Prefixes(this, encodings());
+      prefixes = applied;
+    }
+    return applied.applied(word, prefix, next, zeros);
   }
 
   /** Whether an operand can be written in its field. */

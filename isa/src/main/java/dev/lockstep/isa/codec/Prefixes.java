@@ -6,9 +6,11 @@ import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
@@ -25,21 +27,27 @@ import dev.lockstep.isa.model.Shape.Placement;
 import dev.lockstep.isa.model.Shape.Space;
 import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What prefixes make of the instructions behind them, where the two have no form in common. The
- * result is an instruction whose row says what is done then; where that has no meaning, the row
- * says so, and engines refuse it.
+ * Instructions behind prefixes, where the two have no form in common. The row of the result says
+ * what is done; where that has no meaning, the row says so, and engines refuse it.
  */
 final class Prefixes {
-  /** Modifiers of an instruction that a prefix changed; also the fields of the prefix. */
-  private static final String PAIR = "pair";
-
-  private static final List<String> SIGNS = List.of("abs", "neg");
+  /** Fields of a prefix, and the modifiers of an instruction that the prefix changed so. */
+  private static final Map<FieldName, ModifierName> CHANGES =
+      new EnumMap<>(
+          Map.of(
+              FieldName.ABS,
+              ModifierName.SRCABS,
+              FieldName.NEG,
+              ModifierName.SRCNEG,
+              FieldName.PAIR,
+              ModifierName.PAIR));
 
   /** Marks of rows: what is computed with pairs. */
   private static final String PAIRED = "pair:";
@@ -157,24 +165,24 @@ final class Prefixes {
         : new Instruction(narrow.encoding(), List.copyOf(operands), narrow.modifiers());
   }
 
-  private static int field(Format format, String name, int word) {
+  private static int value(Format format, FieldName name, int word) {
     return format.need(name).extract(new int[] {word});
   }
 
   /** Pairs and signs; null if the prefix has none. */
   private @Nullable Instruction sources(int word, Format prefix, Instruction next) {
-    boolean pair = field(prefix, PAIR, word) != 0;
+    boolean pair = value(prefix, FieldName.PAIR, word) != 0;
     int signs = 0;
     List<BoundModifier> modifiers = new ArrayList<>(next.encoding().modifiers());
     Modifiers values = next.modifiers();
-    List<String> names = pair ? List.of(SIGNS.get(0), SIGNS.get(1), PAIR) : SIGNS;
-    for (String name : names) {
-      int value = field(prefix, name, word);
+    for (Map.Entry<FieldName, ModifierName> change : CHANGES.entrySet()) {
+      int value = value(prefix, change.getKey(), word);
       if (value != 0) {
-        ModifierKind kind = tables.modifierKind(name.equals(PAIR) ? name : "src" + name);
-        modifiers.add(new BoundModifier(kind, prefix.need(name), 0, false, false, -1));
+        ModifierKind kind = tables.modifierKind(change.getValue());
+        Field field = prefix.need(change.getKey());
+        modifiers.add(new BoundModifier(kind, field, 0, false, false, -1));
         values = values.with(kind, value);
-        signs |= name.equals(PAIR) ? 0 : value;
+        signs |= change.getKey() == FieldName.PAIR ? 0 : value;
       }
     }
     if (!pair && signs == 0) {
@@ -269,6 +277,7 @@ final class Prefixes {
     OperandSlot typed =
         new OperandSlot(
             slot.field(),
+            slot.role(),
             slot.kind(),
             type,
             slot.implied(),
@@ -356,7 +365,7 @@ final class Prefixes {
     }
 
     Instruction applied(Instruction wider, Shape accessed) {
-      boolean pair = field(prefix, PAIR, word) != 0;
+      boolean pair = value(prefix, FieldName.PAIR, word) != 0;
       List<Bound> bounds = new ArrayList<>();
       List<Operand> operands = new ArrayList<>();
       for (int i = 0; i < wider.operands().size(); i++) {

@@ -8,10 +8,12 @@ import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.LanePatterns;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
 import dev.lockstep.isa.model.Operand.Inline;
@@ -113,9 +115,9 @@ final class Printer {
   }
 
   private void operand(StringBuilder out, Instruction instruction, Bound bound, Operand operand) {
-    boolean sext = bit(instruction, "sext", bound);
-    boolean neg = bit(instruction, "neg", bound);
-    boolean abs = bit(instruction, "abs", bound);
+    boolean sext = bit(instruction, ModifierName.SEXT, bound);
+    boolean neg = bit(instruction, ModifierName.NEG, bound);
+    boolean abs = bit(instruction, ModifierName.ABS, bound);
     // A minus sign in front of a number would be part of the number.
     boolean number = neg && !abs && (operand instanceof Inline || operand instanceof Literal);
     boolean pointer = bound.kind() instanceof OperandKind.Pointer;
@@ -173,14 +175,14 @@ final class Printer {
     }
   }
 
-  private static boolean bit(Instruction instruction, String modifier, Bound bound) {
+  private static boolean bit(Instruction instruction, ModifierName modifier, Bound bound) {
     if (bound.source() < 0 || instruction.modifiers().isNone()) {
       return false;
     }
     BoundModifier found = instruction.encoding().modifier(modifier);
     return found != null
         && (instruction.modifiers().get(found.kind()) >>> bound.source() & 1) != 0
-        && bound.slot().modifiable() != modifier.equals("sext");
+        && bound.slot().modifiable() != (modifier == ModifierName.SEXT);
   }
 
   private String register(Register register) {
@@ -244,7 +246,7 @@ final class Printer {
   /** Prints the null register where it stands for a missing offset. */
   private void scalarOffset(StringBuilder out, int value) {
     Special none = tables.scalars().named("null");
-    if (value == 0 && none != null && tables.generation().has("null-offset")) {
+    if (value == 0 && none != null && tables.generation().has(Feature.NULL_OFFSET)) {
       out.append(none.name());
     } else {
       hexadecimal(out, value);
@@ -445,7 +447,7 @@ final class Printer {
   }
 
   private String hint(Instruction instruction, int value) {
-    int scope = instruction.encoding().value(instruction.modifiers(), "scope");
+    int scope = instruction.encoding().value(instruction.modifiers(), ModifierName.SCOPE);
     String name = TemporalHints.of(instruction.encoding()).name(tables, value, scope);
     return name == null ? "0x" + Integer.toHexString(value) : name;
   }
@@ -466,7 +468,7 @@ final class Printer {
     return Integer.toString(value);
   }
 
-  /** One entry for each source; op_sel has one more for the destination where the field has it. */
+  /** Entries for the sources; op_sel has another for the destination where the field has it. */
   private static void bits(
       StringBuilder out, Instruction instruction, BoundModifier modifier, int value) {
     int sources = 0;

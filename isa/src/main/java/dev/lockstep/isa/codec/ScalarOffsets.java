@@ -2,9 +2,12 @@ package dev.lockstep.isa.codec;
 
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
 import dev.lockstep.isa.model.Operand.Literal;
@@ -28,10 +31,10 @@ final class ScalarOffsets {
   ScalarOffsets(MachineTables tables, Format format) {
     this.tables = tables;
     this.format = format;
-    this.offset = format.need("offset");
-    this.immediate = format.field("imm");
-    this.enabled = format.field("soe");
-    this.register = format.field("soffset");
+    this.offset = format.need(FieldName.OFFSET);
+    this.immediate = format.field(FieldName.IMM);
+    this.enabled = format.field(FieldName.SOE);
+    this.register = format.field(FieldName.SOFFSET);
   }
 
   /** The operand code of "no register". */
@@ -56,7 +59,7 @@ final class ScalarOffsets {
       return false;
     }
     return enabled == null
-        ? offset.extract(words) != 0 || tables.generation().has("both-offsets")
+        ? offset.extract(words) != 0 || tables.generation().has(Feature.BOTH_OFFSETS)
         : enabled.extract(words) != 0 && immediate != null && immediate.extract(words) != 0;
   }
 
@@ -79,7 +82,7 @@ final class ScalarOffsets {
       return;
     }
     int code = operand instanceof Literal ? Encoder.LITERAL : Encoder.code(operand);
-    Encoding.BoundModifier second = instruction.encoding().modifier("immoffset");
+    Encoding.BoundModifier second = instruction.encoding().modifier(ModifierName.IMMOFFSET);
     boolean both = second != null && instruction.modifiers().has(second.kind());
     if (register != null && (both || enabled == null)) {
       register.insert(words, code);

@@ -37,7 +37,7 @@ final class CacheFlags {
         }
       }
     }
-    for (Format format : tables.formats()) {
+    for (Format format : tables.formats().all()) {
       long policy = 0;
       for (String item : format.modifiers()) {
         policy |= kinds.getOrDefault(item.substring(0, nameEnd(item)), 0L);
@@ -49,7 +49,7 @@ final class CacheFlags {
     }
   }
 
-  /** Where the name of a modifier ends in what a format says of it. */
+  /** End of the name of a modifier in its statement in a format. */
   private static int nameEnd(String item) {
     int end = 0;
     while (end < item.length() && isNamePart(item.charAt(end))) {

@@ -14,7 +14,7 @@ public final class DppControls {
   public static final int QUADS = 256;
 
   /**
-   * One named control.
+   * A named control.
    *
    * @param first the field's value, for the argument 0 if there is an argument
    * @param name the name that is written

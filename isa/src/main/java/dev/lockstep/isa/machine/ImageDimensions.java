@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** The dimensions of images: {@code value:name:coordinates:gradients[:samples]} in the tables. */
 public final class ImageDimensions {
   /**
-   * One dimension.
+   * A dimension.
    *
    * @param value the field's value
    * @param name the name that is written

@@ -1,15 +1,18 @@
 package dev.lockstep.isa.machine;
 
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Format;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
 /**
- * How many registers the address and the data of an image access take. Source: "MIMG" in the ISA
+ * Number of registers for the address and the data of an image access. Source: "MIMG" in the ISA
  * manuals, and LLVM's table of image dimensions.
  */
 public final class ImageSizes {
@@ -48,13 +51,13 @@ public final class ImageSizes {
     return text.length() == 1 && Character.isDigit(text.charAt(0)) ? text.charAt(0) - '0' : 0;
   }
 
-  private boolean has(String modifier) {
+  private boolean has(ModifierName modifier) {
     return encoding.value(modifiers, modifier) != 0;
   }
 
   /** Whether the access goes through a sampler. */
   private boolean sampled() {
-    return encoding.row().slots().stream().anyMatch(slot -> slot.field().equals("ssamp"));
+    return encoding.row().slots().stream().anyMatch(slot -> slot.is(FieldName.SSAMP));
   }
 
   /** Registers of the address; -1 where the operation does not work on images of the dimension. */
@@ -63,11 +66,12 @@ public final class ImageSizes {
     if (!rays.isEmpty()) {
       return rays.stream().mapToInt(Integer::intValue).sum();
     }
-    ImageDimensions.Dimension dimension = tables.dimensions().of(encoding.value(modifiers, "dim"));
+    ImageDimensions.Dimension dimension =
+        tables.dimensions().of(encoding.value(modifiers, ModifierName.DIM));
     if (dimension == null || marked("msaa") && !dimension.samples()) {
       return -1;
     }
-    int size = size(dimension.coordinates(), dimension.gradients(), has("a16"));
+    int size = size(dimension.coordinates(), dimension.gradients(), has(ModifierName.A16));
     return size <= most() ? size : -1;
   }
 
@@ -112,7 +116,7 @@ public final class ImageSizes {
     for (String part : argument.split("\\.", -1)) {
       parts.add(number(part));
     }
-    if (has("a16")) {
+    if (has(ModifierName.A16)) {
       parts.removeLast();
     }
     return parts;
@@ -121,13 +125,13 @@ public final class ImageSizes {
   /** Places for single addresses: in the format, or in further words that a field counts. */
   int places() {
     Format format = encoding.format();
-    Field further = format.field("nsa");
+    Field further = format.field(FieldName.NSA);
     if (further != null) {
       return 1 + 4 * further.mask();
     }
     int places = 1;
-    while (format.field("vaddr" + places) != null) {
-      places++;
+    for (FieldName name : FieldName.ADDRESSES) {
+      places += format.field(name) == null ? 0 : 1;
     }
     return places;
   }
@@ -148,7 +152,7 @@ public final class ImageSizes {
     if (size <= places) {
       return Collections.nCopies(size, 1);
     }
-    if (!tables.generation().has("partial-list")) {
+    if (!tables.generation().has(Feature.PARTIAL_LIST)) {
       return List.of();
     }
     List<Integer> parts = new ArrayList<>(Collections.nCopies(places, 1));
@@ -162,10 +166,12 @@ public final class ImageSizes {
       return 4;
     }
     int components =
-        marked("gather4") ? 4 : Math.max(1, Integer.bitCount(encoding.value(modifiers, "dmask")));
-    if (has("d16") && !tables.generation().has("unpacked-d16")) {
+        marked("gather4")
+            ? 4
+            : Math.max(1, Integer.bitCount(encoding.value(modifiers, ModifierName.DMASK)));
+    if (has(ModifierName.D16) && !tables.generation().has(Feature.UNPACKED_D16)) {
       components = (components + 1) / 2;
     }
-    return components + encoding.value(modifiers, "tfe");
+    return components + encoding.value(modifiers, ModifierName.TFE);
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.isa.machine;
 
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
 
@@ -31,15 +32,15 @@ final class KeptBits {
     Encoding encoding = instruction.encoding();
     if (instruction.row().markNames().contains("into:byte")) {
       int select =
-          encoding.modifier("byte_sel") != null
-              ? encoding.value(instruction.modifiers(), "byte_sel")
+          encoding.modifier(ModifierName.BYTE_SEL) != null
+              ? encoding.value(instruction.modifiers(), ModifierName.BYTE_SEL)
               : opSel(instruction) >>> 2 & 3;
       return sdwa(select, PRESERVE);
     }
-    if (encoding.modifier("dst_sel") != null) {
+    if (encoding.modifier(ModifierName.DST_SEL) != null) {
       return sdwa(
-          encoding.value(instruction.modifiers(), "dst_sel"),
-          encoding.value(instruction.modifiers(), "dst_unused"));
+          encoding.value(instruction.modifiers(), ModifierName.DST_SEL),
+          encoding.value(instruction.modifiers(), ModifierName.DST_UNUSED));
     }
     int at = 0;
     for (Encoding.Bound bound : encoding.operands()) {
@@ -64,16 +65,11 @@ final class KeptBits {
 
   private static boolean selectsHigh(Instruction instruction) {
     Encoding encoding = instruction.encoding();
-    return encoding.modifier("op_sel_hi") == null && (opSel(instruction) & RESULT) != 0;
+    return encoding.modifier(ModifierName.OP_SEL_HI) == null && (opSel(instruction) & RESULT) != 0;
   }
 
   private static int opSel(Instruction instruction) {
-    Encoding encoding = instruction.encoding();
-    for (Encoding.BoundModifier modifier : encoding.modifiers()) {
-      if (modifier.kind().written().equals("op_sel")) {
-        return encoding.value(instruction.modifiers(), modifier.kind().name());
-      }
-    }
-    return 0;
+    Encoding.BoundModifier modifier = instruction.encoding().written(ModifierName.OP_SEL);
+    return modifier == null ? 0 : modifier.value(instruction.modifiers());
   }
 }

@@ -1,10 +1,13 @@
 package dev.lockstep.isa.machine;
 
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
@@ -13,16 +16,18 @@ import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Special;
 import dev.lockstep.isa.table.Tables;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the tables say of one generation and one wavefront size: the names of registers and values,
- * and which of them an operand or a modifier takes. Immutable.
+ * Tables of a generation and a wavefront size: the names of registers and values, and which of them
+ * an operand or a modifier takes. Safe for several threads.
  */
 public abstract class MachineTables {
   /** Fields of fewer bits hold the low bits of a vector register's number. */
@@ -37,30 +42,29 @@ public abstract class MachineTables {
   private final int m0;
   private final boolean halves;
   private final boolean firstRegister;
-  private final DppControls dpp;
-  private final ImageDimensions dimensions;
-  private final DppControls dppWide;
 
-  /** Made when it is first needed; made twice, it is the same. */
+  // Made when they are first needed; made twice, they are the same.
+  private volatile @Nullable DppControls dpp;
+  private volatile @Nullable DppControls dppWide;
+  private volatile @Nullable ImageDimensions dimensions;
   private volatile @Nullable CacheFlags cacheFlags;
+  private volatile @Nullable Set<String> flags;
+  private final Map<String, List<Tables.Value>> values = new ConcurrentHashMap<>();
+  private final Map<String, List<Field>> parts = new ConcurrentHashMap<>();
 
   public MachineTables(Tables tables, Generation generation, int waveSize) {
     this.tables = tables;
     this.generation = generation;
     this.waveSize = waveSize;
     scalars = new ScalarNames(tables, generation);
-    List<Tables.Value> base = tables.values("nobase", generation);
+    List<Tables.Value> base = named("nobase");
     noBase = base.isEmpty() ? -1 : base.getFirst().value();
     Special direct = scalars.named("src_lds_direct");
     ldsDirect = direct == null ? -1 : direct.code();
     Special memory = scalars.named("m0");
     m0 = memory == null ? -1 : memory.code();
-    halves = generation.has("halves");
-    firstRegister = generation.has("first-register");
-    dpp = new DppControls(tables.values("dpp", generation), true);
-    dimensions = new ImageDimensions(tables.values("dim", generation));
-    List<Tables.Value> wide = tables.values("dpp64", generation);
-    dppWide = wide.isEmpty() ? dpp : new DppControls(wide, false);
+    halves = generation.has(Feature.HALVES);
+    firstRegister = generation.has(Feature.FIRST_REGISTER);
   }
 
   /** The generation whose instructions these are. */
@@ -86,12 +90,31 @@ public abstract class MachineTables {
 
   /** Whether a name is that of a register of some generation, so that no symbol can be meant. */
   public final boolean isRegisterElsewhere(String name) {
-    for (Special special : tables.specials()) {
+    for (Special special : tables.specials().all()) {
       if (special.name().equals(name) || special.aliases().contains(name)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether a name is that of a flag of some generation, or of a control of this one. */
+  public final boolean mayBeFlag(String name) {
+    Set<String> all = flags;
+    if (all == null) {
+      all = new HashSet<>();
+      for (ModifierKind kind : tables.modifiers().values()) {
+        if (kind.style() == ModifierKind.Style.FLAG) {
+          all.add(kind.written());
+          all.add("no" + kind.written());
+        }
+      }
+      for (DppControls.Control control : dpp().controls()) {
+        all.add(control.name());
+      }
+      flags = all;
+    }
+    return all.contains(name);
   }
 
   /** Whether some generation writes a modifier like this. */
@@ -104,6 +127,9 @@ public abstract class MachineTables {
    * policy that a form has; of a form without any, beside those that its format has elsewhere.
    */
   public final boolean isCacheFlagElsewhere(Encoding encoding, String name) {
+    if (!mayBeFlag(name)) {
+      return false;
+    }
     CacheFlags all = cacheFlags;
     if (all == null) {
       all = new CacheFlags(tables);
@@ -140,14 +166,12 @@ public abstract class MachineTables {
 
   /** The instructions that a statement with this mnemonic may stand for, in order. */
   public final List<Pseudo> pseudo(String mnemonic) {
-    return tables.pseudos().stream()
-        .filter(p -> p.name().equals(mnemonic) && (p.generations() & generation.bit()) != 0)
-        .toList();
+    return tables.pseudos().findAll(mnemonic, generation);
   }
 
   /** Sentences for people about an instruction's encoding and sources, by its marks. */
   public final List<String> remarks(Row row) {
-    return tables.values("remark", generation).stream()
+    return named("remark").stream()
         .map(Tables.Value::name)
         .filter(mark -> row.marked(mark, generation))
         .map(mark -> tables.marks().getOrDefault(mark, mark))
@@ -155,7 +179,7 @@ public abstract class MachineTables {
   }
 
   /** The name of a value of a modifier, or null. */
-  public final @Nullable String choice(String modifier, int value) {
+  public final @Nullable String choice(ModifierName modifier, int value) {
     return modifierKind(modifier).choices().stream()
         .filter(choice -> choice.value() == value)
         .map(ModifierKind.Choice::text)
@@ -164,8 +188,8 @@ public abstract class MachineTables {
   }
 
   /** A modifier that the tables have. */
-  public final ModifierKind modifierKind(String name) {
-    return Objects.requireNonNull(tables.modifiers().get(name), name);
+  public final ModifierKind modifierKind(ModifierName name) {
+    return Objects.requireNonNull(tables.modifiers().get(name.toString()), name::toString);
   }
 
   /** Whether a scalar sequence exists and is aligned. */
@@ -199,9 +223,9 @@ public abstract class MachineTables {
   }
 
   /**
-   * How many vector registers an operand can name: in fields whose top bit tells the half, half of
-   * them, except where the operand is a half itself (then the numbers from there on are the high
-   * halves).
+   * Number of vector registers that an operand can name: in fields whose top bit tells the half,
+   * half of them, except where the operand is a half itself (then the numbers from there on are the
+   * high halves).
    */
   public final int vectors(Encoding encoding, Encoding.Bound bound) {
     boolean low =
@@ -312,7 +336,7 @@ public abstract class MachineTables {
 
   /** The base field's value where a scratch access has no address at all; -1: it needs one. */
   public final int noAddress() {
-    List<Tables.Value> value = tables.values("noaddress", generation);
+    List<Tables.Value> value = named("noaddress");
     return value.isEmpty() ? -1 : value.getFirst().value();
   }
 
@@ -332,12 +356,18 @@ public abstract class MachineTables {
    */
   public final boolean takesConstants(OperandKind.Source kind) {
     return kind.constants()
-        && (kind.files().contains(Operand.RegisterFile.SCALAR) || !generation.has("mai-registers"));
+        && (kind.files().contains(Operand.RegisterFile.SCALAR)
+            || !generation.has(Feature.MAI_REGISTERS));
   }
 
   /** The dimensions of images. */
   public final ImageDimensions dimensions() {
-    return dimensions;
+    ImageDimensions all = dimensions;
+    if (all == null) {
+      all = new ImageDimensions(named("dim"));
+      dimensions = all;
+    }
+    return all;
   }
 
   /** Registers of an image access's address; -1: not for images of the dimension. */
@@ -357,7 +387,7 @@ public abstract class MachineTables {
 
   /** Whether an image address must be a list, each part with a field of its own. */
   public final boolean imageListed(Encoding encoding) {
-    return encoding.format().field("vaddr1") != null;
+    return encoding.format().field(FieldName.VADDR1) != null;
   }
 
   /** Registers that an image access moves. */
@@ -367,22 +397,41 @@ public abstract class MachineTables {
 
   /** The values of the data-parallel-primitive control. */
   public final DppControls dpp() {
-    return dpp;
+    DppControls all = dpp;
+    if (all == null) {
+      all = new DppControls(named("dpp"), true);
+      dpp = all;
+    }
+    return all;
   }
 
   /** The values of the data-parallel-primitive control that a form takes. */
   public final DppControls dpp(Encoding encoding) {
     for (Encoding.Bound bound : encoding.operands()) {
       if (bound.type().bits() == 64) {
-        return dppWide;
+        return dppWide();
       }
     }
-    return dpp;
+    return dpp();
+  }
+
+  private DppControls dppWide() {
+    DppControls all = dppWide;
+    if (all == null) {
+      List<Tables.Value> wide = named("dpp64");
+      all = wide.isEmpty() ? dpp() : new DppControls(wide, false);
+      dppWide = all;
+    }
+    return all;
+  }
+
+  private List<Tables.Value> named(String list) {
+    return values.computeIfAbsent(list, l -> tables.values(l, generation));
   }
 
   /** The name of a value in one of the tables' lists, or null. */
   public final @Nullable String valueName(String list, int value) {
-    for (Tables.Value named : tables.values(list, generation)) {
+    for (Tables.Value named : named(list)) {
       if (named.value() == value) {
         return named.name();
       }
@@ -392,7 +441,7 @@ public abstract class MachineTables {
 
   /** The value of a name in one of the tables' lists, or null. */
   public final @Nullable Integer value(String list, String name) {
-    for (Tables.Value named : tables.values(list, generation)) {
+    for (Tables.Value named : named(list)) {
       if (named.name().equals(name)) {
         return named.value();
       }
@@ -403,7 +452,7 @@ public abstract class MachineTables {
   /** All names of a list, by value. */
   public final Map<Integer, String> values(String list) {
     Map<Integer, String> result = new LinkedHashMap<>();
-    for (Tables.Value named : tables.values(list, generation)) {
+    for (Tables.Value named : named(list)) {
       result.put(named.value(), named.name());
     }
     return result;
@@ -411,7 +460,7 @@ public abstract class MachineTables {
 
   /** The parts of a packed immediate, in printed order; empty when this generation has none. */
   public final List<Field> packed(String list) {
-    return tables.parts(list, generation);
+    return parts.computeIfAbsent(list, l -> tables.parts(l, generation));
   }
 
   /** Whether a decoded modifier value can be written at all; a flag that must be set is set. */
@@ -421,7 +470,7 @@ public abstract class MachineTables {
       case CHOICE, BARE_CHOICE ->
           value == modifier.absent() ? !modifier.required() : kind.offers(value);
       case DPP_CONTROL -> dpp(encoding).valid(value);
-      case DIMENSION -> dimensions.of(value) != null;
+      case DIMENSION -> dimensions().of(value) != null;
       case FLAG -> value != 0 || !modifier.required();
       case NUMBER,
           SIGNED_NUMBER,

@@ -29,7 +29,7 @@ public final class ScalarNames {
 
   ScalarNames(Tables tables, Generation generation) {
     sgprs = generation.sgprs();
-    for (Special special : tables.specials()) {
+    for (Special special : tables.specials().all()) {
       if ((special.generations() & generation.bit()) != 0) {
         byCode.putIfAbsent(key(special.code(), special.width()), special);
         byName.put(special.name(), special);

@@ -1,7 +1,7 @@
 /**
- * What the tables say of one generation and one wavefront size: names and codes of scalar
- * registers, names of values, image dimensions, the controls of data-parallel primitives, and which
- * of them an operand or a modifier takes. {@link MachineTables} answers all such questions.
+ * Tables of a generation and a wavefront size: names and codes of scalar registers, names of
+ * values, image dimensions, the controls of data-parallel primitives, and which of them an operand
+ * or a modifier takes. {@link MachineTables} answers all such questions.
  *
  * <p>The notations of message immediates and of temporal hints are here, too, because they are read
  * by the assembler and written by the printer.

@@ -28,7 +28,7 @@ public final class Constants {
   public static boolean isInline(int code, Generation generation) {
     return code >= FIRST_INTEGER && code <= LAST_NEGATIVE
         || code >= FIRST_FLOAT && code < INVERSE_TWO_PI
-        || code == INVERSE_TWO_PI && generation.has("inv2pi");
+        || code == INVERSE_TWO_PI && generation.has(Feature.INV2PI);
   }
 
   /** An inline integer's value, or 0 for a code of a floating-point constant. */
@@ -188,7 +188,7 @@ public final class Constants {
         return FIRST_FLOAT + i;
       }
     }
-    return bits == INVERSE_TWO_PI_32 >>> 16 && generation.has("inv2pi") ? INVERSE_TWO_PI : -1;
+    return bits == INVERSE_TWO_PI_32 >>> 16 && generation.has(Feature.INV2PI) ? INVERSE_TWO_PI : -1;
   }
 
   private static int constantWidth(Type type) {
@@ -237,7 +237,7 @@ public final class Constants {
     if (bits == 0) {
       return FIRST_INTEGER;
     }
-    return bits == INVERSE_TWO_PI_64 && generation.has("inv2pi") ? INVERSE_TWO_PI : -1;
+    return bits == INVERSE_TWO_PI_64 && generation.has(Feature.INV2PI) ? INVERSE_TWO_PI : -1;
   }
 
   private static int inlineBits32(int bits, Generation generation) {
@@ -249,7 +249,7 @@ public final class Constants {
     if (bits == 0) {
       return FIRST_INTEGER;
     }
-    return bits == INVERSE_TWO_PI_32 && generation.has("inv2pi") ? INVERSE_TWO_PI : -1;
+    return bits == INVERSE_TWO_PI_32 && generation.has(Feature.INV2PI) ? INVERSE_TWO_PI : -1;
   }
 
   private static int inlineBits16(int bits, Generation generation) {
@@ -261,6 +261,6 @@ public final class Constants {
     if (bits == 0) {
       return FIRST_INTEGER;
     }
-    return bits == INVERSE_TWO_PI_16 && generation.has("inv2pi") ? INVERSE_TWO_PI : -1;
+    return bits == INVERSE_TWO_PI_16 && generation.has(Feature.INV2PI) ? INVERSE_TWO_PI : -1;
   }
 }

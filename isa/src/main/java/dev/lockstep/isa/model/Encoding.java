@@ -6,8 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One form of a row in one generation: format and opcode fixed, operands and modifiers bound to
- * fields.
+ * A form of a row in a generation: format and opcode fixed, operands and modifiers bound to fields.
  *
  * @param row the instruction
  * @param second the second operation, where one instruction has two; its operands follow those of
@@ -128,6 +127,11 @@ public record Encoding(
     public int width() {
       return field.width();
     }
+
+    /** The value under modifiers that may say it. */
+    public int value(Modifiers written) {
+      return written.has(kind) ? written.get(kind) : absent;
+    }
   }
 
   /** The suffix that the mnemonic also takes where it has no form of its own: "_e32" or "_e64". */
@@ -137,6 +141,11 @@ public record Encoding(
 
   /** Suffix of the form: with an underscore, unless it begins with a period. */
   public String suffix() {
+    return suffix(form);
+  }
+
+  /** Suffix of a form: with an underscore, unless it begins with a period. */
+  public static String suffix(String form) {
     return form.isEmpty() || form.startsWith(".") ? form : "_" + form;
   }
 
@@ -163,7 +172,7 @@ public record Encoding(
     }
     boolean negation = row.markNames().contains("few-neg");
     boolean halves =
-        modifier.kind().name().equals("op_sel") && row.markNames().contains("op-sel-16");
+        modifier.kind().is(ModifierName.OP_SEL) && row.markNames().contains("op-sel-16");
     // The third source of a fused operation is the destination.
     int denied = modifier.kind().entries() > 3 && row.markNames().contains("keep16") ? 4 : 0;
     for (Bound bound : operands) {
@@ -177,7 +186,7 @@ public record Encoding(
 
   /** Whether both addresses of a scratch access can be registers at once, or none of them. */
   public boolean freeAddresses() {
-    return format.field("sve") != null;
+    return format.field(FieldName.SVE) != null;
   }
 
   /** Whether a mandatory literal follows. */
@@ -191,7 +200,30 @@ public record Encoding(
   }
 
   /** The modifier of a name, if this form has it. */
-  public @Nullable BoundModifier modifier(String name) {
+  public @Nullable BoundModifier modifier(ModifierName name) {
+    for (BoundModifier modifier : modifiers) {
+      if (modifier.kind().is(name)) {
+        return modifier;
+      }
+    }
+    return null;
+  }
+
+  /** The modifier of a name in the tables, or else one that is written so; null without one. */
+  public @Nullable BoundModifier written(ModifierName name) {
+    BoundModifier found = modifier(name);
+    if (found == null) {
+      for (BoundModifier other : modifiers) {
+        if (other.kind().written().equals(name.toString())) {
+          return other;
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The modifier that a text names, if this form has it. */
+  public @Nullable BoundModifier named(String name) {
     for (BoundModifier modifier : modifiers) {
       ModifierKind kind = modifier.kind();
       if (kind.name().equals(name) || kind.role().equals(name)) {
@@ -202,11 +234,9 @@ public record Encoding(
   }
 
   /** The value of a modifier by name; its default when this form does not have it. */
-  public int value(Modifiers written, String name) {
+  public int value(Modifiers written, ModifierName name) {
     BoundModifier modifier = modifier(name);
-    return modifier == null
-        ? 0
-        : written.has(modifier.kind()) ? written.get(modifier.kind()) : modifier.absent();
+    return modifier == null ? 0 : modifier.value(written);
   }
 
   @Override

@@ -6,12 +6,15 @@ public final class ExportSources {
 
   /** The number of a source, 0 to 3. */
   public static int index(Encoding.Bound bound) {
-    String field = bound.slot().field();
-    return field.charAt(field.length() - 1) - '0';
+    int index = 0;
+    while (!bound.slot().is(FieldName.EXPORTED.get(index))) {
+      index++;
+    }
+    return index;
   }
 
   /** The field that names the register of a source. */
-  public static String field(int index, boolean compressed) {
-    return "vsrc" + (compressed ? index >> 1 : index);
+  public static FieldName field(int index, boolean compressed) {
+    return FieldName.EXPORTED.get(compressed ? index >> 1 : index);
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.isa.model;
 
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,14 @@ public final class Format {
   /** The longest format, its literal included, in 32-bit words. */
   public static final int MOST_WORDS = 4;
 
+  /** What instructions of a format count as, where each kind of access has a wait counter. */
+  public enum Counted {
+    /** Loads and stores. */
+    ACCESSES,
+    SAMPLES,
+    RAYS
+  }
+
   private final String name;
   private final int generations;
   private final int bits;
@@ -23,6 +32,10 @@ public final class Format {
   private final int[] reserved;
   private final int[] ones;
   private final Map<String, Field> fields;
+
+  /** The fields whose names code knows, by their ordinals. */
+  private final EnumMap<FieldName, Field> known;
+
   private final List<String> modifiers;
   private final Map<String, String> accumulators;
   private final boolean literal;
@@ -33,6 +46,7 @@ public final class Format {
   private final @Nullable Field secondOpcode;
   private final boolean addressWords;
   private final @Nullable String prefix;
+  private final Counted counted;
 
   /**
    * @param name the manual's name of the format
@@ -51,6 +65,7 @@ public final class Format {
    * @param halves whether the top bit of a field names the high half of a 16-bit vector register,
    *     in generations that can
    * @param prefix the format that the first word alone has; null where it is no instruction
+   * @param counted what wait counters of vector memory take its instructions for
    * @param place file and line
    */
   public Format(
@@ -68,6 +83,7 @@ public final class Format {
       boolean wide,
       boolean halves,
       @Nullable String prefix,
+      Counted counted,
       String place) {
     this.name = name;
     this.generations = generations;
@@ -83,10 +99,18 @@ public final class Format {
     this.wide = wide;
     this.halves = halves;
     this.prefix = prefix;
+    this.counted = counted;
     this.place = place;
-    this.firstOpcode = this.fields.get("op");
-    this.secondOpcode = this.fields.get("opy");
-    this.addressWords = this.fields.containsKey("nsa");
+    this.known = new EnumMap<>(FieldName.class);
+    for (Field field : this.fields.values()) {
+      FieldName named = FieldName.of(field.name());
+      if (named != null) {
+        known.put(named, field);
+      }
+    }
+    this.firstOpcode = field(FieldName.OP);
+    this.secondOpcode = field(FieldName.OPY);
+    this.addressWords = field(FieldName.NSA) != null;
   }
 
   /** The manual's name. */
@@ -156,6 +180,11 @@ public final class Format {
     return prefix;
   }
 
+  /** What wait counters of vector memory take its instructions for. */
+  public Counted counted() {
+    return counted;
+  }
+
   /** File and line of the format. */
   public String place() {
     return place;
@@ -206,13 +235,19 @@ public final class Format {
     return addressWords;
   }
 
-  public @Nullable Field field(String field) {
+  /** The field of a name that a table gives, or null. */
+  public @Nullable Field named(String field) {
     return fields.get(field);
   }
 
+  /** The field, or null. */
+  public @Nullable Field field(FieldName field) {
+    return known.get(field);
+  }
+
   /** The field, which the checker has shown to exist. */
-  public Field need(String field) {
-    Field found = fields.get(field);
+  public Field need(FieldName field) {
+    Field found = known.get(field);
     if (found == null) {
       throw new IllegalStateException("format " + name + " has no field " + field);
     }

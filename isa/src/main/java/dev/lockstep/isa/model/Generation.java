@@ -5,7 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One generation of machines as a value: everything that differs between generations and is no
+ * A generation of machines as a value: everything that differs between generations and is no
  * property of a single format or row.
  *
  * <p>Source of the facts: LLVM's AMDGPU user guide (processor table) and the public ISA manuals.
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param vgprs VGPRs of a wavefront
  * @param constantBus scalar values that one vector instruction can read
  * @param literalDwords literals that an instruction may carry
- * @param features orthogonal properties by name, as listed in the table's legend
+ * @param features what its machines have and others not
  */
 public record Generation(
     String name,
@@ -30,10 +30,10 @@ public record Generation(
     int vgprs,
     int constantBus,
     int literalDwords,
-    Set<String> features) {
+    Set<Feature> features) {
 
   /** Whether the table lists the feature for this generation. */
-  public boolean has(String feature) {
+  public boolean has(Feature feature) {
     return features.contains(feature);
   }
 

@@ -3,7 +3,7 @@ package dev.lockstep.isa.model;
 import java.util.List;
 
 /**
- * One instruction, resolved from text or decoded from bytes.
+ * An instruction, resolved from text or decoded from bytes.
  *
  * @param encoding the form of the row that it takes
  * @param operands its operands, as {@link Encoding#operands()} orders them

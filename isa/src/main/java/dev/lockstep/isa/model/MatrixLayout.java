@@ -34,7 +34,7 @@ public record MatrixLayout(List<Bit> lanes, List<Bit> elements) {
     FREE
   }
 
-  /** One bit of a coordinate. */
+  /** A bit of a coordinate. */
   public record Bit(Dimension dimension, int number) {
     int of(Place place) {
       return of(place.of(dimension));

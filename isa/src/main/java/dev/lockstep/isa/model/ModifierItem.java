@@ -1,7 +1,7 @@
 package dev.lockstep.isa.model;
 
 /**
- * One modifier in a format's list: {@code kind[:field][=absent][?|!]}.
+ * A modifier in a format's list: {@code kind[:field][=absent][?|!]}.
  *
  * @param kind the modifier
  * @param field the field in which it stands

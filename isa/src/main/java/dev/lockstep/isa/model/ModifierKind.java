@@ -72,6 +72,11 @@ public record ModifierKind(
     DIMENSION
   }
 
+  /** Whether it has a name, or plays the part of the modifier that has. */
+  public boolean is(ModifierName other) {
+    return name.equals(other.toString()) || role.equals(other.toString());
+  }
+
   /** Whether one of its choices has a value. */
   public boolean offers(int value) {
     for (Choice choice : choices) {

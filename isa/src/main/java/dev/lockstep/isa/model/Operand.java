@@ -3,7 +3,7 @@ package dev.lockstep.isa.model;
 import java.util.List;
 
 /**
- * One operand of a resolved or decoded instruction. What an {@link Immediate} means (a hardware
+ * An operand of a resolved or decoded instruction. What an {@link Immediate} means (a hardware
  * register, wait counts, an export target) is said by the operand kind of its slot.
  */
 public sealed interface Operand {

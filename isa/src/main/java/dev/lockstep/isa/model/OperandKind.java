@@ -5,8 +5,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What may stand in an operand's place and how it is written. The tables name kinds and set their
- * parameters; encoder, decoder, printer and parser switch on these records.
+ * Kinds of operands: the values that are valid, and their notation. The tables name kinds and set
+ * their parameters; encoder, decoder, printer and parser switch on these records.
  */
 public sealed interface OperandKind {
 

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
  * An operand's place in a row: its field, what may stand there and what its bits mean.
  *
  * @param field the field's name in the wide form of the row
+ * @param role what it is to the instruction
  * @param kind what may stand here
  * @param type what the bits mean
  * @param implied the name of the register that stands here in forms whose format lacks the field
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record OperandSlot(
     String field,
+    OperandRole role,
     OperandKind kind,
     Type type,
     @Nullable String implied,
@@ -22,13 +24,18 @@ public record OperandSlot(
     @Nullable String onlyWith,
     @Nullable String notWith) {
 
-  /** Whether an instruction writes the operand: the fields that the manuals call destinations. */
-  public boolean isDestination() {
-    return field.equals("vdst") || field.equals("sdst");
+  /** Whether it stands in the field of a name. */
+  public boolean is(FieldName name) {
+    return field.equals(name.toString());
   }
 
-  /** Whether an instruction reads the operand as one of its numbered sources. */
-  public boolean isSource() {
-    return field.startsWith("src") || field.startsWith("vsrc") || field.startsWith("ssrc");
+  /** Whether an instruction writes the operand whatever its shape. */
+  public boolean isDestination() {
+    return role == OperandRole.DESTINATION;
+  }
+
+  /** Whether the operand is data of a memory access, read or written. */
+  public boolean isData() {
+    return role == OperandRole.TRANSFER || role == OperandRole.STORED;
   }
 }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One instruction: the single place where everything known about it stands.
+ * A row of the tables, an instruction: the single place where everything known about it stands.
  *
  * @param name the mnemonic without a form suffix
  * @param format name of the format of its own (narrowest) form

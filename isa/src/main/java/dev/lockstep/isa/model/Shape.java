@@ -39,15 +39,15 @@ public sealed interface Shape {
    */
   record Flag(Behaviour test, boolean ofResult) {}
 
-  /** One value for each active lane. */
+  /** A value for each active lane. */
   record Lane(
       Behaviour value, List<Input> inputs, @Nullable Flag mask, @Nullable Behaviour saturated)
       implements Shape {}
 
-  /** One value for each active lane: the first operation's result and C go through the second. */
+  /** A value for each active lane: the second operation of the first one's result and C. */
   record LaneChain(Behaviour first, Behaviour second) implements Shape {}
 
-  /** One mask bit for each active lane; {@code writesExec} for the forms that also set EXEC. */
+  /** A mask bit for each active lane; {@code writesExec} for the forms that also set EXEC. */
   record LaneCompare(Behaviour test, List<Input> inputs, boolean writesExec) implements Shape {}
 
   /** Two values for each active lane, each half computed by itself. */
@@ -63,9 +63,9 @@ public sealed interface Shape {
     XF32(32),
     F16(16),
     BF16(16),
-    /** One sign bit, four of the exponent, three of the fraction; no infinities. */
+    /** Sign bit, four bits of exponent, three of fraction; no infinities. */
     FP8(8),
-    /** One sign bit, five of the exponent, two of the fraction. */
+    /** Sign bit, five bits of exponent, two of fraction. */
     BF8(8),
     /** The same sizes with another bias; the only NaN is what would be a negative zero. */
     FP8_FNUZ(8),
@@ -106,7 +106,7 @@ public sealed interface Shape {
    */
   record MatrixSize(int rows, int columns, int depth, int blocks) {}
 
-  /** One matrix. */
+  /** An operand of a matrix product: its elements and their layout. */
   record MatrixPart(MatrixElement element, MatrixLayout layout) {}
 
   /**
@@ -167,7 +167,12 @@ public sealed interface Shape {
     /** That of the lane as many places above. */
     EXCHANGE_DOWN,
     /** That of the lane whose number differs in these bits. */
-    EXCHANGE_XOR
+    EXCHANGE_XOR;
+
+    /** Whether LDS moves the data, without its memory. */
+    public boolean throughLds() {
+      return this == PERMUTE || this == BACKWARD_PERMUTE || this == SWIZZLE;
+    }
   }
 
   /** Data moved between lanes. */
@@ -185,7 +190,7 @@ public sealed interface Shape {
   /** A move between vector registers with M0 added to a register number. */
   record LaneRelative(Indexed indexed) implements Shape {}
 
-  /** One scalar value. */
+  /** A scalar value. */
   record Scalar(Behaviour value, List<Input> inputs, @Nullable Flag scc) implements Shape {}
 
   /** SCC from scalar values. */
@@ -380,8 +385,31 @@ public sealed interface Shape {
   /** Barriers and semaphores for wavefronts of different workgroups. */
   record GlobalWaveSync(WaveSync operation) implements Shape {}
 
-  /** No effect on the state that programs can see. */
-  record Nop(boolean cache) implements Shape {}
+  /** What an instruction without effect on the state is to the machine. */
+  enum Idle {
+    /** One of the program's control. */
+    PLAIN,
+    /** It takes as many wait states as the lowest bits of its operand say, and one more. */
+    WAIT_STATES,
+    /** It takes the place of a vector instruction. */
+    VECTOR,
+    /** It acts on a cache, of scalars or of instructions. */
+    CACHE,
+    /** It acts on a cache of vector memory. */
+    VECTOR_CACHE
+  }
+
+  /**
+   * No effect on the state that programs can see.
+   *
+   * @param bits of the operand that count, where it counts wait states; else 0
+   */
+  record Nop(Idle idle, int bits) implements Shape {
+    /** Whether it acts on a cache. */
+    public boolean cache() {
+      return idle == Idle.CACHE || idle == Idle.VECTOR_CACHE;
+    }
+  }
 
   /** A message to the host or another unit. */
   record Message(boolean halts) implements Shape {}
@@ -430,7 +458,7 @@ public sealed interface Shape {
    */
   record SimtBranch(Behaviour test) implements Simt {}
 
-  /** Where paths meet: the next path of the stack runs if it meets here. */
+  /** A join of paths: the next path of the stack runs if it meets here. */
   record SimtJoin() implements Simt {}
 
   /** Says where the paths of the next divergent branch meet; the destination gets the address. */
@@ -482,7 +510,7 @@ public sealed interface Shape {
   record ControlRegister(ControlAccess access) implements Simt {}
 
   /**
-   * One value of 16 bits for each active lane, of halves of the sources into a half of the
+   * A value of 16 bits for each active lane, of halves of the sources into a half of the
    * destination, as modifiers say.
    *
    * @param scale what the output modifier does
@@ -499,7 +527,7 @@ public sealed interface Shape {
    */
   record Tiles(String elements, String sums, String first, String second) implements Simt {}
 
-  /** One memory access for the wavefront, between memory and scalar registers. */
+  /** A memory access for the wavefront, between memory and scalar registers. */
   record ScalarElement(boolean store, Type type, Space space) implements Simt {}
 
   /** A load that begins, or a store that ends, a reservation. */
@@ -529,9 +557,9 @@ public sealed interface Shape {
    */
   record LaneProducts(Behaviour step) implements Simt {}
 
-  /** Where the lanes of a strided access find their element, from a scalar base. */
+  /** Places of the elements of the lanes in a strided access, from a scalar base. */
   enum Stride {
-    /** One element behind the other. */
+    /** Adjacent elements. */
     UNIT,
     /** As many bytes apart as a scalar register says. */
     REGISTER,

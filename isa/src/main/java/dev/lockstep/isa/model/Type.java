@@ -3,7 +3,7 @@ package dev.lockstep.isa.model;
 import java.util.Locale;
 
 /**
- * What the bits of an operand mean. The type gives an operand's width and its class of constants
+ * Meaning of the bits of an operand. The type gives an operand's width and its class of constants
  * (which numbers are inline, how a literal is widened).
  */
 public enum Type {
@@ -37,7 +37,7 @@ public enum Type {
   V4F64(256, Meaning.BITS),
   B512(512, Meaning.BITS),
   B1024(1024, Meaning.BITS),
-  /** One bit for each lane: as wide as the wavefront. */
+  /** A bit for each lane: as wide as the wavefront. */
   MASK(0, Meaning.BITS);
 
   enum Meaning {

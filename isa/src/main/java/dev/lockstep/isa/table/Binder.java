@@ -4,14 +4,17 @@ import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.FormRule;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.ModifierItem;
 import dev.lockstep.isa.model.ModifierKind;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.OperandSlot;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Special;
@@ -29,7 +32,7 @@ public final class Binder {
   public static final String IDLE = "idle:";
 
   /** The form that says where the operands of a second operation stand. */
-  private static final String SECOND = "second";
+  static final String SECOND = "second";
 
   private final Tables tables;
   private final Generation generation;
@@ -59,9 +62,16 @@ public final class Binder {
     List<Row> rows = tables.rows(generation);
     List<Encoding> result = new ArrayList<>(rows.size() * 2);
     for (Row row : rows) {
-      if (!row.marked(otherWave, generation)) {
-        bind(row, result);
-      }
+      result.addAll(encodings(row));
+    }
+    return result;
+  }
+
+  /** The encodings of a row that the generation has; none if it is for the other wavefront size. */
+  List<Encoding> encodings(Row row) {
+    List<Encoding> result = new ArrayList<>(4);
+    if (!row.marked(otherWave, generation)) {
+      bind(row, result);
     }
     return result;
   }
@@ -73,10 +83,7 @@ public final class Binder {
     if (rule == null || opy == null || !op.holds(first.opcode(generation))) {
       return;
     }
-    for (Row second : tables.rows(generation)) {
-      if (!second.format().equals(format.name())) {
-        continue;
-      }
+    for (Row second : tables.rows(format.name(), generation)) {
       Encoding one = encoding(first, "", true, format, 0, List.of());
       Encoding other = encoding(second, "", true, format, 0, rule.changes());
       if (one != null && other != null) {
@@ -108,7 +115,7 @@ public final class Binder {
       findings.add(row.place(), "there is no format " + row.format(), generation);
       return;
     }
-    Field op = own.field("op");
+    Field op = own.field(FieldName.OP);
     if (own.secondOpcode() != null && op != null) {
       pairs(row, own, op, result);
       return;
@@ -181,7 +188,7 @@ public final class Binder {
   }
 
   private static boolean hasFields(Format format, OperandSlot slot, String field) {
-    return slot.kind() instanceof OperandKind.Constant || format.field(field) != null;
+    return slot.kind() instanceof OperandKind.Constant || format.named(field) != null;
   }
 
   private @Nullable Encoding encoding(
@@ -234,7 +241,7 @@ public final class Binder {
     List<Encoding.Filling> result = new ArrayList<>(0);
     for (String mark : row.markNames()) {
       if (mark.startsWith(IDLE) && row.marked(mark, generation)) {
-        Field field = format.field(idleField(mark));
+        Field field = format.named(idleField(mark));
         if (field != null) {
           result.add(new Encoding.Filling(field, idleValue(mark)));
         }
@@ -263,8 +270,8 @@ public final class Binder {
     if (bank != null) {
       kind = OperandKind.inAccumulators(kind, bank.equals(Format.ALWAYS));
     }
-    Field accumulator = bank == null ? null : format.field(bank);
-    Field field = format.field(name);
+    Field accumulator = bank == null ? null : format.named(bank);
+    Field field = format.named(name);
     int registers = slot.type().registers(waveSize);
     Register implied = null;
     if (field == null && slot.implied() != null) {
@@ -285,16 +292,7 @@ public final class Binder {
       }
     }
     return new Bound(
-        slot, kind, field, implied, registers, sourceNumber(name), accumulator, presence);
-  }
-
-  private static int sourceNumber(String field) {
-    return switch (field) {
-      case "src0", "ssrc0" -> 0;
-      case "src1", "vsrc1", "ssrc1" -> 1;
-      case "src2" -> 2;
-      default -> -1;
-    };
+        slot, kind, field, implied, registers, tables.sourceNumber(name), accumulator, presence);
   }
 
   // kind[:field][=absent][?|!]
@@ -303,7 +301,7 @@ public final class Binder {
     for (String item : format.modifiers()) {
       ModifierItem parsed = ModifierItem.parse(item);
       ModifierKind kind = tables.modifiers().get(parsed.kind());
-      Field field = format.field(parsed.field());
+      Field field = format.named(parsed.field());
       if (kind == null || field == null) {
         continue; // A finding about the format, not about each of its rows.
       }
@@ -325,14 +323,14 @@ public final class Binder {
   }
 
   /** The bits of a modifier that operands have; all bits of one that does not stand on operands. */
-  private static int possible(Row row, ModifierKind kind, List<FormRule.Change> changes) {
+  private int possible(Row row, ModifierKind kind, List<FormRule.Change> changes) {
     if (kind.style() != ModifierKind.Style.ON_OPERAND) {
       return -1;
     }
     int bits = 0;
     for (OperandSlot slot : row.slots()) {
-      int source = sourceNumber(target(changes, slot.field()));
-      if (source >= 0 && slot.modifiable() != kind.name().equals("sext")) {
+      int source = tables.sourceNumber(target(changes, slot.field()));
+      if (source >= 0 && slot.modifiable() != kind.is(ModifierName.SEXT)) {
         bits |= 1 << source;
       }
     }
@@ -366,9 +364,9 @@ public final class Binder {
   }
 
   private static boolean modifiable(Row row, ModifierKind kind) {
-    boolean sext = kind.name().equals("sext");
+    boolean sext = kind.is(ModifierName.SEXT);
     for (OperandSlot slot : row.slots()) {
-      if (slot.isSource() && slot.modifiable() != sext) {
+      if (slot.role() == OperandRole.SOURCE && slot.modifiable() != sext) {
         return true;
       }
     }

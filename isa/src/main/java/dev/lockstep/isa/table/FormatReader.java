@@ -15,6 +15,9 @@ final class FormatReader {
   /** Wide enough for every family's opcodes, and small enough for a table indexed by opcode. */
   private static final int WIDEST_OPCODE = 16;
 
+  /** The bits of a word by which formats are told apart at first. */
+  private static final int PREFIX = 6;
+
   private final TableScope scope;
 
   FormatReader(TableScope scope) {
@@ -36,6 +39,7 @@ final class FormatReader {
     boolean literal;
     boolean wide;
     boolean halves;
+    Format.Counted counted = Format.Counted.ACCESSES;
     @Nullable String prefix;
 
     Layout(Statement statement, int bits) {
@@ -91,7 +95,26 @@ final class FormatReader {
         layout.wide,
         layout.halves,
         layout.prefix,
+        layout.counted,
         s.place());
+  }
+
+  /**
+   * Whether an instruction of a format may begin with six bits, as far as the first fixed bits in
+   * its text tell.
+   */
+  static boolean mayBegin(Statement s, int prefix) {
+    String item = s.continued();
+    if (!item.startsWith("[31:")) {
+      return true;
+    }
+    int digits = item.indexOf('=') + 1;
+    for (int i = 0; i < PREFIX && digits + i < item.length(); i++) {
+      if (item.charAt(digits + i) - '0' != (prefix >>> PREFIX - 1 - i & 1)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void line(Layout layout, List<String> items) {
@@ -110,6 +133,10 @@ final class FormatReader {
       }
     } else if (items.size() == 2 && items.getFirst().equals("prefix")) {
       layout.prefix = items.get(1);
+    } else if (items.equals(List.of("counts", "samples"))) {
+      layout.counted = Format.Counted.SAMPLES;
+    } else if (items.equals(List.of("counts", "rays"))) {
+      layout.counted = Format.Counted.RAYS;
     } else if (items.equals(List.of("literal"))) {
       layout.literal = true;
     } else if (items.equals(List.of("wide"))) {

@@ -1,7 +1,9 @@
 package dev.lockstep.isa.table;
 
+import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.OperandSlot;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Shape;
@@ -17,15 +19,26 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads rows: {@code name FORMAT generations:opcode ... | operands | shape | marks}. */
 final class RowReader {
+  private static final String JOIN = "; join its generations with commas";
+
   private final TableScope scope;
+  private final Map<String, Tables.FieldRole> fieldRoles;
   private final Map<String, OperandKind> kinds;
   private final Map<String, ModifierKind> modifiers;
+  private final Map<String, Tables.Bundle> bundles;
   private final Map<String, OperandSlot> slots = new HashMap<>();
 
-  RowReader(TableScope scope, Map<String, OperandKind> kinds, Map<String, ModifierKind> modifiers) {
+  RowReader(
+      TableScope scope,
+      Map<String, Tables.FieldRole> fieldRoles,
+      Map<String, OperandKind> kinds,
+      Map<String, ModifierKind> modifiers,
+      Map<String, Tables.Bundle> bundles) {
     this.scope = scope;
+    this.fieldRoles = fieldRoles;
     this.kinds = kinds;
     this.modifiers = modifiers;
+    this.bundles = bundles;
   }
 
   /** The generations that have a row, as a mask; 0 where that cannot be told at a glance. */
@@ -41,6 +54,19 @@ final class RowReader {
       mask |= one;
     }
     return mask;
+  }
+
+  /** The opcode of a row in a generation, or -1; the rest of it is left alone. */
+  int opcode(Statement s, Generation generation) {
+    List<String> words = s.before("|");
+    for (int i = 2; i < words.size(); i++) {
+      String word = words.get(i);
+      int colon = word.indexOf(':');
+      if (colon >= 0 && (scope.selector(s, word.substring(0, colon)) & generation.bit()) != 0) {
+        return scope.number(s, word.substring(colon + 1));
+      }
+    }
+    return -1;
   }
 
   @Nullable Row row(Statement s) {
@@ -81,7 +107,7 @@ final class RowReader {
         List.of(opcodes),
         operands,
         shape,
-        marks(s, words.subList(bars[2] + 1, words.size())),
+        marks(s, words.subList(bars[2] + 1, words.size()), generations(opcodes)),
         String.join(" ", s.more()),
         s.place());
   }
@@ -179,25 +205,67 @@ final class RowReader {
         return null;
       }
     }
-    OperandSlot slot = new OperandSlot(field, kind, type, implied, modifiable, onlyWith, notWith);
+    Tables.FieldRole said = fieldRoles.get(field);
+    OperandRole role = said == null ? OperandRole.OTHER : said.role();
+    OperandSlot slot =
+        new OperandSlot(field, role, kind, type, implied, modifiable, onlyWith, notWith);
     slots.put(word, slot);
     return slot;
   }
 
-  // mark or mark@generations
-  private Map<String, Integer> marks(Statement s, List<String> words) {
+  private static int generations(Integer[] opcodes) {
+    int mask = 0;
+    for (int i = 0; i < opcodes.length; i++) {
+      mask |= opcodes[i] >= 0 ? 1 << i : 0;
+    }
+    return mask;
+  }
+
+  /** The statement {@code marks NAME mark...}, its meaning in the indented lines. */
+  Tables.Bundle bundle(Statement s) {
+    Map<String, Integer> marks = new LinkedHashMap<>();
+    for (String word : s.words().subList(2, s.words().size())) {
+      add(s, marks, name(word), selector(s, word), JOIN);
+    }
+    return new Tables.Bundle(s.word(1), marks, String.join(" ", s.more()), s.place());
+  }
+
+  // mark or mark@generations, or so the name of a bundle
+  private Map<String, Integer> marks(Statement s, List<String> words, int own) {
     if (words.isEmpty()) {
       return Map.of();
     }
     Map<String, Integer> marks = new LinkedHashMap<>();
     for (String word : words) {
-      int at = word.indexOf('@');
-      String mark = at < 0 ? word : word.substring(0, at);
-      int mask = at < 0 ? -1 : scope.selector(s, word.substring(at + 1));
-      if (marks.put(mark, mask) != null) {
-        scope.report(s, "mark " + mark + " is given twice; join its generations with commas");
+      String name = name(word);
+      int mask = selector(s, word);
+      add(s, marks, name, mask, JOIN);
+      Tables.Bundle bundle = bundles.get(name);
+      if (bundle != null) {
+        for (Map.Entry<String, Integer> mark : bundle.marks().entrySet()) {
+          int both = mark.getValue() & mask & own;
+          if (both != 0) {
+            add(s, marks, mark.getKey(), both, ", the second time by " + name);
+          }
+        }
       }
     }
     return marks;
+  }
+
+  private static String name(String word) {
+    int at = word.indexOf('@');
+    return at < 0 ? word : word.substring(0, at);
+  }
+
+  private int selector(Statement s, String word) {
+    int at = word.indexOf('@');
+    return at < 0 ? -1 : scope.selector(s, word.substring(at + 1));
+  }
+
+  private void add(Statement s, Map<String, Integer> marks, String mark, int mask, String remark) {
+    if (marks.put(mark, mask) != null) {
+      scope.report(s, "mark " + mark + " is given twice" + remark);
+    }
   }
 }

@@ -4,28 +4,37 @@ import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.table.TableText.Statement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a family, in table order. Most processes need those of one generation alone, so a row
- * may be read when it is first asked for; it is read once.
+ * The rows of a family, in table order. Most processes need few of them, so a row may be read when
+ * it is first asked for; it is read once. Others speak of rows by their numbers, from 0. Safe for
+ * several threads.
  */
 public final class Rows {
   private final TableScope scope;
   private final RowReader reader;
-  private final List<Entry> entries = new ArrayList<>(2048);
-  private int populated;
+  private final List<Entry> entries = new ArrayList<>(4096);
+  private final Map<String, List<Integer>> byName = new HashMap<>(8192);
+  private @Nullable Map<String, List<Integer>> byFormat;
+  private @Nullable Map<String, List<Integer>> byShape;
+
+  /** For each format of each generation: the rows by opcode. */
+  private final Map<String, Map<Integer, List<Integer>>> byOpcode = new HashMap<>();
 
   private static final class Entry {
-    final int generations;
-    final @Nullable Statement statement;
+    final Statement statement;
     @Nullable Row row;
 
-    Entry(int generations, @Nullable Statement statement, @Nullable Row row) {
-      this.generations = generations;
+    /** A mask; 0: not known yet. */
+    int generations;
+
+    Entry(Statement statement) {
       this.statement = statement;
-      this.row = row;
     }
   }
 
@@ -34,56 +43,140 @@ public final class Rows {
     this.reader = reader;
   }
 
-  /** Reads a row now. */
-  void read(Statement statement) {
-    Row row = reader.row(statement);
-    if (row != null) {
-      int generations = 0;
-      for (Generation generation : scope.generations()) {
-        if (row.opcode(generation) >= 0) {
-          generations |= generation.bit();
-        }
+  /** Takes a row, to be read later if the tables are known to be good. */
+  void add(String name, Statement statement) {
+    Entry entry = new Entry(statement);
+    if (!scope.isPatient()) {
+      entry.row = reader.row(statement);
+      if (entry.row == null) {
+        return;
       }
-      add(new Entry(generations, null, row));
     }
-  }
-
-  /** Reads a row when one of its generations is first asked for. */
-  void keep(Statement statement) {
-    int generations = reader.generations(statement);
-    if (generations == 0) {
-      read(statement);
-    } else {
-      add(new Entry(generations, statement, null));
-    }
-  }
-
-  private void add(Entry entry) {
+    byName.computeIfAbsent(name, _ -> new ArrayList<>(1)).add(entries.size());
     entries.add(entry);
-    populated |= entry.generations;
+  }
+
+  /** How many there are. */
+  int count() {
+    return entries.size();
   }
 
   /** Whether a generation has any row. */
   boolean has(Generation generation) {
-    return (populated & generation.bit()) != 0;
+    synchronized (scope) {
+      for (Entry entry : entries) {
+        if (in(entry, generation.bit())) {
+          return true;
+        }
+      }
+      return false;
+    }
   }
 
   /** Those with an opcode in one of some generations, which are a bit mask; all of them for -1. */
-  synchronized List<Row> of(int generations) {
-    List<Row> result = new ArrayList<>(generations == -1 ? entries.size() : entries.size() / 2);
-    for (Entry entry : entries) {
-      if (generations == -1 || (entry.generations & generations) != 0) {
-        Row row = entry.row;
-        if (row == null && entry.statement != null) {
-          row = reader.row(entry.statement);
-          entry.row = row;
+  List<Row> of(int generations) {
+    synchronized (scope) {
+      List<Row> result = new ArrayList<>(generations == -1 ? entries.size() : entries.size() / 2);
+      for (Entry entry : entries) {
+        if (generations == -1 || in(entry, generations)) {
+          result.add(row(entry));
         }
-        if (row == null) {
-          throw new IllegalStateException("broken tables: " + scope.findings().getLast());
-        }
-        result.add(row);
+      }
+      return result;
+    }
+  }
+
+  /** The row of a number; null: the generation does not have it. */
+  @Nullable Row of(int number, Generation generation) {
+    synchronized (scope) {
+      Entry entry = entries.get(number);
+      return in(entry, generation.bit()) ? row(entry) : null;
+    }
+  }
+
+  /** The numbers of the rows of a name, whatever the generation. */
+  List<Integer> named(String name) {
+    return byName.getOrDefault(name, List.of());
+  }
+
+  /** The numbers of the rows of a format, whatever the generation. */
+  List<Integer> inFormat(String format) {
+    synchronized (scope) {
+      Map<String, List<Integer>> known = byFormat;
+      if (known == null) {
+        known = grouped(Statement::second);
+        byFormat = known;
+      }
+      return known.getOrDefault(format, List.of());
+    }
+  }
+
+  /** The numbers of the rows whose shape begins with a word, whatever the generation. */
+  List<Integer> shaped(String word) {
+    synchronized (scope) {
+      Map<String, List<Integer>> known = byShape;
+      if (known == null) {
+        known = grouped(Statement::third);
+        byShape = known;
+      }
+      return known.getOrDefault(word, List.of());
+    }
+  }
+
+  /** The numbers of the rows of a format that have an opcode in a generation. */
+  List<Integer> withOpcode(String format, Generation generation, int opcode) {
+    synchronized (scope) {
+      return byOpcode
+          .computeIfAbsent(format + "/" + generation.name(), _ -> opcodes(format, generation))
+          .getOrDefault(opcode, List.of());
+    }
+  }
+
+  private Map<Integer, List<Integer>> opcodes(String format, Generation generation) {
+    Map<Integer, List<Integer>> result = new HashMap<>();
+    for (int number : inFormat(format)) {
+      int opcode = reader.opcode(entries.get(number).statement, generation);
+      if (opcode >= 0) {
+        result.computeIfAbsent(opcode, _ -> new ArrayList<>(1)).add(number);
       }
     }
     return result;
+  }
+
+  private Map<String, List<Integer>> grouped(Function<Statement, String> key) {
+    Map<String, List<Integer>> result = new HashMap<>();
+    for (int i = 0; i < entries.size(); i++) {
+      String group = key.apply(entries.get(i).statement);
+      result.computeIfAbsent(group, _ -> new ArrayList<>()).add(i);
+    }
+    return result;
+  }
+
+  private boolean in(Entry entry, int generations) {
+    if (entry.generations == 0) {
+      entry.generations = entry.row == null ? reader.generations(entry.statement) : 0;
+      if (entry.generations == 0) {
+        // Where its text does not tell them at a glance, reading it shows what is wrong.
+        entry.generations = mask(row(entry));
+      }
+    }
+    return (entry.generations & generations) != 0;
+  }
+
+  private int mask(Row row) {
+    int mask = 0;
+    for (Generation generation : scope.generations()) {
+      mask |= row.opcode(generation) >= 0 ? generation.bit() : 0;
+    }
+    return mask;
+  }
+
+  private Row row(Entry entry) {
+    Row row = entry.row;
+    if (row == null) {
+      row = scope.sound(reader.row(entry.statement));
+      entry.row = row;
+    }
+    return row;
   }
 }

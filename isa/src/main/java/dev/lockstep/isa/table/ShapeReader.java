@@ -87,6 +87,19 @@ final class ShapeReader {
     return pairs.get(key);
   }
 
+  // nop, nop vector or nop states=BITS
+  private Shape nop() {
+    String bits = pair("states");
+    if (bits == null) {
+      return new Shape.Nop(has("vector") ? Shape.Idle.VECTOR : Shape.Idle.PLAIN, 0);
+    }
+    boolean known = bits.length() == 1 && bits.charAt(0) >= '1' && bits.charAt(0) <= '9';
+    if (!known) {
+      fail("states= is followed by a number of bits from 1 to 9, not '" + bits + "'");
+    }
+    return new Shape.Nop(Shape.Idle.WAIT_STATES, known ? bits.charAt(0) - '0' : 1);
+  }
+
   private @Nullable Behaviour optional(String key) {
     String value = pair(key);
     return value == null ? null : behaviour(value);
@@ -188,8 +201,8 @@ final class ShapeReader {
       case "wave-sync" -> waveSync();
       case "half-loop" -> halfLoop();
       case "matrix" -> new MatrixReader(this).read();
-      case "nop" -> new Shape.Nop(false);
-      case "cache" -> new Shape.Nop(true);
+      case "nop" -> nop();
+      case "cache" -> new Shape.Nop(has("vector") ? Shape.Idle.VECTOR_CACHE : Shape.Idle.CACHE, 0);
       case "message" -> new Shape.Message(has("halt"));
       case "question" -> new Shape.Question();
       case "time" -> time();

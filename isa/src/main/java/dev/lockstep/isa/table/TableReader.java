@@ -1,20 +1,23 @@
 package dev.lockstep.isa.table;
 
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.FormRule;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Pseudo;
 import dev.lockstep.isa.model.Special;
 import dev.lockstep.isa.table.TableText.Statement;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads table files into {@link Tables}. Never throws on bad text: each mistake becomes a finding
@@ -22,11 +25,11 @@ import java.util.Set;
  * left to {@code TableChecker}.
  */
 public final class TableReader {
-  private final TableScope scope = new TableScope();
-  private final List<Format> formats = new ArrayList<>();
+  private final TableScope scope;
+  private final Declarations<Format> formats;
   private final Map<String, String> machines = new LinkedHashMap<>();
-  private final List<Tables.Alias> aliases = new ArrayList<>();
-  private final List<Pseudo> pseudos = new ArrayList<>();
+  private final Declarations<Tables.Alias> aliases;
+  private final Declarations<Pseudo> pseudos;
   private static final String SUFFIX = "suffix=";
   private static final String WHEN = "when=";
 
@@ -34,49 +37,77 @@ public final class TableReader {
   private static final String PRINTED_ONLY = "printed-only";
 
   private final List<FormRule> forms = new ArrayList<>();
+  private final Map<String, Tables.FieldRole> fieldRoles = new LinkedHashMap<>();
   private final Map<String, OperandKind> kinds = new LinkedHashMap<>();
   private final Map<String, ModifierKind> modifiers = new LinkedHashMap<>();
   private final Map<String, String> marks = new LinkedHashMap<>();
-  private final List<Special> specials = new ArrayList<>();
-  private final List<Tables.NamedValues> names = new ArrayList<>();
-  private final List<Tables.PackedLayout> packed = new ArrayList<>();
-  private final FormatReader formatReader = new FormatReader(scope);
-  private final KindReader kindReader = new KindReader(scope);
-  private final Rows rows = new Rows(scope, new RowReader(scope, kinds, modifiers));
-  private final boolean patient;
+  private final Map<String, Tables.Bundle> bundles = new LinkedHashMap<>();
+  private final Declarations<Special> specials;
+  private final Declarations<Tables.NamedValues> names;
+  private final Declarations<Tables.PackedLayout> packed;
+  private final FormatReader formatReader;
+  private final KindReader kindReader;
+  private final RowReader rowReader;
+  private final Rows rows;
 
-  private TableReader(boolean patient) {
-    this.patient = patient;
+  private TableReader(TableScope scope) {
+    this.scope = scope;
+    formatReader = new FormatReader(scope);
+    kindReader = new KindReader(scope);
+    rowReader = new RowReader(scope, fieldRoles, kinds, modifiers, bundles);
+    rows = new Rows(scope, rowReader);
+    formats = new Declarations<>(scope, 2, (s, _) -> formatReader.format(s));
+    aliases = new Declarations<>(scope, 2, this::alias);
+    pseudos = new Declarations<>(scope, 2, (s, _) -> pseudo(s));
+    specials = new Declarations<>(scope, 4, (s, _) -> special(s));
+    names = new Declarations<>(scope, 2, (s, _) -> names(s));
+    packed = new Declarations<>(scope, 2, (s, _) -> packed(s));
   }
 
   /** A reader that reads everything, and finds whatever is wrong. */
   public static TableReader thorough() {
-    return new TableReader(false);
+    return new TableReader(new TableScope(false));
   }
 
-  /** A reader for tables that are known to be good: rows wait until they are asked for. */
+  /**
+   * A reader for tables that are known to be good: rows, formats and named values wait until they
+   * are asked for. What is wrong with one of them is thrown then.
+   */
   public static TableReader patient() {
-    return new TableReader(true);
+    return new TableReader(new TableScope(true));
+  }
+
+  /** The generations so far. */
+  public List<Generation> generations() {
+    return List.copyOf(scope.generations());
+  }
+
+  /** The generations so far by the further names of their machines. */
+  public Map<String, String> machines() {
+    return machines;
   }
 
   /** Reads one more file; the order matters: generations, formats, operands, then rows. */
   public TableReader read(String file, String text) {
     for (Statement statement : TableText.statements(file, text)) {
-      switch (statement.first()) {
+      String first = statement.first();
+      switch (first) {
         case "generation" -> generation(statement);
-        case "format" -> format(statement);
+        case "format" -> formats.add(statement);
+        case "field" -> field(statement);
         case "form" -> form(statement);
         case "kind" -> kind(statement);
         case "modifier" -> modifier(statement);
         case "mark" -> mark(statement);
-        case "special" -> special(statement);
-        case "names" -> names(statement);
-        case "packed" -> packed(statement);
-        case "alias" -> alias(statement);
+        case "marks" -> bundle(statement);
+        case "special" -> specials.add(statement);
+        case "names" -> names.add(statement);
+        case "packed" -> packed.add(statement);
+        case "alias" -> aliases.add(statement);
         case "machines" -> machines(statement);
-        case "pseudo" -> pseudo(statement);
+        case "pseudo" -> pseudos.add(statement);
         case "" -> scope.report(statement, "an indented line continues no statement");
-        default -> row(statement);
+        default -> rows.add(first, statement);
       }
     }
     return this;
@@ -85,17 +116,19 @@ public final class TableReader {
   public Tables tables() {
     return new Tables(
         List.copyOf(scope.generations()),
-        List.copyOf(formats),
+        formats,
         List.copyOf(forms),
+        fieldRoles,
         kinds,
         modifiers,
         marks,
-        List.copyOf(specials),
-        List.copyOf(names),
-        List.copyOf(packed),
+        bundles,
+        specials,
+        names,
+        packed,
         rows,
-        List.copyOf(aliases),
-        List.copyOf(pseudos),
+        aliases,
+        pseudos,
         machines);
   }
 
@@ -113,17 +146,18 @@ public final class TableReader {
     }
   }
 
-  private void alias(Statement s) {
-    if (scope.complete(s, 4, "alias NAME generations INSTRUCTION")) {
-      aliases.add(new Tables.Alias(s.word(1), scope.selector(s, s.word(2)), s.word(3), s.place()));
-    }
+  private Tables.@Nullable Alias alias(Statement s, int number) {
+    return scope.complete(s, 4, "alias NAME generations INSTRUCTION")
+        ? new Tables.Alias(s.word(1), number, scope.selector(s, s.word(2)), s.word(3), s.place())
+        : null;
   }
 
   // pseudo NAME generations parameters... [when=parameter:condition] | instruction ; instruction
-  private void pseudo(Statement s) {
+  private @Nullable Pseudo pseudo(Statement s) {
+    String pattern = "pseudo NAME generations parameters | instructions";
     int bar = s.words().indexOf("|");
-    if (!scope.complete(s, 5, "pseudo NAME generations parameters | instructions") || bar < 3) {
-      return;
+    if (!scope.complete(s, bar < 3 ? Integer.MAX_VALUE : 5, pattern)) {
+      return null;
     }
     List<String> parameters = new ArrayList<>(s.words().subList(3, bar));
     String when = "";
@@ -134,14 +168,13 @@ public final class TableReader {
       }
     }
     String body = String.join(" ", s.words().subList(bar + 1, s.words().size()));
-    pseudos.add(
-        new Pseudo(
-            s.word(1),
-            scope.selector(s, s.word(2)),
-            List.copyOf(parameters),
-            Pseudo.Condition.of(when),
-            List.of(body.split(" ; ", -1)),
-            s.place()));
+    return new Pseudo(
+        s.word(1),
+        scope.selector(s, s.word(2)),
+        List.copyOf(parameters),
+        Pseudo.Condition.of(when),
+        List.of(body.split(" ; ", -1)),
+        s.place());
   }
 
   public List<String> findings() {
@@ -182,13 +215,39 @@ public final class TableReader {
             scope.number(s, s.word(5)),
             scope.number(s, s.word(6)),
             scope.number(s, s.word(7)),
-            new LinkedHashSet<>(s.words().subList(8, s.words().size()))));
+            features(s)));
   }
 
-  private void format(Statement s) {
-    Format format = formatReader.format(s);
-    if (format != null) {
-      formats.add(format);
+  private Set<Feature> features(Statement s) {
+    Set<Feature> features = EnumSet.noneOf(Feature.class);
+    for (String word : s.words().subList(8, s.words().size())) {
+      Feature feature = Feature.named(word);
+      if (feature == null) {
+        scope.report(s, "unknown feature '" + word + "'");
+      } else if (!features.add(feature)) {
+        scope.report(s, "feature " + word + " is given twice");
+      }
+    }
+    return features;
+  }
+
+  private void field(Statement s) {
+    if (!scope.complete(s, 3, "field NAME ROLE [number]")) {
+      return;
+    }
+    OperandRole role = OperandRole.named(s.word(2));
+    if (role == null) {
+      scope.report(s, "unknown role '" + s.word(2) + "'; one of " + OperandRole.choices());
+      return;
+    }
+    boolean numbered = s.words().size() > 3;
+    if (numbered && role != OperandRole.SOURCE) {
+      scope.report(s, "only sources have numbers");
+    }
+    int number = numbered ? scope.number(s, s.word(3)) : -1;
+    Tables.FieldRole said = new Tables.FieldRole(s.word(1), role, number, s.place());
+    if (fieldRoles.putIfAbsent(said.field(), said) != null) {
+      scope.report(s, "the role of field " + said.field() + " is given twice");
     }
   }
 
@@ -263,26 +322,35 @@ public final class TableReader {
     }
   }
 
-  private void special(Statement s) {
-    if (!scope.complete(s, 5, "special NAME code width generations other-names")) {
+  private void bundle(Statement s) {
+    if (!scope.complete(s, 3, "marks NAME mark...")) {
       return;
+    }
+    Tables.Bundle bundle = rowReader.bundle(s);
+    if (bundles.putIfAbsent(bundle.name(), bundle) != null) {
+      scope.report(s, "marks " + bundle.name() + " are given twice");
+    }
+  }
+
+  private @Nullable Special special(Statement s) {
+    if (!scope.complete(s, 5, "special NAME code width generations other-names")) {
+      return null;
     }
     List<String> others = new ArrayList<>(s.words().subList(5, s.words().size()));
     boolean printedOnly = others.remove(PRINTED_ONLY);
-    specials.add(
-        new Special(
-            s.word(1),
-            scope.number(s, s.word(2)),
-            scope.number(s, s.word(3)),
-            scope.selector(s, s.word(4)),
-            List.copyOf(others),
-            printedOnly,
-            s.place()));
+    return new Special(
+        s.word(1),
+        scope.number(s, s.word(2)),
+        scope.number(s, s.word(3)),
+        scope.selector(s, s.word(4)),
+        List.copyOf(others),
+        printedOnly,
+        s.place());
   }
 
-  private void names(Statement s) {
+  private Tables.@Nullable NamedValues names(Statement s) {
     if (!scope.complete(s, 4, "names LIST generations value:name ...")) {
-      return;
+      return null;
     }
     List<Tables.Value> values = new ArrayList<>();
     for (int i = 3; i < s.words().size(); i++) {
@@ -292,12 +360,12 @@ public final class TableReader {
       }
     }
     int generations = scope.selector(s, s.word(2));
-    names.add(new Tables.NamedValues(s.word(1), generations, List.copyOf(values), s.place()));
+    return new Tables.NamedValues(s.word(1), generations, List.copyOf(values), s.place());
   }
 
-  private void packed(Statement s) {
+  private Tables.@Nullable PackedLayout packed(Statement s) {
     if (!scope.complete(s, 4, "packed LIST generations part[high:low] ...")) {
-      return;
+      return null;
     }
     List<Field> parts = new ArrayList<>();
     for (int i = 3; i < s.words().size(); i++) {
@@ -307,14 +375,6 @@ public final class TableReader {
       }
     }
     int generations = scope.selector(s, s.word(2));
-    packed.add(new Tables.PackedLayout(s.word(1), generations, List.copyOf(parts), s.place()));
-  }
-
-  private void row(Statement s) {
-    if (patient) {
-      rows.keep(s);
-    } else {
-      rows.read(s);
-    }
+    return new Tables.PackedLayout(s.word(1), generations, List.copyOf(parts), s.place());
   }
 }

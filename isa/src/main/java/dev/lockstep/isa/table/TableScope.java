@@ -7,8 +7,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** Scope that the readers of all statements share: the generations so far, and the findings. */
+/**
+ * Scope that the readers of all statements share: the generations so far, and the findings. Where
+ * statements are read when they are asked for, it is the lock of all that is read.
+ */
 final class TableScope {
   /** A selection is a mask of 32 bits. */
   static final int MOST_GENERATIONS = 32;
@@ -16,6 +20,34 @@ final class TableScope {
   private final List<Generation> generations = new ArrayList<>();
   private final List<String> findings = new ArrayList<>();
   private final Map<String, Integer> selectors = new HashMap<>();
+
+  private final boolean patient;
+
+  /**
+   * @param patient whether the tables are known to be good: their statements may wait
+   */
+  TableScope(boolean patient) {
+    this.patient = patient;
+  }
+
+  /** Whether statements may wait until they are asked for. */
+  boolean isPatient() {
+    return patient;
+  }
+
+  /**
+   * What was just read.
+   *
+   * @throws IllegalStateException when it is nothing, or when tables that are known to be good are
+   *     not; the message has the place and the reason
+   */
+  <T> T sound(@Nullable T read) {
+    if (read == null || patient && !findings.isEmpty()) {
+      throw new IllegalStateException(
+          "broken tables" + (findings.isEmpty() ? "" : ": " + findings.getFirst()));
+    }
+    return read;
+  }
 
   List<Generation> generations() {
     return generations;

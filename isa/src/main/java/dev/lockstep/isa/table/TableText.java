@@ -20,7 +20,7 @@ final class TableText {
     this.chars = text.toCharArray();
   }
 
-  /** One statement. It is split into words when they are asked for: most rows never are. */
+  /** A statement. It is split into words when they are asked for: most rows never are. */
   static final class Statement {
     private final TableText owner;
     private final int line;
@@ -46,7 +46,7 @@ final class TableText {
     List<String> words() {
       List<String> all = words;
       if (all == null) {
-        all = start == end ? List.of("") : owner.split(start, end, Integer.MAX_VALUE, "");
+        all = start == end ? List.of("") : owner.split(start, end, "");
         words = all;
       }
       return all;
@@ -75,13 +75,42 @@ final class TableText {
 
     /** The first word; the others are left alone. */
     String first() {
-      List<String> one = start == end ? words() : owner.split(start, end, 1, "");
-      return one.isEmpty() ? "" : one.getFirst();
+      int from = owner.wordStart(start, end);
+      return owner.text.substring(from, owner.wordEnd(from, end));
+    }
+
+    /** The second word, or an empty text; the others are left alone. */
+    String second() {
+      int first = owner.wordEnd(owner.wordStart(start, end), end);
+      int from = owner.wordStart(first, end);
+      return owner.text.substring(from, owner.wordEnd(from, end));
+    }
+
+    /** The first word behind the second bar, or an empty text; the others are left alone. */
+    String third() {
+      int bar = owner.text.indexOf('|', start, end);
+      bar = bar < 0 ? bar : owner.text.indexOf('|', bar + 1, end);
+      int from = bar < 0 ? end : owner.wordStart(bar + 1, end);
+      return owner.text.substring(from, owner.wordEnd(from, end));
+    }
+
+    /** The first word of the indented lines, or an empty text. */
+    String continued() {
+      int at = start == end ? end : owner.lineEnd(end) + 1;
+      while (at < next) {
+        int lineEnd = owner.lineEnd(at);
+        int from = owner.isIndented(at) ? owner.wordStart(at, lineEnd) : lineEnd;
+        if (from < lineEnd) {
+          return owner.text.substring(from, owner.wordEnd(from, lineEnd));
+        }
+        at = lineEnd + 1;
+      }
+      return "";
     }
 
     /** The words before the first one that is a certain sign. */
     List<String> before(String sign) {
-      return owner.split(start, end, Integer.MAX_VALUE, sign);
+      return owner.split(start, end, sign);
     }
   }
 
@@ -131,25 +160,33 @@ final class TableText {
     return rest.isEmpty() || rest.charAt(0) == '#';
   }
 
-  /** Words of a line up to a comment. */
-  static List<String> split(String text, int start, int end) {
-    return new TableText("", text).split(start, end, Integer.MAX_VALUE, "");
+  /** Where the next word begins; the end where there is none or a comment comes first. */
+  private int wordStart(int from, int end) {
+    int at = from;
+    while (at < end && chars[at] <= ' ') {
+      at++;
+    }
+    return at < end && chars[at] == '#' ? end : at;
   }
 
-  private List<String> split(int start, int end, int most, String sign) {
-    List<String> words = new ArrayList<>(Math.min(most, 16));
+  private int wordEnd(int from, int end) {
+    int at = from;
+    while (at < end && chars[at] > ' ') {
+      at++;
+    }
+    return at;
+  }
+
+  /** Words of a line up to a comment. */
+  static List<String> split(String text, int start, int end) {
+    return new TableText("", text).split(start, end, "");
+  }
+
+  private List<String> split(int start, int end, String sign) {
+    List<String> words = new ArrayList<>(16);
     int at = start;
-    while (at < end && words.size() < most) {
-      while (at < end && chars[at] <= ' ') {
-        at++;
-      }
-      if (at >= end || chars[at] == '#') {
-        break;
-      }
-      int from = at;
-      while (at < end && chars[at] > ' ') {
-        at++;
-      }
+    for (int from = wordStart(at, end); from < end; from = wordStart(at, end)) {
+      at = wordEnd(from, end);
       if (at - from == sign.length() && text.startsWith(sign, from)) {
         break;
       }

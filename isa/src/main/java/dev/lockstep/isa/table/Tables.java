@@ -6,9 +6,11 @@ import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Pseudo;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Special;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,24 +18,46 @@ import org.jspecify.annotations.Nullable;
 /** Everything that the table files of one family say, read but not yet bound to a generation. */
 public record Tables(
     List<Generation> generations,
-    List<Format> formats,
+    Declarations<Format> formats,
     List<FormRule> forms,
+    Map<String, FieldRole> fieldRoles,
     Map<String, OperandKind> kinds,
     Map<String, ModifierKind> modifiers,
     Map<String, String> marks,
-    List<Special> specials,
-    List<NamedValues> names,
-    List<PackedLayout> packed,
+    Map<String, Bundle> bundles,
+    Declarations<Special> specials,
+    Declarations<NamedValues> names,
+    Declarations<PackedLayout> packed,
     Rows allRows,
-    List<Alias> aliases,
-    List<Pseudo> pseudos,
+    Declarations<Alias> aliases,
+    Declarations<Pseudo> pseudos,
     Map<String, String> machines) {
+
+  /**
+   * What operands in a field are.
+   *
+   * @param number by which modifiers count the source that stands there, or -1
+   */
+  public record FieldRole(String field, OperandRole role, int number, String place) {}
 
   /** Names of the values of one list for some generations. */
   public record NamedValues(String list, int generations, List<Value> values, String place) {}
 
-  /** Another name under which an instruction may be written. */
-  public record Alias(String name, int generations, String instruction, String place) {}
+  /**
+   * Marks that rows carry together, under a name that stands for them in a row's column of marks.
+   *
+   * @param marks each with the generations for which a row gets it, as a mask
+   * @param meaning what has them, a sentence
+   */
+  public record Bundle(String name, Map<String, Integer> marks, String meaning, String place) {}
+
+  /**
+   * Another name under which an instruction may be written.
+   *
+   * @param number how many aliases stand before it
+   * @param instruction an instruction's name, or an alias that stands before it
+   */
+  public record Alias(String name, int number, int generations, String instruction, String place) {}
 
   /** A value and its name. */
   public record Value(int value, String name) {}
@@ -51,47 +75,61 @@ public record Tables(
     return allRows.of(generation.bit());
   }
 
+  /** The rows of a generation that have a format of their own, in table order. */
+  List<Row> rows(String format, Generation generation) {
+    List<Row> result = new ArrayList<>();
+    for (int number : allRows.inFormat(format)) {
+      Row row = allRows.of(number, generation);
+      if (row != null) {
+        result.add(row);
+      }
+    }
+    return result;
+  }
+
   /** Whether a generation has instructions. */
   public boolean hasRows(Generation generation) {
     return allRows.has(generation);
   }
 
+  /** The role of operands in a field. */
+  public OperandRole role(String field) {
+    FieldRole said = fieldRoles.get(field);
+    return said == null ? OperandRole.OTHER : said.role();
+  }
+
+  /** The number by which modifiers count the source in a field, or -1. */
+  public int sourceNumber(String field) {
+    FieldRole said = fieldRoles.get(field);
+    return said == null ? -1 : said.number();
+  }
+
   public @Nullable Format format(String name, Generation generation) {
-    for (Format format : formats) {
-      if (format.name().equals(name) && (format.generations() & generation.bit()) != 0) {
-        return format;
-      }
-    }
-    return null;
+    return formats.find(name, generation);
+  }
+
+  /**
+   * The formats of a generation that an instruction may have whose first word begins with six bits;
+   * perhaps some that it cannot have.
+   */
+  public List<Format> formats(Generation generation, int prefix) {
+    return formats.select(generation, s -> FormatReader.mayBegin(s, prefix));
   }
 
   /** The scalar operand code of a name, or null; other names do not count. */
   public @Nullable Special special(String name, Generation generation) {
-    for (Special special : specials) {
-      if (special.name().equals(name) && (special.generations() & generation.bit()) != 0) {
-        return special;
-      }
-    }
-    return null;
+    return specials.find(name, generation);
   }
 
   /** The values of a list, empty when the generation has none. */
   public List<Value> values(String list, Generation generation) {
-    for (NamedValues named : names) {
-      if (named.list().equals(list) && (named.generations() & generation.bit()) != 0) {
-        return named.values();
-      }
-    }
-    return List.of();
+    NamedValues found = names.find(list, generation);
+    return found == null ? List.of() : found.values();
   }
 
   /** The parts of a packed immediate, empty when the generation has none. */
   public List<Field> parts(String list, Generation generation) {
-    for (PackedLayout layout : packed) {
-      if (layout.list().equals(list) && (layout.generations() & generation.bit()) != 0) {
-        return layout.parts();
-      }
-    }
-    return List.of();
+    PackedLayout found = packed.find(list, generation);
+    return found == null ? List.of() : found.parts();
   }
 }

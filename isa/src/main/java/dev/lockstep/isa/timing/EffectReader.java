@@ -3,7 +3,9 @@ package dev.lockstep.isa.timing;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -58,15 +60,15 @@ final class EffectReader {
         unit != Unit.SCALAR_MEMORY && unit != Unit.MESSAGE);
   }
 
-  private boolean flag(String modifier) {
+  private boolean flag(ModifierName modifier) {
     return encoding.value(instruction.modifiers(), modifier) != 0;
   }
 
   private boolean returns() {
     if (shape instanceof Shape.NotExecuted) {
-      return !stores() && (!isUnknownAtomic() || flag("glc"));
+      return !stores() && (!isUnknownAtomic() || flag(ModifierName.GLC));
     }
-    return shape instanceof Shape.Atomic atomic && atomic.returns() || flag("glc");
+    return shape instanceof Shape.Atomic atomic && atomic.returns() || flag(ModifierName.GLC);
   }
 
   /** Whether it writes memory alone. */
@@ -100,7 +102,7 @@ final class EffectReader {
       if (!written || readsToo(bound)) {
         reads.addAll(registers);
       }
-      if (!bound.slot().isDestination() && bound.slot().field().contains("data")
+      if (bound.slot().isData()
           || shape instanceof Shape.NotExecuted
               && bound.kind() instanceof OperandKind.ExportSource) {
         data.addAll(registers);
@@ -186,8 +188,8 @@ final class EffectReader {
       case Shape.GprIndex _ -> special("m0", writes);
       default -> {}
     }
-    boolean limited = unit == Unit.LDS && set.generation().has("lds-limit");
-    if (flag("lds") || flag("gds") || throughM0() || limited) {
+    boolean limited = unit == Unit.LDS && set.generation().has(Feature.LDS_LIMIT);
+    if (flag(ModifierName.LDS) || flag(ModifierName.GDS) || throughM0() || limited) {
       special("m0", reads);
     }
   }
@@ -267,7 +269,7 @@ final class EffectReader {
           Shape.LaneRelative _ ->
           Unit.VECTOR;
       case Shape.Matrix _ -> Unit.MATRIX;
-      case Shape.CrossLane _ -> encoding.format().name().startsWith("DS") ? Unit.LDS : Unit.VECTOR;
+      case Shape.CrossLane cross -> cross.movement().throughLds() ? Unit.LDS : Unit.VECTOR;
       case Shape.Scalar _,
           Shape.ScalarCompare _,
           Shape.ScalarRelative _,
@@ -372,8 +374,8 @@ final class EffectReader {
       case VECTOR, MATRIX, SCALAR, CONTROL -> {}
     }
     boolean data = stores() || isUnknownAtomic() || shape instanceof Shape.Atomic;
-    boolean late = unit.isVectorMemory() && data && set.generation().has("late-store-data");
-    if (late || unit == Unit.LDS && flag("gds")) {
+    boolean late = unit.isVectorMemory() && data && set.generation().has(Feature.LATE_STORE_DATA);
+    if (late || unit == Unit.LDS && flag(ModifierName.GDS)) {
       result.add(Counter.EXPCNT);
     }
     return result;
@@ -388,24 +390,24 @@ final class EffectReader {
     };
   }
 
-  /** Where stores have a counter of their own, so have atomics that return nothing. */
+  /** The counter of a vector access; atomics that return nothing count as stores. */
   private Counter vector() {
     boolean store =
         stores()
-            || isUnknownAtomic() && !flag("glc")
-            || shape instanceof Shape.Atomic atomic && !atomic.returns() && !flag("glc");
+            || isUnknownAtomic() && !flag(ModifierName.GLC)
+            || shape instanceof Shape.Atomic atomic && !atomic.returns() && !flag(ModifierName.GLC);
     if (!split()) {
-      return store && set.generation().has("store-counter") ? Counter.VSCNT : Counter.VMCNT;
+      return store && set.generation().has(Feature.STORE_COUNTER) ? Counter.VSCNT : Counter.VMCNT;
     }
-    return switch (encoding.row().format()) {
-      case "BVH" -> Counter.BVHCNT;
-      case "VSAMPLE" -> Counter.SAMPLECNT;
-      default -> store ? Counter.STORECNT : Counter.LOADCNT;
+    return switch (encoding.format().counted()) {
+      case RAYS -> Counter.BVHCNT;
+      case SAMPLES -> Counter.SAMPLECNT;
+      case ACCESSES -> store ? Counter.STORECNT : Counter.LOADCNT;
     };
   }
 
   /** Whether each kind of memory has a counter of its own. */
   private boolean split() {
-    return set.generation().has("split-counters");
+    return set.generation().has(Feature.SPLIT_COUNTERS);
   }
 }

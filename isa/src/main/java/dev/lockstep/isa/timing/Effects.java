@@ -4,13 +4,15 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Shape;
 import java.util.List;
 import java.util.Set;
 
 /**
- * What one instruction reads and writes, beside memory. Checks, explanations and schedulers build
- * on it. Operands that a register's value selects (relative moves, VGPR indexing) are not in it.
+ * Reads and writes of an instruction, without those of memory. Checks, explanations and schedulers
+ * build on it. Operands that a register's value selects (relative moves, VGPR indexing) are not in
+ * it.
  *
  * <p>Sources: the rows of the tables; AMD ISA manuals, "Manually inserted wait states" and "Data
  * dependency resolution", for counters and their order.
@@ -127,14 +129,12 @@ public record Effects(
 
   /** Whether an operand is written by its instruction. */
   static boolean isWritten(Bound bound, Shape shape, boolean returns) {
-    String field = bound.slot().field();
+    boolean transfers = bound.slot().role() == OperandRole.TRANSFER;
     return switch (shape) {
       case Shape.Load _, Shape.ScalarLoad _, Shape.Time _, Shape.WavefrontNumber _ ->
-          bound.slot().isDestination() || field.equals("vdata") || field.equals("sdata");
-      case Shape.Atomic _, Shape.ScalarAtomic _ ->
-          bound.slot().isDestination()
-              || returns && (field.equals("vdata") || field.equals("sdata"));
-      case Shape.NotExecuted _ -> bound.slot().isDestination() || returns && field.equals("vdata");
+          bound.slot().isDestination() || transfers;
+      case Shape.Atomic _, Shape.ScalarAtomic _, Shape.NotExecuted _ ->
+          bound.slot().isDestination() || returns && transfers;
       case Shape.SetRegister _, Shape.Wait _, Shape.Store _, Shape.ScalarStore _ -> false;
       default -> bound.slot().isDestination();
     };

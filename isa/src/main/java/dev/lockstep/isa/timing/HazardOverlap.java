@@ -3,6 +3,7 @@ package dev.lockstep.isa.timing;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -17,6 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Overlap of two instructions of a hazard, in words. */
 public final class HazardOverlap {
+  /** Fields of A and B, and of the index of a sparse A. */
+  private static final List<FieldName> FACTORS =
+      List.of(FieldName.SRC0, FieldName.SRC1, FieldName.VSRC1, FieldName.IDX);
+
   private static final Set<RegisterFile> SCALAR = EnumSet.of(RegisterFile.SCALAR);
   private static final Set<RegisterFile> VECTOR = EnumSet.of(RegisterFile.VECTOR);
   private static final Set<RegisterFile> LANES =
@@ -180,7 +185,7 @@ public final class HazardOverlap {
   /** The registers of A and B, an index included. */
   private static List<Register> factors(TimedInstruction facts) {
     List<Register> result = new ArrayList<>();
-    for (String field : new String[] {"src0", "src1", "vsrc1", "idx"}) {
+    for (FieldName field : FACTORS) {
       if (facts.operand(field) instanceof Register register) {
         result.add(register);
       }
@@ -190,7 +195,7 @@ public final class HazardOverlap {
 
   /** The registers of C; of sparse operations, which have an index, those of D. */
   private static List<Register> added(TimedInstruction facts) {
-    String field = facts.operand("idx") == null ? "src2" : "vdst";
+    FieldName field = facts.operand(FieldName.IDX) == null ? FieldName.SRC2 : FieldName.VDST;
     return facts.operand(field) instanceof Register register ? List.of(register) : List.of();
   }
 
@@ -222,7 +227,9 @@ public final class HazardOverlap {
   }
 
   private static int hardware(TimedInstruction facts) {
-    return facts.operand("simm16") instanceof Operand.Immediate number ? number.value() & 63 : -1;
+    return facts.operand(FieldName.SIMM16) instanceof Operand.Immediate number
+        ? number.value() & 63
+        : -1;
   }
 
   private @Nullable String shared(

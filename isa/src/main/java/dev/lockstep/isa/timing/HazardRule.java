@@ -65,7 +65,7 @@ public record HazardRule(
   }
 
   /**
-   * One of the two instructions.
+   * Either of the two instructions.
    *
    * @param kind what it is
    * @param passes of a matrix operation, or 0 for any
@@ -87,7 +87,7 @@ public record HazardRule(
     VECTOR("a vector instruction"),
     /** With the vector unit's own NOP. */
     VECTOR_SLOT("a vector instruction"),
-    /** What waits until vector instructions have written their results. */
+    /** A wait until vector instructions have written their results. */
     VECTOR_DONE("a wait for vector results"),
     PLAIN_VECTOR("a vector instruction"),
     VECTOR_NOT_DOT("a vector instruction"),

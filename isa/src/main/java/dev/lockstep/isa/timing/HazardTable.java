@@ -3,10 +3,13 @@ package dev.lockstep.isa.timing;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Shape.Idle;
 import dev.lockstep.isa.model.Shape.LaneMovement;
 import dev.lockstep.isa.model.Shape.MatrixElement;
 import dev.lockstep.isa.timing.Effects.Unit;
@@ -28,9 +31,6 @@ public final class HazardTable {
   private static final int WHOLE = 6;
 
   private static final int HIGH_RESULT = 8;
-
-  /** Wait states of the longest NOP. */
-  private static final int LONGEST_NOP = 16;
 
   private final Set<String> transcendental = HazardRule.operations("transcendental");
 
@@ -125,7 +125,7 @@ public final class HazardTable {
     return units;
   }
 
-  /** How much of a unit an instruction is. */
+  /** Length of an instruction in a unit. */
   public int length(TimedInstruction facts, Kind unit) {
     return unit == Kind.NONE ? waitStates(facts) : is(facts, unit) ? 1 : 0;
   }
@@ -208,13 +208,14 @@ public final class HazardTable {
 
   private void vectors() {
     unit(Kind.VECTOR, HazardTable::isVector);
-    kinds.put(Kind.VECTOR_SLOT, facts -> isVector(facts.effects().unit()) || isNop(facts, "VOP"));
+    kinds.put(
+        Kind.VECTOR_SLOT, facts -> isVector(facts.effects().unit()) || isIdle(facts, Idle.VECTOR));
     kinds.put(
         Kind.VECTOR_DONE,
         facts ->
             is(facts, Kind.MEMORY)
                 || facts.effects().unit() == Unit.EXPORT
-                || isCacheOperation(facts));
+                || isIdle(facts, Idle.VECTOR_CACHE));
     kinds.put(Kind.ZERO_TEST, facts -> isVector(facts.effects().unit()) && testsZero(facts));
     unit(Kind.NOT_VECTOR, unit -> !isVector(unit));
     unit(Kind.PLAIN_VECTOR, unit -> unit == Unit.VECTOR);
@@ -223,7 +224,8 @@ public final class HazardTable {
     kinds.put(
         Kind.SCALAR_RESULT, facts -> facts.effects().unit() == Unit.VECTOR && writesScalar(facts));
     kinds.put(
-        Kind.DATA_PARALLEL, facts -> facts.instruction().encoding().modifier("dpp_ctrl") != null);
+        Kind.DATA_PARALLEL,
+        facts -> facts.instruction().encoding().modifier(ModifierName.DPP_CTRL) != null);
     kinds.put(Kind.DIVISION_STEP, facts -> operation(facts).equals("div_fmas"));
     kinds.put(Kind.DOT, HazardTable::isDot);
     kinds.put(
@@ -276,7 +278,7 @@ public final class HazardTable {
         unit -> unit == Unit.VECTOR || unit.isVectorMemory() || unit == Unit.LDS);
     kinds.put(
         Kind.SEGMENT_MEMORY,
-        facts -> is(facts, Kind.MEMORY) && !isFlat(facts) || isCacheOperation(facts));
+        facts -> is(facts, Kind.MEMORY) && !isFlat(facts) || isIdle(facts, Idle.VECTOR_CACHE));
     kinds.put(
         Kind.SCALAR_BUFFER,
         facts ->
@@ -284,9 +286,11 @@ public final class HazardTable {
     kinds.put(Kind.BY_LANE, HazardTable::isByLane);
     kinds.put(
         Kind.GLOBAL_SHARE,
-        facts -> facts.flag("gds") || facts.shape() instanceof Shape.GlobalWaveSync);
+        facts -> facts.flag(ModifierName.GDS) || facts.shape() instanceof Shape.GlobalWaveSync);
     kinds.put(Kind.WIDE_STORE, HazardTable::isWideStore);
-    kinds.put(Kind.TO_LDS, facts -> facts.effects().unit().isVectorMemory() && facts.flag("lds"));
+    kinds.put(
+        Kind.TO_LDS,
+        facts -> facts.effects().unit().isVectorMemory() && facts.flag(ModifierName.LDS));
     kinds.put(
         Kind.FLOAT_ATOMIC,
         facts ->
@@ -304,12 +308,12 @@ public final class HazardTable {
     shape(Kind.RELATIVE, Shape.ScalarRelative.class);
     shape(Kind.MESSAGE, Shape.Message.class);
     shape(Kind.SET_SKIP, Shape.SkipVectors.class);
-    kinds.put(Kind.NOT_NOP, facts -> !isNop(facts, "SOPP"));
+    kinds.put(Kind.NOT_NOP, facts -> !isIdle(facts, Idle.WAIT_STATES));
     kinds.put(
         Kind.RELEASE_REGISTERS,
         facts ->
             facts.shape() instanceof Shape.Message
-                && facts.operand("simm16") instanceof Operand.Immediate message
+                && facts.operand(FieldName.SIMM16) instanceof Operand.Immediate message
                 && set.valueName("release-registers", message.value()) != null);
     kinds.put(
         Kind.DENORMAL_MODE, facts -> facts.shape() instanceof Shape.Mode mode && mode.denormals());
@@ -323,10 +327,8 @@ public final class HazardTable {
         facts -> facts.shape() instanceof Shape.Wait wait && isZero(facts, wait, "vscnt"));
   }
 
-  private static boolean isNop(TimedInstruction facts, String format) {
-    return facts.shape() instanceof Shape.Nop nop
-        && !nop.cache()
-        && facts.instruction().encoding().format().name().startsWith(format);
+  private static boolean isIdle(TimedInstruction facts, Idle idle) {
+    return facts.shape() instanceof Shape.Nop nop && nop.idle() == idle;
   }
 
   private boolean testsZero(TimedInstruction facts) {
@@ -355,7 +357,7 @@ public final class HazardTable {
 
   /** Whether it moves between a VGPR and an AGPR, to a register of this file. */
   private static boolean isMove(TimedInstruction facts, RegisterFile file) {
-    return facts.instruction().encoding().format().name().equals("ACC")
+    return facts.instruction().row().markNames().contains("accumulator-move")
         && facts.effects().writes().stream().allMatch(r -> r.file() == file);
   }
 
@@ -368,13 +370,6 @@ public final class HazardTable {
     };
   }
 
-  /** Whether it tells the caches of vector memory to forget something, as an access of theirs. */
-  private static boolean isCacheOperation(TimedInstruction facts) {
-    return facts.shape() instanceof Shape.Nop nop
-        && nop.cache()
-        && facts.instruction().encoding().format().name().startsWith("MUBUF");
-  }
-
   private static boolean isByLane(TimedInstruction facts) {
     Shape.Element element = facts.element();
     return facts.effects().unit() == Unit.LDS
@@ -383,8 +378,10 @@ public final class HazardTable {
   }
 
   private static boolean writesPart(TimedInstruction facts) {
-    boolean selects = facts.instruction().encoding().modifier("dst_sel") != null;
-    return selects ? facts.value("dst_sel") != WHOLE : (facts.value("op_sel") & HIGH_RESULT) != 0;
+    boolean selects = facts.instruction().encoding().modifier(ModifierName.DST_SEL) != null;
+    return selects
+        ? facts.value(ModifierName.DST_SEL) != WHOLE
+        : (facts.value(ModifierName.OP_SEL) & HIGH_RESULT) != 0;
   }
 
   private static boolean writesScalar(TimedInstruction facts) {
@@ -398,7 +395,7 @@ public final class HazardTable {
             && !facts.data().isEmpty()
             && facts.data().getFirst().count() > WIDE_REGISTERS;
     boolean buffer = facts.effects().unit() == Unit.BUFFER;
-    return wide && !(buffer && facts.operand("soffset") instanceof Register);
+    return wide && !(buffer && facts.operand(FieldName.SOFFSET) instanceof Register);
   }
 
   /** Whether an instruction ends a danger: it is of the kind, or a wait that covers it. */
@@ -421,7 +418,7 @@ public final class HazardTable {
 
   /** Whether a wait brings a counter down to 0; the empty name means all at once. */
   private boolean isZero(TimedInstruction facts, Shape.Wait wait, String counter) {
-    if (!(facts.operand("simm16") instanceof Operand.Immediate number)) {
+    if (!(facts.operand(FieldName.SIMM16) instanceof Operand.Immediate number)) {
       return false;
     }
     if (wait.counter().equals(counter)) {
@@ -447,14 +444,20 @@ public final class HazardTable {
 
   /** Wait states that an instruction takes: a NOP as many as it says, plus one. */
   public static int waitStates(TimedInstruction instruction) {
-    boolean counts =
-        instruction.shape() instanceof Shape.Nop nop
-            && !nop.cache()
-            && instruction.effects().unit() == Unit.CONTROL;
-    if (counts && instruction.operand("simm16") instanceof Operand.Immediate number) {
-      return (number.value() & 15) + 1;
+    if (instruction.shape() instanceof Shape.Nop(Idle idle, int bits)
+        && idle == Idle.WAIT_STATES
+        && instruction.operand(FieldName.SIMM16) instanceof Operand.Immediate number) {
+      return (number.value() & (1 << bits) - 1) + 1;
     }
     return 1;
+  }
+
+  /** Wait states of the longest NOP that a remedy can be. */
+  private int longestNop(String fix) {
+    String mnemonic = fix.substring(0, fix.indexOf(' '));
+    return set.named(mnemonic).getFirst().row().shape() instanceof Shape.Nop(Idle _, int bits)
+        ? 1 << bits
+        : 1;
   }
 
   /** Whether a wait for dependencies inside the core waits for one of them. */
@@ -462,7 +465,7 @@ public final class HazardTable {
     return facts.shape() instanceof Shape.Wait wait && isZero(facts, wait, dependency);
   }
 
-  /** What is wrong with a pair that is too close; {@code {other}} stands for the first's place. */
+  /** Text about a pair that is too close; {@code {other}} stands for the place of the first. */
   public String tooEarly(HazardRule rule, TimedInstruction second, String common, long between) {
     List<String> enough = new ArrayList<>();
     for (HazardRule.Distance distance : rule.distances()) {
@@ -481,14 +484,14 @@ public final class HazardTable {
         + reason(rule);
   }
 
-  /** What is wrong with a pair that needs an event between the two. */
+  /** Text about a pair that needs an event between the two. */
   public String unsure(HazardRule rule, TimedInstruction second, String common) {
     return "%s follows {other} with nothing between them that makes sure of %s"
             .formatted(words(rule, second), common)
         + reason(rule);
   }
 
-  /** What is wrong with a register that is read too early; {@code {other}}: the writer's place. */
+  /** Text about a register that is read too early; {@code {other}}: the writer's place. */
   public String early(HazardRule rule, RewrittenScalars.Early early) {
     return early.register()
         + " is read too early: a vector instruction has read it, {other} has written it since, and"
@@ -505,19 +508,20 @@ public final class HazardTable {
   public List<String> remedy(HazardRule rule, TimedInstruction second, long missing) {
     if (!rule.fix().contains("%d")) {
       String source =
-          second.operand("src0") instanceof Register register
+          second.operand(FieldName.SRC0) instanceof Register register
               ? set.registerText(register.file(), register.index(), register.count())
               : "";
       return List.of(rule.fix().replace("{source}", source));
     }
     List<String> result = new ArrayList<>();
-    for (long left = missing; left > 0; left -= LONGEST_NOP) {
-      result.add(rule.fix().formatted(Math.min(left, LONGEST_NOP) - 1));
+    int longest = longestNop(rule.fix());
+    for (long left = missing; left > 0; left -= longest) {
+      result.add(rule.fix().formatted(Math.min(left, longest) - 1));
     }
     return result;
   }
 
-  /** What the second instruction is, for kinds of which there are several. */
+  /** Description of the second instruction, for kinds of which there are several. */
   private String words(HazardRule rule, TimedInstruction second) {
     Kind kind = rule.second().kind();
     Kind exact =

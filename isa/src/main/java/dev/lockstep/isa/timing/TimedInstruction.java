@@ -2,7 +2,9 @@ package dev.lockstep.isa.timing;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Shape;
@@ -67,12 +69,12 @@ public final class TimedInstruction {
   }
 
   /** Whether a modifier is set; false where the form has none of that name. */
-  public boolean flag(String modifier) {
+  public boolean flag(ModifierName modifier) {
     return value(modifier) != 0;
   }
 
   /** The value of a modifier; 0 where the form has none of that name. */
-  public int value(String modifier) {
+  public int value(ModifierName modifier) {
     return instruction.encoding().value(instruction.modifiers(), modifier);
   }
 
@@ -97,12 +99,12 @@ public final class TimedInstruction {
   }
 
   /** The operand of a field, or null. */
-  public @Nullable Operand operand(String field) {
+  public @Nullable Operand operand(FieldName field) {
     int next = 0;
     for (Encoding.Bound bound : instruction.encoding().operands()) {
       if (bound.present(instruction.modifiers())) {
         Operand operand = instruction.operands().get(next++);
-        if (bound.slot().field().equals(field)) {
+        if (bound.slot().is(field)) {
           return operand;
         }
       }
@@ -134,9 +136,8 @@ public final class TimedInstruction {
         continue;
       }
       Operand operand = instruction.operands().get(next++);
-      boolean isData = bound.slot().field().contains("data") || bound.slot().isDestination();
       if (operand instanceof Register register
-          && isData != address
+          && bound.slot().isData() != address
           && !bound.slot().isDestination()
           && effects.reads().contains(register)) {
         result.add(register);

@@ -2,7 +2,10 @@ package dev.lockstep.isa.timing;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Shape;
@@ -25,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class WaitCounters {
   private static final int MOST = 63;
 
-  /** What a counter holds for which a single instruction waits, and that is narrower. */
+  /** Maximum of a counter for which a single instruction waits, where it is narrower. */
   private static final Map<Counter, Integer> NARROW =
       Map.of(Counter.EXPCNT, 7, Counter.BVHCNT, 7, Counter.KMCNT, 31);
 
@@ -51,11 +54,11 @@ public final class WaitCounters {
   /** The counters of a set's generation. */
   public WaitCounters(InstructionSet set) {
     packed = set.packed("waits");
-    flatInOrder = set.generation().has("flat-in-order");
+    flatInOrder = set.generation().has(Feature.FLAT_IN_ORDER);
     this.set = set;
-    split = set.generation().has("split-counters");
+    split = set.generation().has(Feature.SPLIT_COUNTERS);
     String several = "";
-    for (Encoding encoding : set.encodings()) {
+    for (Encoding encoding : set.shaped("wait")) {
       if (encoding.row().shape() instanceof Shape.Wait wait) {
         Counter counter = counter(wait.counter());
         if (isPacked(encoding)) {
@@ -117,17 +120,18 @@ public final class WaitCounters {
   }
 
   /**
-   * What a wait instruction brings the counters down to; counters that it leaves alone are missing,
-   * and so is everything when the number is not in the instruction.
+   * Values to which a wait instruction brings the counters down; counters that it leaves alone are
+   * missing, and so are all when the number is not in the instruction.
    */
   public Map<Counter, Integer> waited(TimedInstruction wait) {
     Map<Counter, Integer> result = new EnumMap<>(Counter.class);
     boolean register =
-        wait.operand("sdst") instanceof Operand.Register added && !wait.set().isNull(added.index());
+        wait.operand(FieldName.SDST) instanceof Operand.Register added
+            && !wait.set().isNull(added.index());
     if (!(wait.shape() instanceof Shape.Wait shape) || register) {
       return result;
     }
-    if (wait.operand("simm16") instanceof Operand.Immediate number) {
+    if (wait.operand(FieldName.SIMM16) instanceof Operand.Immediate number) {
       Counter single = counter(shape.counter());
       if (single != null) {
         result.put(single, number.value() & 0xffff);
@@ -175,7 +179,7 @@ public final class WaitCounters {
     return switch (effects.unit()) {
       case BUFFER, FLAT -> Order.VECTOR_MEMORY;
       case LDS ->
-          instruction.flag("gds") || instruction.shape() instanceof Shape.GlobalWaveSync
+          instruction.flag(ModifierName.GDS) || instruction.shape() instanceof Shape.GlobalWaveSync
               ? Order.GLOBAL_SHARE
               : Order.LDS;
       case EXPORT -> Order.EXPORT;

@@ -4,6 +4,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Operand;
@@ -56,7 +57,7 @@ final class BindingChecker {
 
   private void opcode(Encoding encoding, TableFindings here) {
     Format format = encoding.format();
-    Field op = format.field("op");
+    Field op = format.field(FieldName.OP);
     if (op == null && encoding.opcode() != 0) {
       here.add(
           encoding.row().place(),
@@ -81,7 +82,7 @@ final class BindingChecker {
     String place = encoding.row().place();
     String operand = "operand " + bound.slot().field();
     String format = encoding.format().name();
-    for (String need : neededFields(bound)) {
+    for (FieldName need : neededFields(bound)) {
       if (encoding.format().field(need) == null) {
         here.add(
             place,
@@ -171,12 +172,16 @@ final class BindingChecker {
   }
 
   /** The fields beyond its own that an operand's kind reads and writes. */
-  static List<String> neededFields(Bound bound) {
+  static List<FieldName> neededFields(Bound bound) {
     return switch (bound.kind()) {
-      case OperandKind.ScalarOffset _ -> List.of("offset");
-      case OperandKind.GlobalAddress _, OperandKind.ScratchAddress _ -> List.of("saddr");
-      case OperandKind.Attribute _ -> List.of("attr", "attrchan");
-      case OperandKind.ExportSource _ -> List.of("en", "vsrc0", "vsrc1", "vsrc2", "vsrc3");
+      case OperandKind.ScalarOffset _ -> List.of(FieldName.OFFSET);
+      case OperandKind.GlobalAddress _, OperandKind.ScratchAddress _ -> List.of(FieldName.SADDR);
+      case OperandKind.Attribute _ -> List.of(FieldName.ATTR, FieldName.ATTRCHAN);
+      case OperandKind.ExportSource _ -> {
+        List<FieldName> fields = new ArrayList<>(FieldName.EXPORTED);
+        fields.addFirst(FieldName.EN);
+        yield fields;
+      }
       case OperandKind.Registers _,
           OperandKind.Source _,
           OperandKind.SdwaSource _,

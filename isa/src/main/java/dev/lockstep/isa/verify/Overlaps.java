@@ -6,6 +6,7 @@ import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.Encoding.BoundModifier;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.table.TableFindings;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ final class Overlaps {
         if (bound.accumulator() != null) {
           bound.accumulator().insert(used, -1);
         }
-        for (String name : BindingChecker.neededFields(bound)) {
+        for (FieldName name : BindingChecker.neededFields(bound)) {
           format.need(name).insert(used, -1);
         }
       }

@@ -2,6 +2,7 @@ package dev.lockstep.isa.verify;
 
 import dev.lockstep.isa.machine.DppControls;
 import dev.lockstep.isa.model.Field;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.FormRule;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Generation;
@@ -54,6 +55,7 @@ public final class TableChecker {
     checker.packed();
     checker.specials();
     checker.rows();
+    checker.fieldRoles();
     if (complete && checker.findings.isEmpty()) {
       for (Generation generation : tables.generations()) {
         new BindingChecker(tables, generation, checker.findings).check();
@@ -88,13 +90,13 @@ public final class TableChecker {
 
   private void formats() {
     Map<String, String> taken = new HashMap<>();
-    for (Format format : tables.formats()) {
+    for (Format format : tables.formats().all()) {
       String place = format.place();
       unique(taken, format.name(), format.generations(), place, "format " + format.name());
       for (String item : format.modifiers()) {
         ModifierItem parsed = ModifierItem.parse(item);
         ModifierKind kind = tables.modifiers().get(parsed.kind());
-        Field field = format.field(parsed.field());
+        Field field = format.named(parsed.field());
         if (kind == null) {
           findings.add(place, "unknown modifier '" + parsed.kind() + "'");
         }
@@ -133,12 +135,10 @@ public final class TableChecker {
               + field.name());
     }
     if (kind.style() == ModifierKind.Style.SECOND_OFFSET) {
-      for (String need : List.of("soffset")) {
-        if (format.field(need) == null) {
-          findings.add(
-              format.place(),
-              "modifier " + kind + " needs a field " + need + " in " + format.name());
-        }
+      if (format.field(FieldName.SOFFSET) == null) {
+        findings.add(
+            format.place(),
+            "modifier " + kind + " needs a field " + FieldName.SOFFSET + " in " + format.name());
       }
     }
   }
@@ -164,7 +164,7 @@ public final class TableChecker {
               return;
             }
             for (FormRule.Change change : rule.changes()) {
-              if (target.field(change.target()) == null) {
+              if (target.named(change.target()) == null) {
                 findings.add(
                     rule.place(), "format " + rule.to() + " has no field " + change.target(), g);
               }
@@ -180,7 +180,7 @@ public final class TableChecker {
 
   private void lists() {
     Map<String, String> taken = new HashMap<>();
-    for (Tables.NamedValues list : tables.names()) {
+    for (Tables.NamedValues list : tables.names().all()) {
       unique(taken, list.list(), list.generations(), list.place(), "list " + list.list());
       Set<Integer> values = new HashSet<>();
       Set<String> names = new HashSet<>();
@@ -242,7 +242,7 @@ public final class TableChecker {
 
   private void packed() {
     Map<String, String> taken = new HashMap<>();
-    for (Tables.PackedLayout layout : tables.packed()) {
+    for (Tables.PackedLayout layout : tables.packed().all()) {
       String list = layout.list();
       unique(taken, list, layout.generations(), layout.place(), "packed " + list);
       int covered = 0;
@@ -270,7 +270,7 @@ public final class TableChecker {
   private void specials() {
     Map<String, String> codes = new HashMap<>();
     Map<String, String> names = new HashMap<>();
-    for (Special special : tables.specials()) {
+    for (Special special : tables.specials().all()) {
       String place = special.place();
       int code = special.code();
       if (code > LARGEST_CODE) {
@@ -294,6 +294,19 @@ public final class TableChecker {
               findings.add(place, "code " + code + " is SGPR " + code, g);
             }
           });
+    }
+  }
+
+  /** Roles are those of fields in which an operand stands. */
+  private void fieldRoles() {
+    Set<String> used = new HashSet<>();
+    for (Row row : tables.rows()) {
+      row.slots().forEach(slot -> used.add(slot.field()));
+    }
+    for (Tables.FieldRole said : tables.fieldRoles().values()) {
+      if (!used.contains(said.field())) {
+        findings.add(said.place(), "no row has an operand in a field " + said.field());
+      }
     }
   }
 

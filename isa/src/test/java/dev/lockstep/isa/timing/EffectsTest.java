@@ -9,6 +9,7 @@ import dev.lockstep.isa.InstructionGenerator;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.codec.RoundTripTest;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Register;
@@ -150,7 +151,8 @@ class EffectsTest {
       if (memory == effects.counters().isEmpty()) {
         wrong.add(encoding + " counts in " + effects.counters());
       }
-      if (effects.counters().contains(Counter.VSCNT) && !set.generation().has("store-counter")) {
+      if (effects.counters().contains(Counter.VSCNT)
+          && !set.generation().has(Feature.STORE_COUNTER)) {
         wrong.add(encoding + " counts in a counter that does not exist");
       }
     }

@@ -208,7 +208,7 @@ public final class SpecText {
         .map(bits -> new Generator.Random(bits.intValue()));
   }
 
-  /** One element's bits. */
+  /** Bits of an element. */
   Optional<Long> element(ElementType type, String text, int at) {
     return switch (NumberText.read(type, text)) {
       case NumberText.Reading.Bits(long bits) -> Optional.of(bits);

@@ -92,7 +92,7 @@ public final class OpenClCompiler {
     return limit;
   }
 
-  /** One of programs that are run here: built-in functions may be missing that nobody reaches. */
+  /** A compiler of programs to run here: built-in functions may be missing that nobody reaches. */
   OpenClCompiler forRunning() {
     return new OpenClCompiler(installation, library, cache, limit, false);
   }

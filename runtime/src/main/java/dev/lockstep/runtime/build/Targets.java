@@ -30,7 +30,7 @@ public final class Targets {
   public static boolean isKnown(TargetId id) {
     Family family = Family.of(id.target().name());
     Generation generation = family == null ? null : family.machine(id.target().name());
-    return family != null && generation != null && family.generations().contains(generation);
+    return family != null && generation != null && family.hasInstructions(generation);
   }
 
   /** The instructions of a known target. */

@@ -3,6 +3,7 @@ package dev.lockstep.runtime.debug;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.debug.DebugExpression.NoAnswerException;
@@ -289,7 +290,7 @@ public final class DebugAssignment {
   }
 
   private void checkScalar(String name, int code) {
-    if (code == 0 && debuggee.instructions().generation().has("first-register")) {
+    if (code == 0 && debuggee.instructions().generation().has(Feature.FIRST_REGISTER)) {
       throw wrong(name + " is always 0");
     }
   }

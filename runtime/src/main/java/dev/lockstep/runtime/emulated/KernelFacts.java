@@ -33,19 +33,19 @@ final class KernelFacts {
         arguments.add(argument(arguments.size(), one));
       }
     }
-    long most = metadata.maxFlatWorkgroupSize();
+    long most = metadata.workgroup().maxFlatSize();
     return new KernelInfo(
         kernel.name(),
         arguments,
         true,
         most > 0 ? Math.min(most, MOST_ITEMS) : MOST_ITEMS,
-        metadata.requiredWorkgroupSize(),
-        metadata.workgroupSizeHint(),
+        metadata.workgroup().requiredSize(),
+        metadata.workgroup().sizeHint(),
         kernel.descriptor().wave(program.device().target().target()),
-        Math.max(kernel.descriptor().groupSegmentSize(), metadata.groupSegmentSize()),
+        Math.max(kernel.descriptor().groupSegmentSize(), metadata.segments().group()),
         kernel.descriptor().privateSegmentSize(),
-        metadata.vgprs(),
-        metadata.sgprs());
+        metadata.registers().vgprs(),
+        metadata.registers().sgprs());
   }
 
   /** A function of a program at fixed addresses, which tells nothing but its name. */

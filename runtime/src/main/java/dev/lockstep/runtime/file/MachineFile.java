@@ -142,7 +142,7 @@ public record MachineFile(
   }
 
   /**
-   * One case of a file.
+   * A case of a file.
    *
    * @param file empty when the case has an error, which is among the file's diagnostics
    */

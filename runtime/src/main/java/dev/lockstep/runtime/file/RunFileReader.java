@@ -335,7 +335,7 @@ public final class RunFileReader {
         json.string(launch, "kernel", false), global, local, offset, arguments, repeat, stack);
   }
 
-  /** One to three sizes; a lone number stands for one dimension. */
+  /** Sizes of one to three dimensions; a lone number stands for one dimension. */
   private List<Long> sizes(JsonValue.Obj launch, String key, boolean required, long low) {
     JsonValue value = json.member(launch, key, required);
     if (value == null) {

@@ -2,11 +2,11 @@ package dev.lockstep.runtime.launch;
 
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.load.Kernel;
-import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.emulator.machine.Extent;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.runtime.device.KernelServices;
 import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
@@ -61,8 +61,7 @@ public final class HsaKernel {
             .orElseThrow(() ->
                 new LaunchException("the entry of '" + kernel.name() + "' is not in the code"));
     OptionalInt accumulators = descriptor.firstAccumulator(target);
-    Code code =
-        accumulators.isEmpty() ? shared : shared.withAccumulatorsFrom(accumulators.getAsInt());
+    Code code = accumulators.isEmpty() ? shared : shared.withAgprsFrom(accumulators.getAsInt());
     return new HsaKernel(program, kernel, KernargLayout.of(kernel), code, wave);
   }
 
@@ -101,7 +100,7 @@ public final class HsaKernel {
     long most =
         kernel
             .metadata()
-            .map(m -> m.maxFlatWorkgroupSize())
+            .map(m -> m.workgroup().maxFlatSize())
             .filter(m -> m > 0)
             .orElse(DEFAULT_GROUP_LIMIT);
     NdRange range =
@@ -110,9 +109,9 @@ public final class HsaKernel {
             launch.global(),
             launch.local(),
             launch.offset(),
-            kernel.metadata().map(KernelMetadata::requiredWorkgroupSize).orElse(List.of()),
+            kernel.metadata().map(m -> m.workgroup().requiredSize()).orElse(List.of()),
             Math.min(most, DEFAULT_GROUP_LIMIT));
-    if (code.instructionSet().generation().has("trap-ids")) {
+    if (code.instructionSet().generation().has(Feature.TRAP_IDS)) {
       refuseWideGrid(range);
     }
     return range;
@@ -159,7 +158,7 @@ public final class HsaKernel {
   /** Bytes of scratch memory of a work-item: as the kernel states, with room for its stack. */
   int scratch(long stack) throws LaunchException {
     long bytes = kernel.descriptor().privateSegmentSize();
-    boolean dynamic = kernel.metadata().map(m -> m.usesDynamicStack()).orElse(false);
+    boolean dynamic = kernel.metadata().map(m -> m.segments().usesDynamicStack()).orElse(false);
     long total = bytes + (dynamic && stack == 0 ? DYNAMIC_STACK : 0);
     if (total > 0 || dynamic) {
       total = Math.max(total, stack);

@@ -38,7 +38,7 @@ record KernargLayout(
               + kernel.name()
               + "': it has no metadata; add an .amdgpu_metadata block");
     }
-    long size = Math.max(kernel.descriptor().kernargSize(), metadata.kernargSegmentSize());
+    long size = Math.max(kernel.descriptor().kernargSize(), metadata.segments().kernarg());
     List<KernelMetadata.Argument> parameters = new ArrayList<>();
     List<KernelMetadata.Argument> hidden = new ArrayList<>();
     for (KernelMetadata.Argument one : metadata.arguments()) {
@@ -58,7 +58,7 @@ record KernargLayout(
         List.copyOf(parameters),
         List.copyOf(hidden),
         (int) Math.min(size, MOST_BYTES),
-        Math.max(kernel.descriptor().groupSegmentSize(), metadata.groupSegmentSize()));
+        Math.max(kernel.descriptor().groupSegmentSize(), metadata.segments().group()));
   }
 
   /** Parameters of the kernel, in words. */

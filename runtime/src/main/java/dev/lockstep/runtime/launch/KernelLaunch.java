@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One kernel made ready to run: what the host writes for it is in device memory. */
+/** A kernel that is ready to run: its arguments and tables are in device memory. */
 public final class KernelLaunch implements AutoCloseable {
   private final String kernel;
   private final EmulatedGpu device;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One kernel launch of a run.
+ * A kernel launch of a run.
  *
  * @param kernel the kernel's name; empty means the program's only kernel
  * @param global work-items in each dimension, 1 to 3 numbers of at least 1

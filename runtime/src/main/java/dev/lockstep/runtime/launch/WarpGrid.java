@@ -3,6 +3,7 @@ package dev.lockstep.runtime.launch;
 import dev.lockstep.emulator.machine.Extent;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Feature;
 import java.util.Map;
 import java.util.Objects;
 
@@ -19,16 +20,13 @@ import java.util.Objects;
  */
 public record WarpGrid(
     Extent extent, int warps, int lanes, Map<String, Long> csr, long privateBytes) {
-  /** Private memory of one workgroup for all its wavefronts together. */
-  private static final String SHARED = "workgroup-private";
-
   /**
    * Distance of the private memories of a workgroup's wavefronts, or 0 where they share one.
    *
    * @param each bytes that the lanes of one wavefront have together
    */
   public static long distance(InstructionSet set, long each) {
-    return set.generation().has(SHARED) ? 0 : each;
+    return set.generation().has(Feature.WORKGROUP_PRIVATE) ? 0 : each;
   }
 
   /** Number of workgroups. */

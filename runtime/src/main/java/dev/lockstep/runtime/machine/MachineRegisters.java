@@ -3,6 +3,7 @@ package dev.lockstep.runtime.machine;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.runtime.file.MachineFile;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,7 +27,7 @@ public final class MachineRegisters {
 
   /** A register by its name. */
   public sealed interface Register {
-    /** One scalar register, or two, by operand code. */
+    /** A scalar register or a pair, by operand code. */
     record Scalar(int code, int width) implements Register {}
 
     /** A mask with a bit for each lane. */
@@ -203,7 +204,7 @@ public final class MachineRegisters {
     if (vector >= 0) {
       return new Register.Vector(vector);
     }
-    if (set.generation().has("accumulators")) {
+    if (set.generation().has(Feature.ACCUMULATORS)) {
       int accumulator = number(name, "a", set.generation().vgprs());
       if (accumulator >= 0) {
         return new Register.Vector(set.generation().vgprs() + accumulator);

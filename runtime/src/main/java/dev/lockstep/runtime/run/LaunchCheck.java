@@ -78,7 +78,7 @@ final class LaunchCheck implements FindingPlaces {
         && program
             .kernel(kernel)
             .flatMap(Kernel::metadata)
-            .map(m -> m.language().isEmpty() || m.maxFlatWorkgroupSize() > lanes)
+            .map(m -> m.language().name().isEmpty() || m.workgroup().maxFlatSize() > lanes)
             .orElse(true);
   }
 

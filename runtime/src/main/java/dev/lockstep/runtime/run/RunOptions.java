@@ -27,7 +27,7 @@ public record RunOptions(
   /** More instructions than any sensible test runs: hours of emulation. */
   public static final long DEFAULT_BUDGET = 100_000_000_000L;
 
-  /** One round on all cores. */
+  /** A single round on all cores. */
   public static final RunOptions DEFAULT =
       new RunOptions(
           Optional.empty(),

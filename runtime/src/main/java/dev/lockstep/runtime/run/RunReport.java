@@ -41,7 +41,7 @@ public record RunReport(
   }
 
   /**
-   * One launch, its repetitions added up.
+   * A launch with its repetitions added up.
    *
    * @param seconds wall time
    * @param cpuSeconds time of all threads
@@ -86,7 +86,7 @@ public record RunReport(
     }
   }
 
-  /** One round of all launches. */
+  /** Times of a round of all launches. */
   public record RoundTime(double seconds, double cpuSeconds) {}
 
   /**

@@ -50,7 +50,7 @@ public record InputDiagnostic(
     return severity == Severity.ERROR;
   }
 
-  /** One line: {@code file:line:column: error: path: text [rule]}. */
+  /** Headline: {@code file:line:column: error: path: text [rule]}. */
   public String headline() {
     String where = path.isEmpty() ? "" : path + ": ";
     return source

@@ -15,7 +15,7 @@ public sealed interface InputText {
   /** UTF-8 text. */
   record Text(String text) implements InputText {}
 
-  /** One diagnostic. */
+  /** The reasons for which there is no text. */
   record Unreadable(List<InputDiagnostic> diagnostics) implements InputText {}
 
   /** Applies one function or the other. */

@@ -75,7 +75,7 @@ class MixedProgramTest {
     assertEquals(
         List.of("c " + size, "assembly " + size),
         Metadata.of(object).orElseThrow().kernels().stream()
-            .map(kernel -> kernel.name() + " " + kernel.wavefrontSize())
+            .map(kernel -> kernel.name() + " " + kernel.workgroup().wavefrontSize())
             .toList());
     assertEquals(2, Kernel.of(object).size());
   }

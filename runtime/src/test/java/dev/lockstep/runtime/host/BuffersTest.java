@@ -65,12 +65,17 @@ class BuffersTest {
 
   @Test
   void everyTypeOfArrayComesBack() {
-    assertArrayEquals(new float[] {1.5f, -2}, queue.read(context.buffer(new float[] {1.5f, -2}), new float[2]));
-    assertArrayEquals(new double[] {1.5, -2}, queue.read(context.buffer(new double[] {1.5, -2}), new double[2]));
+    assertArrayEquals(
+        new float[] {1.5f, -2}, queue.read(context.buffer(new float[] {1.5f, -2}), new float[2]));
+    assertArrayEquals(
+        new double[] {1.5, -2}, queue.read(context.buffer(new double[] {1.5, -2}), new double[2]));
     assertArrayEquals(new int[] {7, -2}, queue.read(context.buffer(new int[] {7, -2}), new int[2]));
-    assertArrayEquals(new long[] {7, -2}, queue.read(context.buffer(new long[] {7, -2}), new long[2]));
-    assertArrayEquals(new short[] {7, -2}, queue.read(context.buffer(new short[] {7, -2}), new short[2]));
-    assertArrayEquals(new byte[] {7, -2}, queue.read(context.buffer(new byte[] {7, -2}), new byte[2]));
+    assertArrayEquals(
+        new long[] {7, -2}, queue.read(context.buffer(new long[] {7, -2}), new long[2]));
+    assertArrayEquals(
+        new short[] {7, -2}, queue.read(context.buffer(new short[] {7, -2}), new short[2]));
+    assertArrayEquals(
+        new byte[] {7, -2}, queue.read(context.buffer(new byte[] {7, -2}), new byte[2]));
     assertEquals(40, context.buffer(ValueLayout.JAVA_LONG, 5).size());
   }
 
@@ -96,9 +101,13 @@ class BuffersTest {
   void rangesOutsideAreRefused() {
     Buffer buffer = context.buffer(100);
     assertCode(ErrorCode.INVALID_VALUE, () -> queue.read(buffer, new byte[101]));
-    assertCode(ErrorCode.INVALID_VALUE, () -> queue.read(buffer, 50, MemorySegment.ofArray(new byte[51])));
-    assertCode(ErrorCode.INVALID_VALUE, () -> queue.write(buffer, -1, MemorySegment.ofArray(new byte[1])));
-    assertCode(ErrorCode.INVALID_VALUE, () -> queue.write(buffer, Long.MAX_VALUE, MemorySegment.ofArray(new byte[1])));
+    assertCode(
+        ErrorCode.INVALID_VALUE, () -> queue.read(buffer, 50, MemorySegment.ofArray(new byte[51])));
+    assertCode(
+        ErrorCode.INVALID_VALUE, () -> queue.write(buffer, -1, MemorySegment.ofArray(new byte[1])));
+    assertCode(
+        ErrorCode.INVALID_VALUE,
+        () -> queue.write(buffer, Long.MAX_VALUE, MemorySegment.ofArray(new byte[1])));
     assertCode(ErrorCode.INVALID_VALUE, () -> queue.enqueueMap(buffer, MapMode.READ, 0, 0));
     assertCode(ErrorCode.INVALID_BUFFER_SIZE, () -> context.buffer(0));
     assertCode(ErrorCode.INVALID_BUFFER_SIZE, () -> context.buffer(-1));
@@ -138,14 +147,21 @@ class BuffersTest {
       assertArrayEquals(model, contents(buffer), "pattern of " + size);
     }
     Buffer buffer = context.buffer(128);
-    assertCode(ErrorCode.INVALID_VALUE, () -> queue.enqueueFill(buffer, 0, 12, MemorySegment.ofArray(new byte[3])));
-    assertCode(ErrorCode.INVALID_VALUE, () -> queue.enqueueFill(buffer, 2, 12, MemorySegment.ofArray(new byte[4])));
-    assertCode(ErrorCode.INVALID_VALUE, () -> queue.enqueueFill(buffer, 4, 6, MemorySegment.ofArray(new byte[4])));
+    assertCode(
+        ErrorCode.INVALID_VALUE,
+        () -> queue.enqueueFill(buffer, 0, 12, MemorySegment.ofArray(new byte[3])));
+    assertCode(
+        ErrorCode.INVALID_VALUE,
+        () -> queue.enqueueFill(buffer, 2, 12, MemorySegment.ofArray(new byte[4])));
+    assertCode(
+        ErrorCode.INVALID_VALUE,
+        () -> queue.enqueueFill(buffer, 4, 6, MemorySegment.ofArray(new byte[4])));
   }
 
-  /** The definition: byte (x, y, z) of a box is at x + y * rowPitch + z * slicePitch from its start. */
-  private static void copyBox(
-      byte[] from, Placement a, byte[] to, Placement b, Region region) {
+  /**
+   * The definition: byte (x, y, z) of a box is at x + y * rowPitch + z * slicePitch from its start.
+   */
+  private static void copyBox(byte[] from, Placement a, byte[] to, Placement b, Region region) {
     byte[] old = from.clone();
     for (int z = 0; z < region.depth(); z++) {
       for (int y = 0; y < region.height(); y++) {
@@ -379,7 +395,8 @@ class BuffersTest {
     assertEquals(ErrorCode.INVALID_BUFFER_SIZE, large.code());
     try (Buffer most = context.buffer(all / 2)) {
       assertEquals(all / 2, most.size());
-      ClException second = assertThrows(ClException.class, () -> context.buffer(all / 2 + (1 << 20)));
+      ClException second =
+          assertThrows(ClException.class, () -> context.buffer(all / 2 + (1 << 20)));
       assertEquals(ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE, second.code());
       assertTrue(second.reason().contains(String.valueOf(all)), second.reason());
     }
@@ -407,8 +424,7 @@ class BuffersTest {
   void functionsOfTheProgramSeeBytes() {
     Buffer a = context.buffer(new int[] {1, 2});
     Buffer b = context.buffer(8);
-    queue.enqueueNative(
-        bytes -> bytes.get(1).copyFrom(bytes.get(0)), java.util.List.of(a, b));
+    queue.enqueueNative(bytes -> bytes.get(1).copyFrom(bytes.get(0)), java.util.List.of(a, b));
     assertArrayEquals(new int[] {1, 2}, queue.read(b, new int[2]));
   }
 }

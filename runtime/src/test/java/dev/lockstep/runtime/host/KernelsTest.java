@@ -109,8 +109,7 @@ class KernelsTest {
     assertCode(ErrorCode.INVALID_ARG_SIZE, () -> kernel.set(2, 1.0));
     assertCode(ErrorCode.INVALID_ARG_VALUE, () -> kernel.set(3, "text"));
     assertCode(
-        ErrorCode.INVALID_ARG_SIZE,
-        () -> kernel.setBytes(3, MemorySegment.ofArray(new byte[8])));
+        ErrorCode.INVALID_ARG_SIZE, () -> kernel.setBytes(3, MemorySegment.ofArray(new byte[8])));
     assertCode(ErrorCode.INVALID_KERNEL_ARGS, () -> kernel.arguments(buffer, buffer, 1f));
     try (Context other = Kernels.context();
         Buffer theirs = other.buffer(16)) {
@@ -230,8 +229,7 @@ class KernelsTest {
     assertEquals(1, queue.read(data, new int[64])[63]);
     byte[] broken = binary.clone();
     broken[4] = 9;
-    assertCode(
-        ErrorCode.INVALID_BINARY, () -> context.program(Map.of(device, broken)));
+    assertCode(ErrorCode.INVALID_BINARY, () -> context.program(Map.of(device, broken)));
     Device newer = Device.of("gfx1030");
     try (Context other = Context.of(newer)) {
       assertCode(ErrorCode.INVALID_BINARY, () -> other.program(Map.of(newer, binary)));
@@ -240,13 +238,11 @@ class KernelsTest {
 
   @Test
   void mistakesAreInTheLog() {
-    Program program =
-        context.program("__asm4GCN k () { s_nonsense v1 }", SourceLanguage.ASM4GCN);
+    Program program = context.program("__asm4GCN k () { s_nonsense v1 }", SourceLanguage.ASM4GCN);
     Device device = context.devices().getFirst();
     assertEquals(Program.Stage.NONE, program.stage(device));
     assertCode(ErrorCode.INVALID_PROGRAM_EXECUTABLE, () -> program.kernel("k"));
-    ClException failed =
-        assertCode(ErrorCode.BUILD_PROGRAM_FAILURE, program::build);
+    ClException failed = assertCode(ErrorCode.BUILD_PROGRAM_FAILURE, program::build);
     assertTrue(failed.reason().contains("s_nonsense"), failed.reason());
     assertTrue(program.log(device).contains("s_nonsense"));
     assertEquals(Program.Stage.FAILED, program.stage(device));
@@ -286,10 +282,8 @@ class KernelsTest {
     Program linked = context.link(List.of(first, library));
     assertEquals(List.of("count", "empty"), linked.kernelNames());
     assertCode(ErrorCode.INVALID_OPERATION, () -> context.link(List.of(linked)));
-    assertCode(
-        ErrorCode.INVALID_LINKER_OPTIONS, () -> context.link(List.of(first), "-nonsense"));
-    assertCode(
-        ErrorCode.LINK_PROGRAM_FAILURE, () -> context.link(List.of(first, first)));
+    assertCode(ErrorCode.INVALID_LINKER_OPTIONS, () -> context.link(List.of(first), "-nonsense"));
+    assertCode(ErrorCode.LINK_PROGRAM_FAILURE, () -> context.link(List.of(first, first)));
     Program again = context.program(Map.of(device, first.binary(device)));
     assertEquals(Program.Stage.OBJECT, again.stage(device));
     assertEquals(List.of("count"), context.link(List.of(again)).kernelNames());

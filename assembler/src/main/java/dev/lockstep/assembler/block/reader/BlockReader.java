@@ -21,6 +21,7 @@ import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.source.Origin;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.source.Span;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.timing.Effects;
 import java.util.ArrayList;
@@ -286,7 +287,7 @@ public final class BlockReader {
     if (words != null
         && words.hasBytes()
         && step.trial() != null
-        && matcher.set().generation().has("word-offsets")
+        && matcher.set().generation().has(Feature.WORD_OFFSETS)
         && Effects.of(matcher.set(), step.trial()).unit() == Effects.Unit.SCALAR_MEMORY) {
       report.error(
           text,

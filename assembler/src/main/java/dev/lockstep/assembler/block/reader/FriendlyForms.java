@@ -31,7 +31,7 @@ final class FriendlyForms {
    */
   record Form(String condition, List<Line> lines) {}
 
-  /** One instruction: its mnemonic and its operands' marks. */
+  /** An instruction: its mnemonic and the marks of its operands. */
   record Line(String mnemonic, List<String> operands) {}
 
   private FriendlyForms() {}

@@ -50,7 +50,7 @@ final class FriendlyOperands {
     return new Node.Unary(node.start(), node.end(), Node.Prefix.MINUS, node);
   }
 
-  /** One word of a wide value; numbers are of 64 bits, with their sign above. */
+  /** A word of a value of 64 bits; numbers are sign-extended to 64 bits. */
   private static Node half(Node node, int half) {
     return switch (node) {
       case Node.Int number ->

@@ -11,6 +11,7 @@ import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.operand.Matcher;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.ArrayList;
@@ -406,7 +407,7 @@ final class FriendlyWriter {
   /** A scalar offset where the machine counts words. */
   private Node words(Node b) {
     InstructionSet set = block.matcher().set();
-    return b instanceof Node.Int number && set.generation().has("word-offsets")
+    return b instanceof Node.Int number && set.generation().has(Feature.WORD_OFFSETS)
         ? new Node.Int(number.start(), number.end(), number.value() / 4)
         : b;
   }

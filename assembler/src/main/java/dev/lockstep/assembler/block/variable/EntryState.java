@@ -4,12 +4,14 @@ import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.assembler.asm4gcn.VariableType;
 import dev.lockstep.assembler.machine.DataTable;
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,10 +59,12 @@ public final class EntryState {
     }
 
     boolean isFor(Generation generation) {
-      return machines.equals(NONE)
-          || (machines.startsWith("!")
-              ? !generation.has(machines.substring(1))
-              : generation.has(machines));
+      if (machines.equals(NONE)) {
+        return true;
+      }
+      boolean without = machines.startsWith("!");
+      String name = without ? machines.substring(1) : machines;
+      return generation.has(Objects.requireNonNull(Feature.named(name), name)) != without;
     }
   }
 

@@ -7,6 +7,8 @@ import dev.lockstep.assembler.operand.Matcher;
 import dev.lockstep.assembler.operand.RegisterReader;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.OperandKind;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,9 +24,12 @@ import org.jspecify.annotations.Nullable;
  * name, wait counts that are too large.
  */
 final class OperandOrders {
-  private static final List<String> LDS = List.of("vdst", "addr", "data0", "data1");
-  private static final List<String> FLAT = List.of("vdst", "addr", "data");
-  private static final List<String> IMAGE = List.of("vdata", "vaddr", "srsrc", "ssamp");
+  private static final List<FieldName> LDS =
+      List.of(FieldName.VDST, FieldName.ADDR, FieldName.DATA0, FieldName.DATA1);
+  private static final List<FieldName> FLAT =
+      List.of(FieldName.VDST, FieldName.ADDR, FieldName.DATA);
+  private static final List<FieldName> IMAGE =
+      List.of(FieldName.VDATA, FieldName.VADDR, FieldName.SRSRC, FieldName.SSAMP);
   private static final int SHOWN = 12;
   private static final List<String> HALVES = List.of("offset0", "offset1");
   private static final String CHANNELS = "xyzw";
@@ -101,7 +107,7 @@ final class OperandOrders {
     for (Encoding form : forms) {
       List<Node> carried = withImplied(operands, form);
       if (carried != null) {
-        boolean carry = form.operands().stream().anyMatch(b -> b.slot().field().equals("sdst"));
+        boolean carry = form.operands().stream().anyMatch(b -> b.slot().is(FieldName.SDST));
         result.add(
             other(
                 carried,
@@ -111,7 +117,7 @@ final class OperandOrders {
       }
     }
     Encoding form = forms.getFirst();
-    for (List<String> order : List.of(LDS, FLAT, IMAGE)) {
+    for (List<FieldName> order : List.of(LDS, FLAT, IMAGE)) {
       if (order.equals(LDS) && isFlat(form)) {
         continue;
       }
@@ -122,7 +128,7 @@ final class OperandOrders {
                 chosen,
                 "operand-order",
                 "every place is filled here: "
-                    + String.join(", ", order)
+                    + order.stream().map(FieldName::toString).collect(Collectors.joining(", "))
                     + "; LLVM's order leaves out what is not used",
                 true));
       }
@@ -212,7 +218,7 @@ final class OperandOrders {
   }
 
   /** Of operands that fill every place of an order, those that a form has; else null. */
-  private @Nullable List<Node> chosen(Step step, Encoding form, List<String> order) {
+  private @Nullable List<Node> chosen(Step step, Encoding form, List<FieldName> order) {
     List<Node> operands = step.operands;
     int written = 0;
     while (written < operands.size() && isPlace(operands.get(written), step)) {
@@ -225,8 +231,11 @@ final class OperandOrders {
     }
     List<Node> result = new ArrayList<>();
     for (Encoding.Bound bound : bounds) {
-      int place = order.indexOf(bound.slot().field());
-      if (place < 0 || place >= written) {
+      int place = 0;
+      while (place < order.size() && !bound.slot().is(order.get(place))) {
+        place++;
+      }
+      if (place >= Math.min(written, order.size())) {
         return null;
       }
       result.add(operands.get(place));
@@ -274,7 +283,7 @@ final class OperandOrders {
 
   private static boolean isFlat(Encoding form) {
     return form.operands().stream()
-        .anyMatch(b -> b.slot().field().equals("vaddr") || b.slot().field().equals("saddr"));
+        .anyMatch(b -> b.slot().is(FieldName.VADDR) || b.slot().is(FieldName.SADDR));
   }
 
   /**
@@ -286,8 +295,8 @@ final class OperandOrders {
     boolean lenient =
         forms.stream()
             .anyMatch(form ->
-                form.modifier("clamp") != null
-                    || form.modifier("dmask") != null
+                form.modifier(ModifierName.CLAMP) != null
+                    || form.modifier(ModifierName.DMASK) != null
                     || form.operands().stream()
                         .anyMatch(b -> b.kind() instanceof OperandKind.BufferAddress));
     Node unknown = null;

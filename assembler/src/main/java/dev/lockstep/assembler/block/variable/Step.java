@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One instruction of a block, before its variables have registers. */
+/** An instruction of a block before register allocation. */
 public final class Step {
   /** The text with the defines that led to it. */
   final SourceText source;

@@ -7,6 +7,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Type;
@@ -28,8 +29,8 @@ final class TypeCheck {
   /** Operations that cut bits out of their sources: the sign is the result's alone. */
   private static final Set<String> CUTS = Set.of("bfe");
 
-  private static final Set<String> ADDRESSES =
-      Set.of("addr", "vaddr", "saddr", "sbase", "srsrc", "soffset");
+  private static final Set<OperandRole> ADDRESSES =
+      Set.of(OperandRole.ADDRESS, OperandRole.RESOURCE);
 
   private final InstructionSet set;
 
@@ -110,7 +111,7 @@ final class TypeCheck {
   /** Whether the same instruction exists for the other sign, and computes something else. */
   private boolean isOther(
       Encoding.Bound bound, Instruction trial, String mnemonic, String own, String other) {
-    return !ADDRESSES.contains(bound.slot().field())
+    return !ADDRESSES.contains(bound.slot().role())
         && !isSameBits(trial.row(), bound)
         && exists(mnemonic, own, other);
   }
@@ -123,7 +124,7 @@ final class TypeCheck {
           default -> "";
         };
     return SAME_BITS.contains(operation) && row.shape() instanceof Shape.Lane
-        || CUTS.contains(operation) && !bound.slot().field().endsWith("dst");
+        || CUTS.contains(operation) && !bound.slot().isDestination();
   }
 
   private boolean exists(String mnemonic, String own, String other) {

@@ -32,7 +32,7 @@ public final class LanePaths implements Flow.Analysis<BitSet> {
   private static final int MOST_ROUNDS = 16;
 
   /**
-   * One path of a branch.
+   * A path of a branch.
    *
    * @param start the first instruction; that at the meeting place when the path is empty
    * @param nodes instructions that may run before the paths meet

@@ -3,6 +3,7 @@ package dev.lockstep.assembler.check.divergence;
 import dev.lockstep.assembler.check.flow.Flow;
 import dev.lockstep.assembler.check.flow.Node;
 import dev.lockstep.assembler.check.flow.PathJump;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Immediate;
 import dev.lockstep.isa.model.Operand.Register;
@@ -119,7 +120,9 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
       case Shape.SetReconvergence _ -> {
         said(node, state);
         Long base = base(node, state);
-        if (last && base != null && node.timed().operand("imm") instanceof Immediate(int number)) {
+        if (last
+            && base != null
+            && node.timed().operand(FieldName.IMM) instanceof Immediate(int number)) {
           addresses.put(node, base + number & ADDRESS);
         }
       }
@@ -168,7 +171,8 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
   }
 
   private static @Nullable Long base(Node node, State state) {
-    return node.timed().operand("src0") instanceof Register register && register.index() < SCALARS
+    return node.timed().operand(FieldName.SRC0) instanceof Register register
+            && register.index() < SCALARS
         ? state.value(register.index())
         : null;
   }
@@ -181,9 +185,9 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
     boolean adds =
         node.timed().shape() instanceof Shape.Scalar scalar
             && scalar.value().operation().equals("add")
-            && node.timed().operand("src1") == null;
+            && node.timed().operand(FieldName.SRC1) == null;
     Long base = adds ? base(node, state) : null;
-    return base != null && node.timed().operand("imm") instanceof Immediate(int number)
+    return base != null && node.timed().operand(FieldName.IMM) instanceof Immediate(int number)
         ? (Long) (base + number & ADDRESS)
         : null;
   }

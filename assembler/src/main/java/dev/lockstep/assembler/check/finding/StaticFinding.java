@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that is wrong on some path.
+ * A violation of a rule on some path.
  *
  * @param rule the rule that it breaks
  * @param hazard the hazard of a missing NOP; empty for other rules

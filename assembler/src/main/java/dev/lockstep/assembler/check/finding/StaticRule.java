@@ -78,7 +78,7 @@ public enum StaticRule {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** One sentence. */
+  /** Explanation of the rule, in a sentence. */
   public String explanation() {
     return explanation;
   }

@@ -1,5 +1,5 @@
 /**
- * What static checks report.
+ * Findings of static checks.
  *
  * <p>A {@code StaticFinding} names a {@code StaticRule}, a place and what is wrong there; {@code
  * StaticReport} collects the findings of a program together with the wait notes. {@code HazardText}

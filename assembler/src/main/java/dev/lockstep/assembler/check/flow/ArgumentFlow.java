@@ -2,6 +2,9 @@ package dev.lockstep.assembler.check.flow;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Constants;
+import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -162,8 +165,8 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
   private @Nullable Map<Integer, Value> loaded(
       Node node, Shape.ScalarLoad load, Map<Integer, Value> state) {
     Long offset = offset(node);
-    if (!(node.timed.operand("sbase") instanceof Register base)
-        || !(node.timed.operand("sdata") instanceof Register to)
+    if (!(node.timed.operand(FieldName.SBASE) instanceof Register base)
+        || !(node.timed.operand(FieldName.SDATA) instanceof Register to)
         || load.space() != Shape.Space.GLOBAL
         || offset == null
         || !(state.get(base.index()) instanceof Value.Low(long distance))
@@ -180,9 +183,9 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
   /** The constant offset of a scalar access; null when a register takes part. */
   public static @Nullable Long offset(Node node) {
     InstructionSet set = node.timed.set();
-    int unit = set.generation().has("word-offsets") ? 4 : 1;
-    int second = node.timed.value("immoffset");
-    return switch (node.timed.operand("offset")) {
+    int unit = set.generation().has(Feature.WORD_OFFSETS) ? 4 : 1;
+    int second = node.timed.value(ModifierName.IMMOFFSET);
+    return switch (node.timed.operand(FieldName.OFFSET)) {
       case Operand.Immediate number -> (long) unit * number.value() + second;
       case Operand.Literal literal -> (long) unit * literal.bits() + second;
       case Operand.Register register when set.isNull(register.index()) -> (long) second;
@@ -191,11 +194,11 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
   }
 
   private @Nullable Map<Integer, Value> moved(Node node, Map<Integer, Value> state) {
-    if (!(node.timed.operand("sdst") instanceof Register to)) {
+    if (!(node.timed.operand(FieldName.SDST) instanceof Register to)) {
       return null;
     }
     Map<Integer, Value> results = new HashMap<>();
-    if (node.timed.operand("ssrc0") instanceof Register from) {
+    if (node.timed.operand(FieldName.SSRC0) instanceof Register from) {
       for (int i = 0; i < to.count(); i++) {
         copy(state, from.index() + i, to.index() + i, results);
       }
@@ -213,11 +216,11 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
 
   /** A distance added to the low half, or what is carried to the high half. */
   private @Nullable Map<Integer, Value> sum(Node node, Map<Integer, Value> state) {
-    if (!(node.timed.operand("sdst") instanceof Register to)
-        || !(node.timed.operand("ssrc0") instanceof Register from)) {
+    if (!(node.timed.operand(FieldName.SDST) instanceof Register to)
+        || !(node.timed.operand(FieldName.SSRC0) instanceof Register from)) {
       return null;
     }
-    Long number = number(node.timed.operand("ssrc1"));
+    Long number = number(node.timed.operand(FieldName.SSRC1));
     if (number == null) {
       return null;
     }
@@ -251,12 +254,12 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
       Node node, LaneMovement movement, Map<Integer, Value> state) {
     boolean writes = movement == LaneMovement.WRITE_LANE;
     if (!writes && movement != LaneMovement.READ_LANE
-        || !(node.timed.operand("vdst") instanceof Register to)
-        || !(node.timed.operand("src0") instanceof Register from)) {
+        || !(node.timed.operand(FieldName.VDST) instanceof Register to)
+        || !(node.timed.operand(FieldName.SRC0) instanceof Register from)) {
       return null;
     }
-    Operand selected = node.timed.operand("src1");
-    Long number = number(selected == null ? node.timed.operand("vsrc1") : selected);
+    Operand selected = node.timed.operand(FieldName.SRC1);
+    Long number = number(selected == null ? node.timed.operand(FieldName.VSRC1) : selected);
     if (number == null) {
       return null;
     }

@@ -2,6 +2,7 @@ package dev.lockstep.assembler.check.flow;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -90,7 +91,7 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
 
   /** The registers that an instruction fills with the mask of the beginning, or null. */
   private @Nullable Register copied(Node node, Lanes before, State state) {
-    Register target = register(node, "sdst");
+    Register target = register(node, FieldName.SDST);
     if (target == null || target.count() != width || target.index() == exec) {
       return null;
     }
@@ -99,7 +100,7 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
     boolean moves =
         node.timed.shape() instanceof Shape.Scalar scalar
             && scalar.value().operation().equals("mov")
-            && isFirst(register(node, "ssrc0"), before, state);
+            && isFirst(register(node, FieldName.SSRC0), before, state);
     return saves || moves ? target : null;
   }
 
@@ -113,7 +114,7 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
     return register != null && register.index() == exec && register.count() == width;
   }
 
-  private static @Nullable Register register(Node node, String field) {
+  private static @Nullable Register register(Node node, FieldName field) {
     Operand operand = node.timed.operand(field);
     return operand instanceof Register register && register.file() == RegisterFile.SCALAR
         ? register
@@ -122,8 +123,8 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
 
   private Lanes after(Node node, State state) {
     Lanes now = state.lanes;
-    Register first = register(node, "ssrc0");
-    Register second = register(node, "ssrc1");
+    Register first = register(node, FieldName.SSRC0);
+    Register second = register(node, FieldName.SSRC1);
     return switch (node.timed.shape()) {
       case Shape.LaneCompare _ -> now == Lanes.OTHER ? Lanes.OTHER : Lanes.FEWER;
       case Shape.ExecMask mask ->

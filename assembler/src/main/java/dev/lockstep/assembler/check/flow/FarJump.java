@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.check.flow;
 
 import dev.lockstep.isa.model.Constants;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Shape;
@@ -12,18 +13,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FarJump {
   private static final int MOST_STEPS = 16;
-  private static final String FIRST_SOURCE = "ssrc0";
-  private static final String SECOND_SOURCE = "ssrc1";
 
   private FarJump() {}
 
   /** Target of a jump through registers; null when the code in front of it does not give it. */
   static @Nullable Long target(Node jump, CodeBytes code) {
-    return address(jump, FIRST_SOURCE, code);
+    return address(jump, FieldName.SSRC0, code);
   }
 
   /** The address in two registers that an operand names; null where it is not known. */
-  public static @Nullable Long address(Node jump, String operand, CodeBytes code) {
+  public static @Nullable Long address(Node jump, FieldName operand, CodeBytes code) {
     if (!(jump.timed.operand(operand) instanceof Register pair) || pair.count() != 2) {
       return null;
     }
@@ -38,7 +37,8 @@ public final class FarJump {
         continue;
       }
       if (node.timed.shape() instanceof Shape.Jump other && other.kind() == Shape.JumpKind.GET) {
-        boolean whole = node.timed.operand("sdst") instanceof Register to && to.equals(pair);
+        boolean whole =
+            node.timed.operand(FieldName.SDST) instanceof Register to && to.equals(pair);
         long base = extended ? node.end() << 16 >> 16 : node.end();
         return whole && low != null && high != null ? base + low + (high << 32) : null;
       }
@@ -47,7 +47,7 @@ public final class FarJump {
         continue;
       }
       Long added = code.isPatched(node.address) ? null : added(node);
-      if (added == null || !(node.timed.operand("sdst") instanceof Register half)) {
+      if (added == null || !(node.timed.operand(FieldName.SDST) instanceof Register half)) {
         return null;
       }
       if (half.index() == pair.index() && low == null) {
@@ -65,10 +65,10 @@ public final class FarJump {
   private static boolean extendsHigh(Node node, Register pair) {
     return node.timed.shape() instanceof Shape.Scalar scalar
         && scalar.value().operation().equals("sext_i16")
-        && node.timed.operand("sdst") instanceof Register half
+        && node.timed.operand(FieldName.SDST) instanceof Register half
         && half.count() == 1
         && half.index() == pair.index() + 1
-        && half.equals(node.timed.operand(FIRST_SOURCE));
+        && half.equals(node.timed.operand(FieldName.SSRC0));
   }
 
   /** The constant that an addition adds to its destination; null when it does something else. */
@@ -76,13 +76,13 @@ public final class FarJump {
     boolean adds =
         node.timed.shape() instanceof Shape.Scalar scalar
             && scalar.value().operation().startsWith("add");
-    if (!adds || !(node.timed.operand("sdst") instanceof Register to)) {
+    if (!adds || !(node.timed.operand(FieldName.SDST) instanceof Register to)) {
       return null;
     }
-    if (!to.equals(node.timed.operand(FIRST_SOURCE))) {
+    if (!to.equals(node.timed.operand(FieldName.SSRC0))) {
       return null;
     }
-    return switch (node.timed.operand(SECOND_SOURCE)) {
+    return switch (node.timed.operand(FieldName.SSRC1)) {
       case Operand.Literal literal -> (long) literal.bits();
       case Operand.Inline inline -> (long) Constants.integerValue(inline.code());
       case null, default -> null;

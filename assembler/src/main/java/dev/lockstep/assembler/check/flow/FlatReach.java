@@ -4,6 +4,8 @@ import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.Effects.Unit;
@@ -99,11 +101,11 @@ public enum FlatReach {
 
   private static long distance(InstructionSet set, Node node) {
     long number =
-        switch (node.timed.operand("offset")) {
+        switch (node.timed.operand(FieldName.OFFSET)) {
           case Operand.Immediate immediate -> immediate.value();
           case Operand.Literal literal -> literal.bits();
           case null, default -> Integer.MIN_VALUE;
         };
-    return set.generation().has("word-offsets") ? 4 * number : number;
+    return set.generation().has(Feature.WORD_OFFSETS) ? 4 * number : number;
   }
 }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One instruction in the graph of a function. */
+/** An instruction in the control-flow graph of a function. */
 public final class Node {
   /** Kind of control transfer behind a node. */
   public enum Way {

@@ -1,5 +1,6 @@
 package dev.lockstep.assembler.check.flow;
 
+import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand.Immediate;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Shape;
@@ -35,14 +36,15 @@ public final class PathJump {
       return inside ? List.of(to) : List.of();
     }
     boolean back =
-        node.timed.operand("address") instanceof Register base && LINKS.contains(base.index());
+        node.timed.operand(FieldName.ADDRESS) instanceof Register base
+            && LINKS.contains(base.index());
     node.way = back ? Node.Way.RETURN : Node.Way.AWAY;
     return List.of();
   }
 
   /** Target of a jump through a register; null when the code in front of it does not give it. */
   private static @Nullable Long target(Node jump) {
-    if (!(jump.timed.operand("address") instanceof Register base)) {
+    if (!(jump.timed.operand(FieldName.ADDRESS) instanceof Register base)) {
       return null;
     }
     RegisterBits bits = RegisterBits.of(List.of(base));
@@ -51,7 +53,7 @@ public final class PathJump {
       node = node.before.getFirst();
       if (node.writes.meets(bits)) {
         boolean upper = node.timed.shape() instanceof Shape.UpperImmediate;
-        return upper && jump.timed.operand("imm") instanceof Immediate(int low)
+        return upper && jump.timed.operand(FieldName.IMM) instanceof Immediate(int low)
             ? (Long) (upper(node) + low & 0xffff_fffeL)
             : null;
       }
@@ -61,7 +63,7 @@ public final class PathJump {
 
   /** Result of an instruction that sets the upper bits of a register. */
   public static long upper(Node node) {
-    int bits = node.timed.operand("imm") instanceof Immediate(int value) ? value << 12 : 0;
+    int bits = node.timed.operand(FieldName.IMM) instanceof Immediate(int value) ? value << 12 : 0;
     boolean relative = node.timed.shape() instanceof Shape.UpperImmediate upper && upper.relative();
     return (relative ? node.end() - 4 + bits : bits) & 0xffff_ffffL;
   }

@@ -3,6 +3,7 @@ package dev.lockstep.assembler.check.wait;
 import dev.lockstep.assembler.check.flow.FlatReach;
 import dev.lockstep.assembler.check.flow.Flow;
 import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.Effects.Counter;
 import dev.lockstep.isa.timing.Effects.Unit;
@@ -115,7 +116,7 @@ final class BarrierExposure {
   }
 
   private boolean readsLds(Node node) {
-    boolean lds = node.timed().effects().unit() == Unit.LDS && !node.timed().flag("gds");
+    boolean lds = node.timed().effects().unit() == Unit.LDS && !node.timed().flag(ModifierName.GDS);
     boolean anywhere = node.timed().space() == Shape.Space.FLAT && flat != FlatReach.NOT_LDS;
     boolean reads =
         node.timed().shape() instanceof Shape.Load || node.timed().shape() instanceof Shape.Atomic;

@@ -9,6 +9,7 @@ import dev.lockstep.assembler.check.flow.Flow;
 import dev.lockstep.assembler.check.flow.Node;
 import dev.lockstep.assembler.check.flow.Places;
 import dev.lockstep.assembler.check.flow.RegisterBits;
+import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
@@ -270,7 +271,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
             || operation.timed().shape() instanceof Shape.Atomic;
     return writes
         && operation.timed().effects().unit() == Unit.LDS
-        && !operation.timed().flag("gds");
+        && !operation.timed().flag(ModifierName.GDS);
   }
 
   private boolean fillsLds(int node) {
@@ -283,7 +284,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
     boolean placed = element != null && element.placement() == Shape.Placement.LDS;
     return load
         && operation.timed().effects().unit().isVectorMemory()
-        && (placed || operation.timed().flag("lds"));
+        && (placed || operation.timed().flag(ModifierName.LDS));
   }
 
   /** Whether other wavefronts may go on behind a barrier once this one has run it. */
@@ -295,7 +296,7 @@ public final class WaitFlow implements Flow.Analysis<WaitState>, WaitState.Order
     return arrives(node)
         || node.timed().isMemory()
             && node.timed().effects().unit() == Unit.LDS
-            && !node.timed().flag("gds");
+            && !node.timed().flag(ModifierName.GDS);
   }
 
   private void report(Need need) {

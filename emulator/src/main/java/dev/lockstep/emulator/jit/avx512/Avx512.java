@@ -1,50 +1,54 @@
 package dev.lockstep.emulator.jit.avx512;
 
-import static dev.lockstep.emulator.x86.Assembler.NONE;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
 
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.unit.LaneRoutines;
 import dev.lockstep.emulator.jit.unit.VectorUnit;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import dev.lockstep.emulator.jit.vector.VectorAbilities;
-import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.LaneRegister;
+import dev.lockstep.emulator.x86.MaskRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.VectorAssembler.Mask;
-import dev.lockstep.emulator.x86.VectorAssembler.Vector;
+import dev.lockstep.emulator.x86.VectorLength;
+import dev.lockstep.emulator.x86.VectorOperation;
+import dev.lockstep.emulator.x86.VectorRegister;
+import java.util.EnumSet;
 import java.util.List;
 
 /** AVX-512 with its parts F, CD, BW, DQ and VL: 32 vector registers of 512 bits, 8 of masks. */
 public final class Avx512 implements VectorUnit {
-  /** Bits of a vector register. */
-  static final int BITS = 512;
+  /** Length of the vectors. */
+  static final VectorLength LENGTH = VectorLength.VL512;
 
   /** Lanes of 32 bits. */
-  static final int LANES = BITS / Integer.SIZE;
+  static final int LANES = LENGTH.bytes() / Integer.BYTES;
 
-  // Mask registers: 0 stands for no mask, these two and 7 belong to the unit.
-  static final int ACTIVE = 1;
-  static final int FLAGS = 6;
+  // Mask registers that no value has; K7 is another.
+  static final MaskRegister ACTIVE = MaskRegister.K1;
+  static final MaskRegister FLAGS = MaskRegister.K6;
 
   // Vector registers that no value has.
-  static final int TEMPORARY = 29;
-  static final int OTHER = 30;
-  static final int THIRD = 31;
+  static final VectorRegister TEMPORARY = VectorRegister.ZMM29;
+  static final VectorRegister OTHER = VectorRegister.ZMM30;
+  static final VectorRegister THIRD = VectorRegister.ZMM31;
 
-  private static final Registers REGISTERS = new Registers(TEMPORARY, 2, 5);
+  private static final Registers REGISTERS =
+      new Registers(
+          List.copyOf(EnumSet.range(VectorRegister.ZMM0, VectorRegister.ZMM28)),
+          List.copyOf(EnumSet.range(MaskRegister.K2, MaskRegister.K5)));
 
   private final VectorAssembler code;
   private final RegionFrame frame;
-  private final RegisterLayout layout;
   private final Avx512Operations operations;
 
   /** For the code of one region. */
-  public Avx512(VectorAssembler code, RegionFrame frame, RegisterLayout layout) {
-    this.code = code;
+  public Avx512(RegionFrame frame) {
+    code = frame.code();
     this.frame = frame;
-    this.layout = layout;
-    operations = new Avx512Operations(code, frame, abilities().words());
+    operations = new Avx512Operations(frame, abilities().words());
   }
 
   @Override
@@ -68,56 +72,57 @@ public final class Avx512 implements VectorUnit {
   }
 
   @Override
-  public void write(Op op, int to, int[] at) {
+  public void write(Op op, LaneRegister to, LaneRegister[] at) {
     operations.write(op, to, at);
   }
 
   @Override
-  public void clear(int to) {
-    code.vector(Vector.XOR_I32, BITS, to, to, to);
+  public void clear(VectorRegister to) {
+    code.vector(VectorOperation.XOR_I32, LENGTH, to, to, to);
   }
 
   @Override
-  public void load(int to, Memory from) {
-    code.memory(Vector.LOAD, BITS, to, from, NONE);
+  public void load(VectorRegister to, Memory from) {
+    code.load(LENGTH, to, from);
   }
 
   @Override
-  public void store(Memory to, int from) {
-    code.memory(Vector.STORE, BITS, from, to, NONE);
+  public void store(Memory to, VectorRegister from) {
+    code.store(LENGTH, to, from);
   }
 
   @Override
-  public void storeActive(Memory to, int from) {
-    code.memory(Vector.STORE, BITS, from, to, ACTIVE);
+  public void storeActive(Memory to, VectorRegister from) {
+    code.store(LENGTH, to, from, ACTIVE);
   }
 
   @Override
   public void copy(Memory to, Memory from, int words) {
-    code.memory(Vector.LOAD, Integer.SIZE * words, TEMPORARY, from, NONE);
-    code.memory(Vector.STORE, Integer.SIZE * words, TEMPORARY, to, NONE);
+    VectorLength length = VectorLength.of(Integer.SIZE * words);
+    code.load(length, TEMPORARY, from);
+    code.store(length, to, TEMPORARY);
   }
 
   @Override
   public void activate() {
-    code.maskFrom(ACTIVE, RAX);
+    code.move(ACTIVE, RAX);
   }
 
   @Override
-  public void toMask(int to) {
-    code.maskFrom(to, RAX);
+  public void toMask(MaskRegister to) {
+    code.move(to, RAX);
   }
 
   @Override
-  public void fromMask(int from, boolean active) {
+  public void fromMask(MaskRegister from, boolean active) {
     if (active) {
       code.mask(Mask.AND, FLAGS, from, ACTIVE);
     }
-    code.maskTo(RAX, active ? FLAGS : from);
+    code.move(RAX, active ? FLAGS : from);
   }
 
   @Override
   public LaneRoutines routines(List<Runnable> later, boolean inPlace) {
-    return new Avx512Routines(code, frame, layout, later, inPlace);
+    return new Avx512Routines(frame, later, inPlace);
   }
 }

@@ -1,24 +1,83 @@
 package dev.lockstep.emulator.jit.avx512;
 
 import static dev.lockstep.emulator.jit.avx512.Avx512.FLAGS;
+import static dev.lockstep.emulator.jit.avx512.Avx512.LENGTH;
 import static dev.lockstep.emulator.jit.avx512.Avx512.OTHER;
 import static dev.lockstep.emulator.jit.avx512.Avx512.TEMPORARY;
 import static dev.lockstep.emulator.jit.avx512.Avx512.THIRD;
-import static dev.lockstep.emulator.x86.Assembler.NONE;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.VectorOperation.ABS_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.ABS_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.ADD_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.ADD_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.ADD_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.ADD_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.AND_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.AND_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.ASHR_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.ASHR_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.DIV_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.DIV_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.FMA_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.FMA_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.FMA_SUM_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.FMA_SUM_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.LEADING_ZEROS_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.LEADING_ZEROS_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.LSHL_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.LSHL_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.LSHR_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.LSHR_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.MAX_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.MAX_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.MAX_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.MAX_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.MIN_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.MIN_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.MIN_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.MIN_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.MUL_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.MUL_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.MUL_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.MUL_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.OR_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.OR_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.SQRT_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.SQRT_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.SUB_F32;
+import static dev.lockstep.emulator.x86.VectorOperation.SUB_F64;
+import static dev.lockstep.emulator.x86.VectorOperation.SUB_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.SUB_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.UMAX_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.UMAX_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.UMIN_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.UMIN_I64;
+import static dev.lockstep.emulator.x86.VectorOperation.XOR_I32;
+import static dev.lockstep.emulator.x86.VectorOperation.XOR_I64;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import dev.lockstep.emulator.jit.vector.TernaryLogic;
+import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.IntegerType;
+import dev.lockstep.emulator.x86.LaneRegister;
+import dev.lockstep.emulator.x86.MaskRegister;
+import dev.lockstep.emulator.x86.Signedness;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.VectorAssembler.FloatComparison;
 import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
 import dev.lockstep.emulator.x86.VectorAssembler.Mask;
-import dev.lockstep.emulator.x86.VectorAssembler.Vector;
-import java.util.Set;
+import dev.lockstep.emulator.x86.VectorAssembler.Parity;
+import dev.lockstep.emulator.x86.VectorLength;
+import dev.lockstep.emulator.x86.VectorOperation;
+import dev.lockstep.emulator.x86.VectorRegister;
+import dev.lockstep.emulator.x86.Width;
 
 /**
  * Instructions for each operation on vectors, with the results that Java's vector library promises:
@@ -28,26 +87,29 @@ final class Avx512Operations {
   /** Classes of floats; a denormal is a zero where the host takes it for one. */
   private static final int ZERO_OR_DENORMAL = 0x26;
 
-  /** Operations that take several instructions, whose result may not be where an operand is. */
-  private static final Set<String> LONG =
-      Set.of("MIN", "MAX", "BIT_COUNT", "TRAILING_ZEROS_COUNT", "REVERSE", "NEG");
-
   private final VectorAssembler code;
   private final RegionFrame frame;
   private final VectorType words;
 
-  Avx512Operations(VectorAssembler code, RegionFrame frame, VectorType words) {
-    this.code = code;
+  Avx512Operations(RegionFrame frame, VectorType words) {
+    code = frame.code();
     this.frame = frame;
     this.words = words;
   }
 
-  /** Whether the result may be in the register of an operand. */
+  /**
+   * Whether the result may be in the register of an operand: not where several instructions read
+   * operands after the result is written.
+   */
   boolean mayReuse(Op op) {
     return switch (op) {
-      case Op.Unary unary -> !LONG.contains(unary.operator());
-      case Op.Binary binary ->
-          !LONG.contains(binary.operator()) || !binary.type().kind().floating();
+      case Op.Unary(VectorOperator.Unary operator, _, _) ->
+          switch (operator) {
+            case NEG, BIT_COUNT, TRAILING_ZEROS_COUNT, REVERSE -> false;
+            case ABS, SQRT, LEADING_ZEROS_COUNT -> true;
+          };
+      case Op.Binary(VectorOperator.Binary operator, VectorType type, _, _) ->
+          !isExtreme(operator) || !type.kind().floating();
       case Op.Convert convert ->
           !convert.from().kind().floating() || convert.to().kind().floating();
       default -> true;
@@ -63,191 +125,268 @@ final class Avx512Operations {
     return type.kind().wide();
   }
 
-  /** The operation of a name for a type. */
-  private static Vector vector(String name, VectorType type) {
-    boolean bitwise = name.equals("AND") || name.equals("OR") || name.equals("XOR");
-    String suffix =
-        type.kind().floating() && !bitwise ? (wide(type) ? "_F64" : "_F32") : integer(type);
-    return Vector.valueOf(name + suffix);
+  private static boolean isExtreme(VectorOperator.Binary operator) {
+    return operator == VectorOperator.Binary.MIN || operator == VectorOperator.Binary.MAX;
   }
 
-  private static String integer(VectorType type) {
-    return wide(type) ? "_I64" : "_I32";
+  private static VectorOperation operation(VectorOperator.Binary operator, VectorType type) {
+    return switch (operator) {
+      case ADD -> any(type, ADD_I32, ADD_I64, ADD_F32, ADD_F64);
+      case SUB -> any(type, SUB_I32, SUB_I64, SUB_F32, SUB_F64);
+      case MUL -> any(type, MUL_I32, MUL_I64, MUL_F32, MUL_F64);
+      case MIN -> any(type, MIN_I32, MIN_I64, MIN_F32, MIN_F64);
+      case MAX -> any(type, MAX_I32, MAX_I64, MAX_F32, MAX_F64);
+      case DIV -> floating(type, DIV_F32, DIV_F64);
+      case UMIN -> integer(type, UMIN_I32, UMIN_I64);
+      case UMAX -> integer(type, UMAX_I32, UMAX_I64);
+      case LSHL -> integer(type, LSHL_I32, LSHL_I64);
+      case LSHR -> integer(type, LSHR_I32, LSHR_I64);
+      case ASHR -> integer(type, ASHR_I32, ASHR_I64);
+      case AND -> wide(type) ? AND_I64 : AND_I32;
+      case OR -> wide(type) ? OR_I64 : OR_I32;
+      case XOR -> wide(type) ? XOR_I64 : XOR_I32;
+    };
   }
 
-  /** Writes one operation. */
-  void write(Op op, int to, int[] at) {
+  private static VectorOperation any(
+      VectorType type,
+      VectorOperation i32,
+      VectorOperation i64,
+      VectorOperation f32,
+      VectorOperation f64) {
+    return type.kind().floating() ? (wide(type) ? f64 : f32) : wide(type) ? i64 : i32;
+  }
+
+  private static VectorOperation integer(
+      VectorType type, VectorOperation i32, VectorOperation i64) {
+    if (type.kind().floating()) {
+      throw new IllegalArgumentException(i32 + " of " + type);
+    }
+    return wide(type) ? i64 : i32;
+  }
+
+  private static VectorOperation floating(
+      VectorType type, VectorOperation f32, VectorOperation f64) {
+    if (!type.kind().floating()) {
+      throw new IllegalArgumentException(f32 + " of " + type);
+    }
+    return wide(type) ? f64 : f32;
+  }
+
+  private static Width width(VectorType type) {
+    return Width.of(wide(type));
+  }
+
+  private static VectorLength length(VectorType type) {
+    return VectorLength.of(type.bits());
+  }
+
+  private static VectorRegister vector(LaneRegister register) {
+    return (VectorRegister) register;
+  }
+
+  private static MaskRegister mask(LaneRegister register) {
+    return (MaskRegister) register;
+  }
+
+  /** Writes an operation. */
+  void write(Op op, LaneRegister to, LaneRegister[] at) {
     switch (op) {
-      case Op.Element(VectorType type, long bits) -> element(type, bits, to);
-      case Op.Scalar scalar -> scalar(scalar, to);
-      case Op.Unary(String operator, VectorType type, _) -> unary(operator, type, to, at[0]);
-      case Op.Binary(String operator, VectorType type, _, _) ->
-          binary(operator, type, to, at[0], at[1]);
-      case Op.Shift(String operator, VectorType type, _, int count) ->
-          code.shift(
-              switch (operator) {
-                case "LSHL" -> Shift.SHL;
-                case "LSHR" -> Shift.SHR;
-                default -> Shift.SAR;
-              },
-              wide(type),
-              type.bits(),
-              to,
-              at[0],
-              count);
-      case Op.Rotate(_, int count) -> code.rotate(512, to, at[0], count);
-      case Op.Funnel(_, _, int count) -> code.funnel(512, to, at[0], at[1], count);
-      case Op.Logic(int table, _, _, _) -> logic(table, to, at);
-      case Op.Fma(VectorType type, _, _, _) -> fma(type, to, at);
-      case Op.Compare(String operator, VectorType type, _, _) ->
-          compare(operator, type, to, at[0], at[1]);
+      case Op.Element(VectorType type, long bits) -> element(type, bits, vector(to));
+      case Op.Scalar scalar -> scalar(scalar, vector(to));
+      case Op.Unary(VectorOperator.Unary operator, VectorType type, _) ->
+          unary(operator, type, vector(to), vector(at[0]));
+      case Op.Binary(VectorOperator.Binary operator, VectorType type, _, _) ->
+          binary(operator, type, vector(to), vector(at[0]), vector(at[1]));
+      case Op.Shift shift -> shift(shift, vector(to), vector(at[0]));
+      case Op.Rotate(_, int count) -> code.rotateRight(LENGTH, vector(to), vector(at[0]), count);
+      case Op.Funnel(_, _, int count) ->
+          code.funnel(LENGTH, vector(to), vector(at[0]), vector(at[1]), count);
+      case Op.Logic(int table, _, _, _) -> logic(table, vector(to), at);
+      case Op.Fma(VectorType type, _, _, _) -> fma(type, vector(to), at);
+      case Op.Compare(VectorOperator.Comparison operator, VectorType type, _, _) ->
+          compare(operator, type, mask(to), vector(at[0]), vector(at[1]));
       case Op.Blend(VectorType type, _, _, _) ->
           code.vector(
-              wide(type) ? Vector.BLEND_64 : Vector.BLEND_32, type.bits(), to, at[0], at[1], at[2]);
-      case Op.Convert(VectorType from, VectorType result, _) -> convert(from, result, to, at[0]);
-      case Op.Masks(String operator, _, _) -> code.mask(Mask.valueOf(operator), to, at[0], at[1]);
-      case Op.Without _ -> code.maskNot(to, at[0]);
+              blend(type), length(type), vector(to), vector(at[0]), vector(at[1]), mask(at[2]));
+      case Op.Convert(VectorType from, VectorType result, _) ->
+          convert(from, result, vector(to), vector(at[0]));
+      case Op.Masks(VectorOperator.Masks operator, _, _) ->
+          code.mask(mask(operator), mask(to), mask(at[0]), mask(at[1]));
+      case Op.Without _ -> code.maskNot(mask(to), mask(at[0]));
       case Op.Unpack(boolean upper, _, _) ->
-          code.vector(
-              upper ? Vector.UNPACK_UPPER_32 : Vector.UNPACK_LOWER_32, 512, to, at[0], at[1]);
-      case Op.Pick(boolean odd, _, _) -> code.pick(odd, 512, to, at[0], at[1]);
+          code.vector(unpack(upper), LENGTH, vector(to), vector(at[0]), vector(at[1]));
+      case Op.Pick(boolean odd, _, _) ->
+          code.pick(
+              odd ? Parity.ODD : Parity.EVEN, LENGTH, vector(to), vector(at[0]), vector(at[1]));
       case Op.Product(boolean signed, _, _) ->
-          code.vector(signed ? Vector.PRODUCT_I32 : Vector.PRODUCT_U32, 512, to, at[0], at[1]);
-      case Op.Join _ -> {
-        code.fromMask(true, 512, TEMPORARY, at[0]);
-        code.fromMask(true, 512, OTHER, at[1]);
-        code.pick(false, 512, TEMPORARY, TEMPORARY, OTHER);
-        code.signs(false, 512, to, TEMPORARY);
-      }
-      case Op.Split(boolean upper, _) -> split(upper, to, at[0]);
-      case Op.Flush _ -> {
-        code.classes(512, FLAGS, at[0], ZERO_OR_DENORMAL);
-        if (to != at[0]) {
-          code.vector(Vector.MOVE, 512, to, at[0]);
-        }
-        element(words, Integer.MIN_VALUE, TEMPORARY);
-        code.vector(Vector.AND_I32, 512, to, to, TEMPORARY, FLAGS);
-      }
+          code.vector(product(signed), LENGTH, vector(to), vector(at[0]), vector(at[1]));
+      case Op.Join _ -> join(mask(to), mask(at[0]), mask(at[1]));
+      case Op.Split(boolean upper, _) -> split(upper, mask(to), mask(at[0]));
+      case Op.Flush _ -> flush(vector(to), vector(at[0]));
+      case Op.InverseRoot _ ->
+          code.vector(VectorOperation.INVERSE_ROOT_F64, LENGTH, vector(to), vector(at[0]));
+      case Op.Unordered(VectorType type, _) -> unordered(type, mask(to), vector(at[0]));
       case Op.Load _, Op.Part _, Op.Store _, Op.Fetch _, Op.Keep _ ->
           throw new IllegalArgumentException(op.toString());
     }
   }
 
-  /** The masks of eight lanes each, in the order of {@link Op.Unpack}. */
-  private void split(boolean upper, int to, int mask) {
-    code.fromMask(false, 512, TEMPORARY, mask);
-    Vector unpack = upper ? Vector.UNPACK_UPPER_32 : Vector.UNPACK_LOWER_32;
-    code.vector(unpack, 512, TEMPORARY, TEMPORARY, TEMPORARY);
-    code.signs(true, 512, to, TEMPORARY);
+  private void shift(Op.Shift shift, VectorRegister to, VectorRegister a) {
+    VectorType type = shift.type();
+    Shift operation =
+        switch (shift.operator()) {
+          case LSHL -> Shift.SHL;
+          case LSHR -> Shift.SHR;
+          case ASHR -> Shift.SAR;
+        };
+    code.shiftImmediate(operation, width(type), length(type), to, a, shift.count());
   }
 
-  /** One operand is where the result is; it may be any of them. */
-  private void logic(int table, int to, int[] at) {
+  private static VectorOperation product(boolean signed) {
+    return signed ? VectorOperation.PRODUCT_I32 : VectorOperation.PRODUCT_U32;
+  }
+
+  private void flush(VectorRegister to, VectorRegister from) {
+    code.classes(LENGTH, FLAGS, from, ZERO_OR_DENORMAL);
+    if (to != from) {
+      code.vector(VectorOperation.MOVE, LENGTH, to, from);
+    }
+    element(words, Integer.MIN_VALUE, TEMPORARY);
+    code.vector(VectorOperation.AND_I32, LENGTH, to, to, TEMPORARY, FLAGS);
+  }
+
+  /** The mask of sixteen lanes from two in the order of {@link Op.Unpack}. */
+  private void join(MaskRegister to, MaskRegister first, MaskRegister second) {
+    code.fromMask(QUADWORD, LENGTH, TEMPORARY, first);
+    code.fromMask(QUADWORD, LENGTH, OTHER, second);
+    code.pick(Parity.EVEN, LENGTH, TEMPORARY, TEMPORARY, OTHER);
+    code.signs(DOUBLEWORD, LENGTH, to, TEMPORARY);
+  }
+
+  private static VectorOperation blend(VectorType type) {
+    return wide(type) ? VectorOperation.BLEND_64 : VectorOperation.BLEND_32;
+  }
+
+  private static VectorOperation unpack(boolean upper) {
+    return upper ? VectorOperation.UNPACK_UPPER_32 : VectorOperation.UNPACK_LOWER_32;
+  }
+
+  /** The masks of eight lanes each, in the order of {@link Op.Unpack}. */
+  private void split(boolean upper, MaskRegister to, MaskRegister mask) {
+    code.fromMask(DOUBLEWORD, LENGTH, TEMPORARY, mask);
+    code.vector(unpack(upper), LENGTH, TEMPORARY, TEMPORARY, TEMPORARY);
+    code.signs(QUADWORD, LENGTH, to, TEMPORARY);
+  }
+
+  /** The result is in the register of an operand, which may be any of the three. */
+  private void logic(int table, VectorRegister to, LaneRegister[] at) {
     int place = to == at[1] ? 1 : to == at[2] ? 2 : 0;
     if (to != at[place]) {
-      code.vector(Vector.MOVE, 512, to, at[0]);
+      code.vector(VectorOperation.MOVE, LENGTH, to, vector(at[0]));
     }
-    code.logic(
-        TernaryLogic.first(table, place), 512, to, at[place == 1 ? 0 : 1], at[place == 2 ? 0 : 2]);
+    VectorRegister second = vector(at[place == 1 ? 0 : 1]);
+    VectorRegister third = vector(at[place == 2 ? 0 : 2]);
+    code.logic(TernaryLogic.first(table, place), LENGTH, to, second, third);
   }
 
-  private void fma(VectorType type, int to, int[] at) {
-    if (to == at[2]) {
-      code.vector(vector("FMA_SUM", type), type.bits(), to, at[0], at[1]);
+  private void fma(VectorType type, VectorRegister to, LaneRegister[] at) {
+    VectorRegister a = vector(at[0]);
+    VectorRegister b = vector(at[1]);
+    VectorRegister c = vector(at[2]);
+    if (to == c) {
+      code.vector(floating(type, FMA_SUM_F32, FMA_SUM_F64), length(type), to, a, b);
       return;
     }
-    if (to != at[0] && to != at[1]) {
-      code.vector(Vector.MOVE, type.bits(), to, at[0]);
+    if (to != a && to != b) {
+      code.vector(VectorOperation.MOVE, length(type), to, a);
     }
-    code.vector(vector("FMA", type), type.bits(), to, at[to == at[1] ? 0 : 1], at[2]);
+    code.vector(floating(type, FMA_F32, FMA_F64), length(type), to, to == b ? a : b, c);
   }
 
   // ---- the same in all lanes
 
-  private void element(VectorType type, long bits, int to) {
+  private void element(VectorType type, long bits, VectorRegister to) {
     if (bits == 0) {
-      code.vector(Vector.XOR_I32, type.bits(), to, to, to);
+      code.vector(VectorOperation.XOR_I32, length(type), to, to, to);
     } else {
-      code.constant(
-          wide(type) ? Vector.BROADCAST_64 : Vector.BROADCAST_32,
-          type.bits(),
-          to,
-          frame.constant(bits, wide(type)));
+      code.broadcast(width(type), length(type), to, frame.constant(width(type), bits));
     }
   }
 
-  private void scalar(Op.Scalar scalar, int to) {
+  private void scalar(Op.Scalar scalar, VectorRegister to) {
+    Memory from = RegionFrame.scalar(scalar.code());
     if (scalar.wide() && !scalar.pair()) {
-      code.load(false, RAX, RegionFrame.scalar(scalar.code()));
-      code.vector(Vector.BROADCAST_REGISTER_64, 512, to, RAX);
+      code.load(DOUBLEWORD, RAX, from);
+      code.broadcast(QUADWORD, LENGTH, to, RAX);
     } else {
-      Vector broadcast = scalar.wide() ? Vector.BROADCAST_64 : Vector.BROADCAST_32;
-      code.memory(broadcast, 512, to, RegionFrame.scalar(scalar.code()), NONE);
+      code.broadcast(Width.of(scalar.wide()), LENGTH, to, from);
     }
   }
 
   // ---- numbers
 
-  private void unary(String operator, VectorType type, int to, int a) {
-    int bits = type.bits();
+  private void unary(
+      VectorOperator.Unary operator, VectorType type, VectorRegister to, VectorRegister a) {
+    VectorLength length = length(type);
     switch (operator) {
-      case "SQRT", "INVERSE_ROOT" -> code.vector(vector(operator, type), bits, to, a);
-      case "LEADING_ZEROS_COUNT" -> code.vector(vector("LEADING_ZEROS", type), bits, to, a);
-      case "ABS" -> {
+      case SQRT -> code.vector(floating(type, SQRT_F32, SQRT_F64), length, to, a);
+      case LEADING_ZEROS_COUNT ->
+          code.vector(integer(type, LEADING_ZEROS_I32, LEADING_ZEROS_I64), length, to, a);
+      case ABS -> {
         if (type.kind().floating()) {
           element(type, wide(type) ? Long.MAX_VALUE : Integer.MAX_VALUE, TEMPORARY);
-          code.vector(vector("AND", type), bits, to, a, TEMPORARY);
+          code.vector(operation(VectorOperator.Binary.AND, type), length, to, a, TEMPORARY);
         } else {
-          code.vector(vector("ABS", type), bits, to, a);
+          code.vector(integer(type, ABS_I32, ABS_I64), length, to, a);
         }
       }
-      case "NEG" -> {
+      case NEG -> {
         if (type.kind().floating()) {
           element(type, wide(type) ? Long.MIN_VALUE : Integer.MIN_VALUE, TEMPORARY);
-          code.vector(vector("XOR", type), bits, to, a, TEMPORARY);
+          code.vector(operation(VectorOperator.Binary.XOR, type), length, to, a, TEMPORARY);
         } else {
           element(type, 0, TEMPORARY);
-          code.vector(vector("SUB", type), bits, to, TEMPORARY, a);
+          code.vector(operation(VectorOperator.Binary.SUB, type), length, to, TEMPORARY, a);
         }
       }
-      case "BIT_COUNT" -> ones(type, to, a);
-      case "TRAILING_ZEROS_COUNT" -> {
+      case BIT_COUNT -> ones(type, to, a);
+      case TRAILING_ZEROS_COUNT -> {
         // The bits below the lowest one, counted from the other side.
         element(type, -1, TEMPORARY);
-        code.vector(vector("ADD", type), bits, OTHER, a, TEMPORARY);
-        code.vector(vector("XOR", type), bits, TEMPORARY, a, TEMPORARY);
-        code.vector(vector("AND", type), bits, OTHER, OTHER, TEMPORARY);
-        code.vector(vector("LEADING_ZEROS", type), bits, OTHER, OTHER);
+        code.vector(operation(VectorOperator.Binary.ADD, type), length, OTHER, a, TEMPORARY);
+        code.vector(operation(VectorOperator.Binary.XOR, type), length, TEMPORARY, a, TEMPORARY);
+        code.vector(operation(VectorOperator.Binary.AND, type), length, OTHER, OTHER, TEMPORARY);
+        code.vector(integer(type, LEADING_ZEROS_I32, LEADING_ZEROS_I64), length, OTHER, OTHER);
         element(type, wide(type) ? 64 : 32, TEMPORARY);
-        code.vector(vector("SUB", type), bits, to, TEMPORARY, OTHER);
+        code.vector(operation(VectorOperator.Binary.SUB, type), length, to, TEMPORARY, OTHER);
       }
-      case "REVERSE" -> reversed(type, to, a);
-      default -> throw new IllegalArgumentException(operator);
+      case REVERSE -> reversed(type, to, a);
     }
   }
 
   /** OTHER = from, shifted to the right by a count, and the mask. */
-  private void part(VectorType type, int from, int count, long mask) {
-    code.shift(Shift.SHR, wide(type), type.bits(), OTHER, from, count);
+  private void part(VectorType type, VectorRegister from, int count, long mask) {
+    code.shiftImmediate(Shift.SHR, width(type), length(type), OTHER, from, count);
     element(type, mask, TEMPORARY);
-    code.vector(vector("AND", type), type.bits(), OTHER, OTHER, TEMPORARY);
+    code.vector(operation(VectorOperator.Binary.AND, type), length(type), OTHER, OTHER, TEMPORARY);
   }
 
   /** The sums of ever more neighbouring bits. */
-  private void ones(VectorType type, int to, int a) {
-    int bits = type.bits();
+  private void ones(VectorType type, VectorRegister to, VectorRegister a) {
+    VectorLength length = length(type);
     part(type, a, 1, pattern(type, 0x55));
-    code.vector(vector("SUB", type), bits, to, a, OTHER);
+    code.vector(operation(VectorOperator.Binary.SUB, type), length, to, a, OTHER);
     part(type, to, 2, pattern(type, 0x33));
-    code.vector(vector("AND", type), bits, to, to, TEMPORARY);
-    code.vector(vector("ADD", type), bits, to, to, OTHER);
-    code.shift(Shift.SHR, wide(type), bits, OTHER, to, 4);
-    code.vector(vector("ADD", type), bits, to, to, OTHER);
+    code.vector(operation(VectorOperator.Binary.AND, type), length, to, to, TEMPORARY);
+    code.vector(operation(VectorOperator.Binary.ADD, type), length, to, to, OTHER);
+    code.shiftImmediate(Shift.SHR, width(type), length, OTHER, to, 4);
+    code.vector(operation(VectorOperator.Binary.ADD, type), length, to, to, OTHER);
     element(type, pattern(type, 0x0f), TEMPORARY);
-    code.vector(vector("AND", type), bits, to, to, TEMPORARY);
+    code.vector(operation(VectorOperator.Binary.AND, type), length, to, to, TEMPORARY);
     element(type, pattern(type, 0x01), TEMPORARY);
-    code.vector(vector("MUL", type), bits, to, to, TEMPORARY);
-    code.shift(Shift.SHR, wide(type), bits, to, to, wide(type) ? 56 : 24);
+    code.vector(operation(VectorOperator.Binary.MUL, type), length, to, to, TEMPORARY);
+    code.shiftImmediate(Shift.SHR, width(type), length, to, to, wide(type) ? 56 : 24);
   }
 
   private static long pattern(VectorType type, int each) {
@@ -256,9 +395,9 @@ final class Avx512Operations {
   }
 
   /** Swaps ever larger neighbouring parts. */
-  private void reversed(VectorType type, int to, int a) {
-    int bits = type.bits();
-    int from = a;
+  private void reversed(VectorType type, VectorRegister to, VectorRegister a) {
+    VectorLength length = length(type);
+    VectorRegister from = a;
     long[] masks = {
       0x5555_5555_5555_5555L,
       0x3333_3333_3333_3333L,
@@ -269,71 +408,114 @@ final class Avx512Operations {
     };
     for (int i = 0; i < (wide(type) ? 6 : 5); i++) {
       part(type, from, 1 << i, wide(type) ? masks[i] : (int) masks[i]);
-      code.vector(vector("AND", type), bits, THIRD, from, TEMPORARY);
-      code.shift(Shift.SHL, wide(type), bits, THIRD, THIRD, 1 << i);
-      code.vector(vector("OR", type), bits, to, OTHER, THIRD);
+      code.vector(operation(VectorOperator.Binary.AND, type), length, THIRD, from, TEMPORARY);
+      code.shiftImmediate(Shift.SHL, width(type), length, THIRD, THIRD, 1 << i);
+      code.vector(operation(VectorOperator.Binary.OR, type), length, to, OTHER, THIRD);
       from = to;
     }
   }
 
-  private void binary(String operator, VectorType type, int to, int a, int b) {
-    boolean extreme = operator.equals("MIN") || operator.equals("MAX");
-    if (!extreme || !type.kind().floating()) {
-      code.vector(vector(operator, type), type.bits(), to, a, b);
+  private void binary(
+      VectorOperator.Binary operator,
+      VectorType type,
+      VectorRegister to,
+      VectorRegister a,
+      VectorRegister b) {
+    if (!isExtreme(operator) || !type.kind().floating()) {
+      code.vector(operation(operator, type), length(type), to, a, b);
       return;
     }
     // The host gives the second operand where both are zeros or one is NaN: let it be the one with
     // the sign that is wanted, then put NaN where the first is.
-    int bits = type.bits();
-    Vector blend = wide(type) ? Vector.BLEND_64 : Vector.BLEND_32;
-    code.signs(wide(type), bits, FLAGS, operator.equals("MIN") ? a : b);
-    code.vector(blend, bits, TEMPORARY, a, b, FLAGS);
-    code.vector(blend, bits, OTHER, b, a, FLAGS);
-    code.vector(vector(operator, type), bits, to, TEMPORARY, OTHER);
-    code.compare(FloatComparison.UNORDERED, wide(type), bits, FLAGS, TEMPORARY, TEMPORARY);
-    code.vector(blend, bits, to, to, TEMPORARY, FLAGS);
+    VectorLength length = length(type);
+    code.signs(width(type), length, FLAGS, operator == VectorOperator.Binary.MIN ? a : b);
+    code.vector(blend(type), length, TEMPORARY, a, b, FLAGS);
+    code.vector(blend(type), length, OTHER, b, a, FLAGS);
+    code.vector(operation(operator, type), length, to, TEMPORARY, OTHER);
+    unordered(type, FLAGS, TEMPORARY);
+    code.vector(blend(type), length, to, to, TEMPORARY, FLAGS);
   }
 
-  private void compare(String operator, VectorType type, int to, int a, int b) {
+  private void compare(
+      VectorOperator.Comparison operator,
+      VectorType type,
+      MaskRegister to,
+      VectorRegister a,
+      VectorRegister b) {
     if (type.kind().floating()) {
-      code.compare(FloatComparison.valueOf(operator), wide(type), type.bits(), to, a, b);
+      code.compare(floats(operator), width(type), length(type), to, a, b);
       return;
     }
-    boolean unsigned = operator.startsWith("U");
-    IntegerComparison comparison =
-        IntegerComparison.valueOf(unsigned ? operator.substring(1) : operator);
-    code.compare(comparison, unsigned, wide(type), type.bits(), to, a, b);
+    Signedness signedness = operator.isUnsigned() ? Signedness.UNSIGNED : Signedness.SIGNED;
+    IntegerType elements = IntegerType.of(signedness, width(type));
+    code.compare(integers(operator), elements, length(type), to, a, b);
+  }
+
+  private static FloatComparison floats(VectorOperator.Comparison operator) {
+    return switch (operator) {
+      case EQ -> FloatComparison.EQ;
+      case NE -> FloatComparison.NE;
+      case LT -> FloatComparison.LT;
+      case LE -> FloatComparison.LE;
+      case GT -> FloatComparison.GT;
+      case GE -> FloatComparison.GE;
+      case ULT, ULE, UGT, UGE -> throw new IllegalArgumentException(operator + " of floats");
+    };
+  }
+
+  private static IntegerComparison integers(VectorOperator.Comparison operator) {
+    return switch (operator) {
+      case EQ -> IntegerComparison.EQ;
+      case NE -> IntegerComparison.NE;
+      case LT, ULT -> IntegerComparison.LT;
+      case LE, ULE -> IntegerComparison.LE;
+      case GT, UGT -> IntegerComparison.GT;
+      case GE, UGE -> IntegerComparison.GE;
+    };
+  }
+
+  private static Mask mask(VectorOperator.Masks operator) {
+    return switch (operator) {
+      case AND -> Mask.AND;
+      case OR -> Mask.OR;
+      case XOR -> Mask.XOR;
+    };
+  }
+
+  private void unordered(VectorType type, MaskRegister to, VectorRegister a) {
+    code.compare(FloatComparison.UNORDERED, width(type), length(type), to, a, a);
   }
 
   // ---- conversions
 
-  private void convert(VectorType from, VectorType result, int to, int a) {
-    int most = Math.max(from.bits(), result.bits());
+  private void convert(VectorType from, VectorType result, VectorRegister to, VectorRegister a) {
+    VectorLength most = VectorLength.longest(length(from), length(result));
     switch (from.kind()) {
       case INT -> {
-        Vector operation = result.kind() == Kind.LONG ? Vector.I32_TO_I64 : Vector.I32_TO_F32;
+        VectorOperation operation =
+            result.kind() == Kind.LONG ? VectorOperation.I32_TO_I64 : VectorOperation.I32_TO_F32;
         code.vector(operation, most, to, a);
       }
       case LONG -> {
         if (result.kind() == Kind.INT) {
           // This one has its operands the other way round.
-          code.vector(Vector.I64_TO_I32, most, a, to);
+          code.vector(VectorOperation.I64_TO_I32, most, a, to);
         } else {
-          code.vector(Vector.I64_TO_F64, most, to, a);
+          code.vector(VectorOperation.I64_TO_F64, most, to, a);
         }
       }
       case FLOAT -> {
         if (result.kind() == Kind.DOUBLE) {
-          code.vector(Vector.F32_TO_F64, most, to, a);
+          code.vector(VectorOperation.F32_TO_F64, most, to, a);
         } else {
-          truncated(from, result, Vector.F32_TO_I32, to, a);
+          truncated(from, result, VectorOperation.F32_TO_I32, to, a);
         }
       }
       case DOUBLE -> {
         if (result.kind() == Kind.FLOAT) {
-          code.vector(Vector.F64_TO_F32, most, to, a);
+          code.vector(VectorOperation.F64_TO_F32, most, to, a);
         } else {
-          truncated(from, result, Vector.F64_TO_I32, to, a);
+          truncated(from, result, VectorOperation.F64_TO_I32, to, a);
         }
       }
       case MASK -> throw new IllegalArgumentException("a mask is no number");
@@ -341,15 +523,20 @@ final class Avx512Operations {
   }
 
   /** The host gives -2^31 for what does not fit: right only on that side, and not for NaN. */
-  private void truncated(VectorType from, VectorType result, Vector operation, int to, int a) {
-    boolean wide = wide(from);
-    code.vector(operation, from.bits(), to, a);
-    element(from, wide ? Double.doubleToRawLongBits(0x1p31) : 0x4f00_0000, TEMPORARY);
-    code.compare(FloatComparison.GE, wide, from.bits(), FLAGS, a, TEMPORARY);
+  private void truncated(
+      VectorType from,
+      VectorType result,
+      VectorOperation operation,
+      VectorRegister to,
+      VectorRegister a) {
+    Width width = width(from);
+    code.vector(operation, length(from), to, a);
+    element(from, width == QUADWORD ? Double.doubleToRawLongBits(0x1p31) : 0x4f00_0000, TEMPORARY);
+    code.compare(FloatComparison.GE, width, length(from), FLAGS, a, TEMPORARY);
     element(result, Integer.MAX_VALUE, OTHER);
-    code.vector(Vector.BLEND_32, result.bits(), to, to, OTHER, FLAGS);
-    code.compare(FloatComparison.UNORDERED, wide, from.bits(), FLAGS, a, a);
+    code.vector(VectorOperation.BLEND_32, length(result), to, to, OTHER, FLAGS);
+    unordered(from, FLAGS, a);
     element(result, 0, OTHER);
-    code.vector(Vector.BLEND_32, result.bits(), to, to, OTHER, FLAGS);
+    code.vector(VectorOperation.BLEND_32, length(result), to, to, OTHER, FLAGS);
   }
 }

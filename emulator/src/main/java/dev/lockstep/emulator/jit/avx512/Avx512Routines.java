@@ -1,26 +1,32 @@
 package dev.lockstep.emulator.jit.avx512;
 
 import static dev.lockstep.emulator.jit.avx512.Avx512.ACTIVE;
-import static dev.lockstep.emulator.jit.avx512.Avx512.BITS;
 import static dev.lockstep.emulator.jit.avx512.Avx512.LANES;
+import static dev.lockstep.emulator.jit.avx512.Avx512.LENGTH;
 import static dev.lockstep.emulator.jit.run.RegionFrame.CHUNK;
-import static dev.lockstep.emulator.x86.Assembler.NONE;
-import static dev.lockstep.emulator.x86.Assembler.R10;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RDI;
-import static dev.lockstep.emulator.x86.Assembler.RDX;
+import static dev.lockstep.emulator.x86.GeneralRegister.R10;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDI;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDX;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.unit.LaneRoutines;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.GeneralRegister;
+import dev.lockstep.emulator.x86.IntegerType;
+import dev.lockstep.emulator.x86.MaskRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
-import dev.lockstep.emulator.x86.VectorAssembler.Vector;
+import dev.lockstep.emulator.x86.VectorAssembler.Mask;
+import dev.lockstep.emulator.x86.VectorOperation;
+import dev.lockstep.emulator.x86.VectorRegister;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,27 +34,27 @@ import java.util.Map;
 /** Routines for accesses of all lanes; see {@link LaneRoutines}. */
 final class Avx512Routines implements LaneRoutines {
   /** EXEC from the lanes at hand on. */
-  static final int EXEC = R10;
+  static final GeneralRegister EXEC = R10;
 
   // Vector registers.
-  static final int PLACE = 0;
-  static final int BROADCAST = 1;
+  static final VectorRegister PLACE = VectorRegister.ZMM0;
+  static final VectorRegister BROADCAST = VectorRegister.ZMM1;
 
-  static final int SPAN = 2;
-  static final int LEAST = 3;
+  static final VectorRegister SPAN = VectorRegister.ZMM2;
+  static final VectorRegister LEAST = VectorRegister.ZMM3;
 
-  static final int DATA = 4;
-  static final int STEPS = 5;
+  static final VectorRegister DATA = VectorRegister.ZMM4;
+  static final VectorRegister STEPS = VectorRegister.ZMM5;
 
-  static final int UPPER = 6;
+  static final VectorRegister UPPER = VectorRegister.ZMM6;
 
-  static final int DIFFERENCE = 7;
+  static final VectorRegister DIFFERENCE = VectorRegister.ZMM7;
 
-  static final int ALIGNED = 8;
+  static final VectorRegister ALIGNED = VectorRegister.ZMM8;
 
   // Mask registers.
-  static final int BAD = 2;
-  static final int SOME = 3;
+  static final MaskRegister BAD = MaskRegister.K2;
+  static final MaskRegister SOME = MaskRegister.K3;
 
   private final VectorAssembler code;
   private final RegionFrame frame;
@@ -64,16 +70,11 @@ final class Avx512Routines implements LaneRoutines {
    * @param inPlace whether they are written where they are called: faster while all fits into the
    *     host's caches
    */
-  Avx512Routines(
-      VectorAssembler code,
-      RegionFrame frame,
-      RegisterLayout layout,
-      List<Runnable> later,
-      boolean inPlace) {
+  Avx512Routines(RegionFrame frame, List<Runnable> later, boolean inPlace) {
     this.inPlace = inPlace;
-    this.code = code;
+    code = frame.code();
     this.frame = frame;
-    this.layout = layout;
+    layout = frame.layout();
     this.later = later;
   }
 
@@ -89,15 +90,15 @@ final class Avx512Routines implements LaneRoutines {
   }
 
   @Override
-  public void set(Limit limit, int register) {
-    int to =
+  public void set(Limit limit, GeneralRegister register) {
+    VectorRegister to =
         switch (limit) {
           case SPAN -> SPAN;
           case LEAST -> LEAST;
           case UPPER -> UPPER;
           case ALIGNED -> ALIGNED;
         };
-    code.vector(Vector.BROADCAST_REGISTER_32, BITS, to, register);
+    code.broadcast(DOUBLEWORD, LENGTH, to, register);
   }
 
   private Label written(Routine routine) {
@@ -118,14 +119,14 @@ final class Avx512Routines implements LaneRoutines {
     switch (routine) {
       case Routine.Check check -> check(check, leave);
       case Routine.Following following -> following(following.stores(), leave);
-      case Routine.Words words -> new LaneWordWriter(code, frame, layout, words).write(leave);
+      case Routine.Words words -> new LaneWordWriter(frame, words).write(leave);
     }
   }
 
   /** Returns; the last comparison was that of a mask, or of RAX with itself. */
   private void leave(boolean equal, Runnable leave) {
-    code.number(RAX, equal ? 0 : 1);
-    code.test(false, RAX, RAX);
+    code.loadImmediate(RAX, equal ? 0 : 1);
+    code.test(DOUBLEWORD, RAX, RAX);
     leave.run();
   }
 
@@ -133,9 +134,9 @@ final class Avx512Routines implements LaneRoutines {
 
   private void check(Routine.Check check, Runnable leave) {
     Label some = new Label();
-    frame.loadMask(layout.exec());
-    code.move(true, EXEC, RAX);
-    code.binaryNumber(Binary.CMP, frame.wide(), EXEC, -1);
+    frame.loadMask(layout.codes().exec());
+    code.move(QUADWORD, EXEC, RAX);
+    code.binaryImmediate(Binary.CMP, frame.maskWidth(), EXEC, -1);
     code.jump(Condition.NOT_EQUAL, some);
     checkAll(check);
     leave.run();
@@ -147,64 +148,64 @@ final class Avx512Routines implements LaneRoutines {
   /** All lanes are active: looks at the greatest place, and at the bits of all. */
   private void checkAll(Routine.Check check) {
     for (int i = 0; i < layout.lanes(); i += LANES) {
-      code.memory(Vector.LOAD, BITS, PLACE, Memory.at(LOW, 4 * i), NONE);
+      code.load(LENGTH, PLACE, Memory.at(LOW, 4 * i));
       if (check.high()) {
-        code.vector(Vector.SUB_I32, BITS, PLACE, PLACE, LEAST);
-        int to = i == 0 ? DIFFERENCE : DATA;
-        code.memory(Vector.XOR_I32, BITS, to, UPPER, Memory.at(HIGH, 4 * i));
+        code.vector(VectorOperation.SUB_I32, LENGTH, PLACE, PLACE, LEAST);
+        VectorRegister to = i == 0 ? DIFFERENCE : DATA;
+        code.vector(VectorOperation.XOR_I32, LENGTH, to, UPPER, Memory.at(HIGH, 4 * i));
         if (i > 0) {
-          code.vector(Vector.OR_I32, BITS, DIFFERENCE, DIFFERENCE, DATA);
+          code.vector(VectorOperation.OR_I32, LENGTH, DIFFERENCE, DIFFERENCE, DATA);
         }
       }
       if (i == 0) {
-        code.vector(Vector.MOVE, BITS, BROADCAST, PLACE);
-        code.vector(Vector.MOVE, BITS, STEPS, PLACE);
+        code.vector(VectorOperation.MOVE, LENGTH, BROADCAST, PLACE);
+        code.vector(VectorOperation.MOVE, LENGTH, STEPS, PLACE);
       } else {
-        code.vector(Vector.UMAX_I32, BITS, BROADCAST, BROADCAST, PLACE);
-        code.vector(Vector.OR_I32, BITS, STEPS, STEPS, PLACE);
+        code.vector(VectorOperation.UMAX_I32, LENGTH, BROADCAST, BROADCAST, PLACE);
+        code.vector(VectorOperation.OR_I32, LENGTH, STEPS, STEPS, PLACE);
       }
     }
-    code.compare(IntegerComparison.GT, true, false, BITS, BAD, BROADCAST, SPAN);
+    code.compare(IntegerComparison.GT, IntegerType.U32, LENGTH, BAD, BROADCAST, SPAN);
     if (check.aligned()) {
-      code.test(BITS, SOME, STEPS, ALIGNED);
-      code.mask(VectorAssembler.Mask.OR, BAD, BAD, SOME);
+      code.test(LENGTH, SOME, STEPS, ALIGNED);
+      code.mask(Mask.OR, BAD, BAD, SOME);
     }
     if (check.high()) {
-      code.test(BITS, SOME, DIFFERENCE, DIFFERENCE);
-      code.mask(VectorAssembler.Mask.OR, BAD, BAD, SOME);
+      code.test(LENGTH, SOME, DIFFERENCE, DIFFERENCE);
+      code.mask(Mask.OR, BAD, BAD, SOME);
     }
-    code.maskTest(BAD);
+    code.test(BAD);
   }
 
   private void checkSome(Routine.Check check) {
     Label loop = new Label();
-    code.binary(Binary.XOR, false, RDX, RDX);
-    code.binary(Binary.XOR, false, CHUNK, CHUNK);
+    code.binary(Binary.XOR, DOUBLEWORD, RDX, RDX);
+    code.binary(Binary.XOR, DOUBLEWORD, CHUNK, CHUNK);
     code.bind(loop);
-    code.maskFrom(ACTIVE, EXEC);
-    code.memory(Vector.LOAD, BITS, PLACE, new Memory(LOW, CHUNK, 4, 0), NONE);
+    code.move(ACTIVE, EXEC);
+    code.load(LENGTH, PLACE, Memory.doubleword(LOW, CHUNK, 0));
     if (check.high()) {
-      code.vector(Vector.SUB_I32, BITS, PLACE, PLACE, LEAST);
+      code.vector(VectorOperation.SUB_I32, LENGTH, PLACE, PLACE, LEAST);
     }
-    code.compareSome(IntegerComparison.GT, true, BITS, BAD, PLACE, SPAN, ACTIVE);
-    code.maskTo(RAX, BAD);
-    code.binary(Binary.OR, false, RDX, RAX);
+    code.compare(IntegerComparison.GT, IntegerType.U32, LENGTH, BAD, PLACE, SPAN, ACTIVE);
+    code.move(RAX, BAD);
+    code.binary(Binary.OR, DOUBLEWORD, RDX, RAX);
     if (check.aligned()) {
-      code.testSome(BITS, BAD, PLACE, ALIGNED, ACTIVE);
-      code.maskTo(RAX, BAD);
-      code.binary(Binary.OR, false, RDX, RAX);
+      code.test(LENGTH, BAD, PLACE, ALIGNED, ACTIVE);
+      code.move(RAX, BAD);
+      code.binary(Binary.OR, DOUBLEWORD, RDX, RAX);
     }
     if (check.high()) {
-      code.memory(Vector.LOAD, BITS, DIFFERENCE, new Memory(HIGH, CHUNK, 4, 0), NONE);
-      code.compareSome(IntegerComparison.NE, true, BITS, BAD, DIFFERENCE, UPPER, ACTIVE);
-      code.maskTo(RAX, BAD);
-      code.binary(Binary.OR, false, RDX, RAX);
+      code.load(LENGTH, DIFFERENCE, Memory.doubleword(HIGH, CHUNK, 0));
+      code.compare(IntegerComparison.NE, IntegerType.U32, LENGTH, BAD, DIFFERENCE, UPPER, ACTIVE);
+      code.move(RAX, BAD);
+      code.binary(Binary.OR, DOUBLEWORD, RDX, RAX);
     }
-    code.shiftNumber(Shift.SHR, true, EXEC, LANES);
-    code.binaryNumber(Binary.ADD, false, CHUNK, LANES);
-    code.binaryNumber(Binary.CMP, false, CHUNK, layout.lanes());
+    code.shiftImmediate(Shift.SHR, QUADWORD, EXEC, LANES);
+    code.binaryImmediate(Binary.ADD, DOUBLEWORD, CHUNK, LANES);
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, CHUNK, layout.lanes());
     code.jump(Condition.LESS, loop);
-    code.test(false, RDX, RDX);
+    code.test(DOUBLEWORD, RDX, RDX);
   }
 
   // ---- words that follow each other
@@ -213,39 +214,39 @@ final class Avx512Routines implements LaneRoutines {
     Label not = new Label();
     int bytes = Integer.BYTES * layout.lanes();
     int lanes = layout.row(RegisterLayout.LANE_ROW);
-    frame.loadMask(layout.exec());
-    code.binaryNumber(Binary.CMP, frame.wide(), RAX, -1);
+    frame.loadMask(layout.codes().exec());
+    code.binaryImmediate(Binary.CMP, frame.maskWidth(), RAX, -1);
     code.jump(Condition.NOT_EQUAL, not);
-    code.address(RAX, Memory.at(R10, bytes));
-    code.shiftNumber(Shift.SHR, true, RAX, 32);
+    code.loadAddress(RAX, Memory.at(R10, bytes));
+    code.shiftImmediate(Shift.SHR, QUADWORD, RAX, 32);
     code.jump(Condition.NOT_EQUAL, not);
-    code.address(RAX, Memory.at(RDX, bytes));
-    code.binary(Binary.CMP, true, RAX, Memory.at(RDI, Long.BYTES));
+    code.loadAddress(RAX, Memory.at(RDX, bytes));
+    code.binary(Binary.CMP, QUADWORD, RAX, Memory.at(RDI, Long.BYTES));
     code.jump(Condition.ABOVE, not);
-    code.vector(Vector.BROADCAST_REGISTER_32, BITS, BROADCAST, R10);
+    code.broadcast(DOUBLEWORD, LENGTH, BROADCAST, R10);
     for (int i = 0; i < layout.lanes(); i += LANES) {
       Memory lane = Memory.at(RegionFrame.VECTORS, 4 * (lanes + i));
-      code.memory(Vector.LOAD, BITS, STEPS, lane, NONE);
-      code.shift(Shift.SHL, false, BITS, STEPS, STEPS, 2);
-      code.vector(Vector.ADD_I32, BITS, STEPS, STEPS, BROADCAST);
-      code.memory(Vector.XOR_I32, BITS, STEPS, STEPS, Memory.at(LOW, 4 * i));
-      code.memory(Vector.XOR_I32, BITS, DATA, UPPER, Memory.at(HIGH, 4 * i));
+      code.load(LENGTH, STEPS, lane);
+      code.shiftImmediate(Shift.SHL, DOUBLEWORD, LENGTH, STEPS, STEPS, 2);
+      code.vector(VectorOperation.ADD_I32, LENGTH, STEPS, STEPS, BROADCAST);
+      code.vector(VectorOperation.XOR_I32, LENGTH, STEPS, STEPS, Memory.at(LOW, 4 * i));
+      code.vector(VectorOperation.XOR_I32, LENGTH, DATA, UPPER, Memory.at(HIGH, 4 * i));
       if (i == 0) {
-        code.vector(Vector.OR_I32, BITS, DIFFERENCE, STEPS, DATA);
+        code.vector(VectorOperation.OR_I32, LENGTH, DIFFERENCE, STEPS, DATA);
       } else {
-        code.vector(Vector.OR_I32, BITS, DIFFERENCE, DIFFERENCE, STEPS);
-        code.vector(Vector.OR_I32, BITS, DIFFERENCE, DIFFERENCE, DATA);
+        code.vector(VectorOperation.OR_I32, LENGTH, DIFFERENCE, DIFFERENCE, STEPS);
+        code.vector(VectorOperation.OR_I32, LENGTH, DIFFERENCE, DIFFERENCE, DATA);
       }
     }
-    code.test(BITS, BAD, DIFFERENCE, DIFFERENCE);
-    code.maskTest(BAD);
+    code.test(LENGTH, BAD, DIFFERENCE, DIFFERENCE);
+    code.test(BAD);
     code.jump(Condition.NOT_EQUAL, not);
-    code.binary(Binary.ADD, true, RDX, Memory.at(RDI, 2 * Long.BYTES));
+    code.binary(Binary.ADD, QUADWORD, RDX, Memory.at(RDI, 2 * Long.BYTES));
     for (int i = 0; i < layout.lanes(); i += LANES) {
       Memory host = Memory.at(RDX, 4 * i);
       Memory own = Memory.at(OWN, 4 * i);
-      code.memory(Vector.LOAD, BITS, DATA, stores ? own : host, NONE);
-      code.memory(Vector.STORE, BITS, DATA, stores ? host : own, NONE);
+      code.load(LENGTH, DATA, stores ? own : host);
+      code.store(LENGTH, stores ? host : own, DATA);
     }
     leave(true, leave);
     code.bind(not);

@@ -1,18 +1,22 @@
 package dev.lockstep.emulator.jit.avx512;
 
-import static dev.lockstep.emulator.jit.avx512.Avx512.BITS;
 import static dev.lockstep.emulator.jit.avx512.Avx512.LANES;
+import static dev.lockstep.emulator.jit.avx512.Avx512.LENGTH;
 import static dev.lockstep.emulator.jit.run.RegionFrame.CHUNK;
 import static dev.lockstep.emulator.jit.run.RegionFrame.CONTEXT;
 import static dev.lockstep.emulator.jit.run.RegionFrame.COUNTS;
-import static dev.lockstep.emulator.x86.Assembler.NONE;
-import static dev.lockstep.emulator.x86.Assembler.R10;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RDI;
-import static dev.lockstep.emulator.x86.Assembler.RDX;
-import static dev.lockstep.emulator.x86.Assembler.RSI;
-import static dev.lockstep.emulator.x86.Assembler.RSP;
+import static dev.lockstep.emulator.x86.GeneralRegister.R10;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDI;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RSI;
+import static dev.lockstep.emulator.x86.GeneralRegister.RSP;
+import static dev.lockstep.emulator.x86.VectorLength.VL128;
+import static dev.lockstep.emulator.x86.VectorLength.VL256;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.ir.SegmentBody;
 import dev.lockstep.emulator.jit.code.LanePass;
 import dev.lockstep.emulator.jit.code.NativeAccessWriter;
@@ -38,14 +42,19 @@ import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.state.FreshWavefront;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.GeneralRegister;
+import dev.lockstep.emulator.x86.IntegerType;
+import dev.lockstep.emulator.x86.MaskRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
 import dev.lockstep.emulator.x86.VectorAssembler.Mask;
-import dev.lockstep.emulator.x86.VectorAssembler.Vector;
+import dev.lockstep.emulator.x86.VectorOperation;
+import dev.lockstep.emulator.x86.VectorRegister;
+import dev.lockstep.emulator.x86.Width;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -70,22 +79,22 @@ public final class Avx512Trace implements TraceWriter {
   private static final int PART = 4;
 
   // Vector registers that no value of the operations has.
-  private static final int FIRST = 29;
-  private static final int SECOND = 30;
-  private static final int THIRD = 31;
+  private static final VectorRegister FIRST = VectorRegister.ZMM29;
+  private static final VectorRegister SECOND = VectorRegister.ZMM30;
+  private static final VectorRegister THIRD = VectorRegister.ZMM31;
 
   // Vector registers for what comes between the operations.
-  private static final int DATA = 0;
-  private static final int MORE = 1;
-  private static final int OTHER = 2;
+  private static final VectorRegister DATA = VectorRegister.ZMM0;
+  private static final VectorRegister MORE = VectorRegister.ZMM1;
+  private static final VectorRegister OTHER = VectorRegister.ZMM2;
 
   // Mask registers: what was just looked at, all that is wrong, and the lower two parts.
-  private static final int BAD = Avx512.FLAGS;
-  private static final int WRONG = 7;
-  private static final int LOWER = Avx512.ACTIVE;
+  private static final MaskRegister BAD = Avx512.FLAGS;
+  private static final MaskRegister WRONG = MaskRegister.K7;
+  private static final MaskRegister LOWER = Avx512.ACTIVE;
 
   /** Counts the pointers of an access, by 8 for sixteen lanes. */
-  private static final int POINTERS = RDI;
+  private static final GeneralRegister POINTERS = RDI;
 
   private final VectorUnit unit;
   private final VectorAssembler code;
@@ -113,9 +122,9 @@ public final class Avx512Trace implements TraceWriter {
    */
   public Avx512Trace(RegionParts parts, boolean zeros, Trace trace) {
     unit = parts.unit();
-    code = parts.code();
+    code = parts.frame().code();
     frame = parts.frame();
-    layout = parts.layout();
+    layout = parts.frame().layout();
     scalars = parts.scalars();
     windows = parts.windows();
     later = parts.later();
@@ -126,12 +135,13 @@ public final class Avx512Trace implements TraceWriter {
 
   @Override
   public void write(Label ended, Label ordinary) {
-    SegmentBody body = trace.body();
-    RecordedVectors vectors = trace.vectors();
+    SegmentBody body = trace.lanes().body();
+    RecordedVectors vectors = trace.lanes().vectors();
     int doubt = body.doubt();
-    int unmet = trace.unmet();
+    int unmet = trace.lanes().unmet();
     if (unmet >= 0) {
-      doubt = doubt < 0 ? unmet : vectors.masks("OR", vectors.ints(), doubt, unmet);
+      doubt =
+          doubt < 0 ? unmet : vectors.masks(VectorOperator.Masks.OR, vectors.ints(), doubt, unmet);
     }
     LanePass.Work work =
         LanePass.of(
@@ -144,15 +154,15 @@ public final class Avx512Trace implements TraceWriter {
             zeros);
     places();
     begin(ordinary);
-    trace.steps().forEach(this::step);
+    trace.scalars().steps().forEach(this::step);
     probe();
     work(work);
-    trace.accesses().stream().filter(each -> each.code().stores()).forEach(this::store);
-    for (int block : trace.blocks()) {
-      code.binaryNumber(Binary.ADD, true, Memory.at(COUNTS, Long.BYTES * block), 1);
+    trace.lanes().accesses().stream().filter(each -> each.code().stores()).forEach(this::store);
+    for (int block : trace.path().blocks()) {
+      code.binaryImmediate(Binary.ADD, QUADWORD, Memory.at(COUNTS, Long.BYTES * block), 1);
     }
-    code.storeNumber(false, Memory.at(CONTEXT, NativeContext.SITE), trace.site());
-    code.storeNumber(false, Memory.at(CONTEXT, NativeContext.STREAK), 0);
+    code.storeImmediate(DOUBLEWORD, Memory.at(CONTEXT, NativeContext.SITE), trace.path().site());
+    code.storeImmediate(DOUBLEWORD, Memory.at(CONTEXT, NativeContext.STREAK), 0);
     code.jump(ended);
     frame.keepSlots(0);
   }
@@ -163,9 +173,9 @@ public final class Avx512Trace implements TraceWriter {
   private void places() {
     slots = 1;
     start = take(1);
-    pointers = take(trace.accesses().size());
+    pointers = take(trace.lanes().accesses().size());
     int words =
-        trace.accesses().stream()
+        trace.lanes().accesses().stream()
             .filter(each -> each.code().stores())
             .mapToInt(each -> each.code().count())
             .sum();
@@ -189,7 +199,7 @@ public final class Avx512Trace implements TraceWriter {
 
   /** The part for the lanes at hand of what is kept. */
   private Memory part(int number) {
-    return new Memory(RSP, CHUNK, 4, frame.slot(number).displacement());
+    return Memory.doubleword(RSP, CHUNK, frame.slot(number).displacement());
   }
 
   // ---- guards
@@ -198,24 +208,24 @@ public final class Avx512Trace implements TraceWriter {
     Memory pause = Memory.at(CONTEXT, NativeContext.MISSED);
     Memory streak = Memory.at(CONTEXT, NativeContext.STREAK);
     Label pauses = new Label();
-    code.store(true, slot(start, 0), RDI);
-    code.binaryNumber(Binary.CMP, false, Memory.at(RSI, NativeGroup.LINEAR), 0);
+    code.store(QUADWORD, slot(start, 0), RDI);
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, Memory.at(RSI, NativeGroup.LINEAR), 0);
     code.jump(Condition.EQUAL, ordinary);
-    frame.loadMask(layout.exec());
-    code.binaryNumber(Binary.CMP, frame.wide(), RAX, -1);
+    frame.loadMask(layout.codes().exec());
+    code.binaryImmediate(Binary.CMP, frame.maskWidth(), RAX, -1);
     code.jump(Condition.NOT_EQUAL, ordinary);
-    code.binaryNumber(Binary.CMP, false, pause, 0);
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, pause, 0);
     code.jump(Condition.NOT_EQUAL, pauses);
     later.add(() -> {
       code.bind(pauses);
-      code.binaryNumber(Binary.SUB, false, pause, 1);
+      code.binaryImmediate(Binary.SUB, DOUBLEWORD, pause, 1);
       code.jump(ordinary);
       code.bind(missed);
-      code.load(false, RAX, streak);
-      code.store(false, pause, RAX);
-      code.address(RAX, new Memory(RAX, RAX, 1, 1));
-      code.binaryNumber(Binary.AND, false, RAX, LONGEST);
-      code.store(false, streak, RAX);
+      code.load(DOUBLEWORD, RAX, streak);
+      code.store(DOUBLEWORD, pause, RAX);
+      code.loadAddress(RAX, Memory.at(RAX, RAX, 1));
+      code.binaryImmediate(Binary.AND, DOUBLEWORD, RAX, LONGEST);
+      code.store(DOUBLEWORD, streak, RAX);
       code.jump(ordinary);
     });
   }
@@ -225,20 +235,22 @@ public final class Avx512Trace implements TraceWriter {
       case Step.Scalar(ScalarCode scalar) -> scalars.write(scalar);
       case Step.Words words -> access.write(words.code());
       case Step.Address(long address, int destination) -> {
-        code.number(RAX, address);
-        code.store(true, RegionFrame.scalar(destination), RAX);
+        code.loadImmediate(RAX, address);
+        code.store(QUADWORD, RegionFrame.scalar(destination), RAX);
       }
       case Step.Copy(int from, int to, boolean wide) -> {
-        code.load(wide, RAX, RegionFrame.scalar(from));
-        code.store(wide, RegionFrame.scalar(to), RAX);
+        Width width = Width.of(wide);
+        code.load(width, RAX, RegionFrame.scalar(from));
+        code.store(width, RegionFrame.scalar(to), RAX);
       }
       case Step.Ones(int mask) -> {
-        code.number(RAX, -1);
+        code.loadImmediate(RAX, -1);
         frame.storeMask(mask);
       }
-      case Step.Condition() -> code.storeNumber(false, Memory.at(CONTEXT, NativeContext.SCC), 1);
+      case Step.Condition() ->
+          code.storeImmediate(DOUBLEWORD, Memory.at(CONTEXT, NativeContext.SCC), 1);
       case Step.Expect(boolean set) -> {
-        code.binaryNumber(Binary.CMP, false, Memory.at(CONTEXT, NativeContext.SCC), 0);
+        code.binaryImmediate(Binary.CMP, DOUBLEWORD, Memory.at(CONTEXT, NativeContext.SCC), 0);
         code.jump(set ? Condition.EQUAL : Condition.NOT_EQUAL, missed);
       }
     }
@@ -246,44 +258,44 @@ public final class Avx512Trace implements TraceWriter {
 
   private void probe() {
     Lowering lowering = new Lowering(unit.abilities());
-    lowering.lower(trace.vectors().ops(), 0, trace.vectors().ops().size());
+    lowering.lower(trace.lanes().vectors().ops(), 0, trace.lanes().vectors().ops().size());
     List<Op> ops = new ArrayList<>(lowering.ops());
     AffineAnalysis probe = new AffineAnalysis(ops, unit.abilities());
     frame.keepSlots(slots - 1);
     List<Integer> values = new ArrayList<>();
     Set<Integer> lows = new HashSet<>();
-    for (Access each : trace.accesses()) {
+    for (Access each : trace.lanes().accesses()) {
       values.add(lowering.bits(each.low()));
       values.add(lowering.bits(each.high()));
       lows.add(lowering.bits(each.low()));
     }
     Set<Guard> guards = probe.guards(values, lows);
-    RegisterAllocator lanes = new RegisterAllocator(unit, code, frame, ops, false, new Sentinels());
+    RegisterAllocator lanes = new RegisterAllocator(unit, frame, ops, false, new Sentinels());
     guards.forEach(guard -> lanes.need(guard.value()));
-    for (Access each : trace.accesses()) {
+    for (Access each : trace.lanes().accesses()) {
       lanes.need(lowering.bits(each.low()));
       lanes.need(lowering.bits(each.high()));
     }
     lanes.begin();
     lanes.write(0, ops.size());
     code.mask(Mask.XOR, WRONG, WRONG, WRONG);
-    code.number(RAX, 0xff);
-    code.maskFrom(LOWER, RAX);
-    guards.forEach(guard -> guard(guard, lanes.at(guard.value())));
-    for (int i = 0; i < trace.accesses().size(); i++) {
-      Access each = trace.accesses().get(i);
-      int low = lanes.at(lowering.bits(each.low()));
+    code.loadImmediate(RAX, 0xff);
+    code.move(LOWER, RAX);
+    guards.forEach(guard -> guard(guard, lanes));
+    for (int i = 0; i < trace.lanes().accesses().size(); i++) {
+      Access each = trace.lanes().accesses().get(i);
+      VectorRegister low = lanes.vector(lowering.bits(each.low()));
       rises(low, each.bytes(), IntegerComparison.NE);
-      int high = lanes.at(lowering.bits(each.high()));
-      code.broadcastFirst(BITS, FIRST, high);
-      code.compare(IntegerComparison.NE, false, false, BITS, BAD, FIRST, high);
+      VectorRegister high = lanes.vector(lowering.bits(each.high()));
+      code.broadcast(LENGTH, FIRST, high);
+      code.compare(IntegerComparison.NE, IntegerType.I32, LENGTH, BAD, FIRST, high);
       wrong();
       code.first(RAX, high);
-      low = lanes.at(lowering.bits(each.low()));
+      low = lanes.vector(lowering.bits(each.low()));
       code.first(R10, low);
       access(each, low, i);
     }
-    code.maskTest(WRONG);
+    code.test(WRONG);
     code.jump(Condition.NOT_EQUAL, missed);
   }
 
@@ -292,22 +304,23 @@ public final class Avx512Trace implements TraceWriter {
     code.mask(Mask.OR, WRONG, WRONG, BAD);
   }
 
-  private void guard(Guard guard, int value) {
+  private void guard(Guard guard, RegisterAllocator lanes) {
     switch (guard) {
-      case Guard.Rises _ -> rises(value, STEEPEST, IntegerComparison.GT);
-      case Guard.Same _ -> {
+      case Guard.Rises(int value) -> rises(lanes.vector(value), STEEPEST, IntegerComparison.GT);
+      case Guard.Same(int number) -> {
+        VectorRegister value = lanes.vector(number);
         // Each part with the one after the next.
         code.parts(0x4e, FIRST, value);
-        code.compare(IntegerComparison.NE, false, false, BITS, BAD, FIRST, value);
+        code.compare(IntegerComparison.NE, IntegerType.I32, LENGTH, BAD, FIRST, value);
         wrong();
       }
-      case Guard.SameMask _ -> {
-        code.maskTo(RAX, value);
-        code.move(false, RDX, RAX);
-        code.shiftNumber(Shift.SHR, false, RDX, 2 * PART);
-        code.binary(Binary.XOR, false, RAX, RDX);
-        code.binaryNumber(Binary.AND, false, RAX, (1 << PART) - 1);
-        code.maskFrom(BAD, RAX);
+      case Guard.SameMask(int value) -> {
+        code.move(RAX, lanes.mask(value));
+        code.move(DOUBLEWORD, RDX, RAX);
+        code.shiftImmediate(Shift.SHR, DOUBLEWORD, RDX, 2 * PART);
+        code.binary(Binary.XOR, DOUBLEWORD, RAX, RDX);
+        code.binaryImmediate(Binary.AND, DOUBLEWORD, RAX, (1 << PART) - 1);
+        code.move(BAD, RAX);
         wrong();
       }
     }
@@ -320,16 +333,16 @@ public final class Avx512Trace implements TraceWriter {
    * @param by increase of the value, or its maximum
    * @param bad comparison of the difference with that which fails the guard
    */
-  private void rises(int value, int by, IntegerComparison bad) {
+  private void rises(VectorRegister value, int by, IntegerComparison bad) {
     List<Integer> steps = new ArrayList<>(Collections.nCopies(PART, by));
     steps.addAll(Collections.nCopies(LANES - PART, (LANES - 2) * by));
     // The second, the last, the first ones in the places of the first, the second, the last ones.
     code.parts(0x39, FIRST, value);
-    code.vector(Vector.SUB_I32, BITS, SECOND, FIRST, value);
-    code.constant(Vector.LOAD, BITS, THIRD, frame.words(steps));
-    code.compareSome(bad, true, BITS, BAD, SECOND, THIRD, LOWER);
+    code.vector(VectorOperation.SUB_I32, LENGTH, SECOND, FIRST, value);
+    code.load(LENGTH, THIRD, frame.words(steps));
+    code.compare(bad, IntegerType.U32, LENGTH, BAD, SECOND, THIRD, LOWER);
     wrong();
-    code.compareSome(IntegerComparison.LT, true, BITS, BAD, FIRST, value, LOWER);
+    code.compare(IntegerComparison.LT, IntegerType.U32, LENGTH, BAD, FIRST, value, LOWER);
     wrong();
   }
 
@@ -337,70 +350,70 @@ public final class Avx512Trace implements TraceWriter {
    * Finds the window of an access and makes pointers to the words of the first lanes, of which RAX
    * and R10 have the words of the first one's address.
    */
-  private void access(Access each, int low, int number) {
-    AccessCode.Flat flat = each.code();
-    boolean based = flat.base() >= 0;
-    code.shiftNumber(Shift.SHL, true, RAX, 32);
-    code.binary(Binary.ADD, true, RAX, R10);
+  private void access(Access each, VectorRegister low, int number) {
+    AccessCode.Addresses at = each.code().at();
+    boolean based = at.base() >= 0;
+    code.shiftImmediate(Shift.SHL, QUADWORD, RAX, 32);
+    code.binary(Binary.ADD, QUADWORD, RAX, R10);
     if (based) {
-      code.binary(Binary.ADD, true, RAX, RegionFrame.scalar(flat.base()));
+      code.binary(Binary.ADD, QUADWORD, RAX, RegionFrame.scalar(at.base()));
     }
-    if (flat.offset() != 0) {
-      code.number(RDX, flat.offset());
-      code.binary(Binary.ADD, true, RAX, RDX);
+    if (at.offset() != 0) {
+      code.loadImmediate(RDX, at.offset());
+      code.binary(Binary.ADD, QUADWORD, RAX, RDX);
     }
     windows.find(missed);
     // RSI = the greatest place.
-    code.load(true, RSI, Memory.at(RDI, NativeContext.NARROW));
-    code.binaryNumber(Binary.SUB, true, RSI, LANES * each.bytes());
+    code.load(QUADWORD, RSI, Memory.at(RDI, NativeContext.NARROW));
+    code.binaryImmediate(Binary.SUB, QUADWORD, RSI, LANES * each.bytes());
     code.jump(Condition.LESS, missed);
-    first(based, flat.offset(), low);
-    code.vector(Vector.SUB_I32, 128, FIRST, low, FIRST);
-    code.vector(Vector.BROADCAST_REGISTER_32, 128, SECOND, RSI);
-    code.compare(IntegerComparison.GT, true, false, 128, BAD, FIRST, SECOND);
+    first(based, at.offset(), low);
+    code.vector(VectorOperation.SUB_I32, VL128, FIRST, low, FIRST);
+    code.broadcast(DOUBLEWORD, VL128, SECOND, RSI);
+    code.compare(IntegerComparison.GT, IntegerType.U32, VL128, BAD, FIRST, SECOND);
     wrong();
-    code.vector(Vector.I32_TO_I64, 256, FIRST, FIRST);
-    code.memory(Vector.BROADCAST_64, 256, SECOND, Memory.at(RDI, 2 * Long.BYTES), NONE);
-    code.vector(Vector.ADD_I64, 256, FIRST, FIRST, SECOND);
-    code.memory(Vector.STORE, 256, FIRST, slot(pointers + number, 0), NONE);
+    code.vector(VectorOperation.I32_TO_I64, VL256, FIRST, FIRST);
+    code.broadcast(QUADWORD, VL256, SECOND, Memory.at(RDI, 2 * Long.BYTES));
+    code.vector(VectorOperation.ADD_I64, VL256, FIRST, FIRST, SECOND);
+    code.store(VL256, slot(pointers + number, 0), FIRST);
   }
 
   /** FIRST = what is taken away from low words to make them places in the window. */
-  private void first(boolean based, long offset, int low) {
+  private void first(boolean based, long offset, VectorRegister low) {
     if (based) {
       // Words below 2^31 have differences that are what they seem.
-      code.signs(false, 128, BAD, low);
+      code.signs(DOUBLEWORD, VL128, BAD, low);
       wrong();
-      code.binary(Binary.SUB, false, R10, RDX);
-      code.vector(Vector.BROADCAST_REGISTER_32, 128, FIRST, R10);
+      code.binary(Binary.SUB, DOUBLEWORD, R10, RDX);
+      code.broadcast(DOUBLEWORD, VL128, FIRST, R10);
     } else if (offset != 0) {
       // The window, moved by the offset, has one high word, too.
-      code.binary(Binary.SUB, true, R10, RDX);
+      code.binary(Binary.SUB, QUADWORD, R10, RDX);
       code.jump(Condition.LESS, missed);
-      code.load(true, RAX, Memory.at(RDI, Long.BYTES));
-      code.binary(Binary.ADD, true, RAX, R10);
-      code.shiftNumber(Shift.SHR, true, RAX, 32);
+      code.load(QUADWORD, RAX, Memory.at(RDI, Long.BYTES));
+      code.binary(Binary.ADD, QUADWORD, RAX, R10);
+      code.shiftImmediate(Shift.SHR, QUADWORD, RAX, 32);
       code.jump(Condition.NOT_EQUAL, missed);
-      code.vector(Vector.BROADCAST_REGISTER_32, 128, FIRST, R10);
+      code.broadcast(DOUBLEWORD, VL128, FIRST, R10);
     } else {
-      code.memory(Vector.BROADCAST_32, 128, FIRST, Memory.at(RDI, 0), NONE);
+      code.broadcast(DOUBLEWORD, VL128, FIRST, Memory.at(RDI, 0));
     }
   }
 
   /** Loads of the first part: three lanes of each sixteen. */
   private final class Sentinels implements RegisterAllocator.Outside {
     @Override
-    public void load(Op op, int to) {
+    public void load(Op op, VectorRegister to) {
       int offset = ((Op.Load) op).offset();
       int register = offset / layout.lanes();
       if (offset == layout.row(RegisterLayout.LANE_ROW)) {
-        code.constant(Vector.LOAD, BITS, to, frame.words(FreshWavefront.lanes(layout.lanes())));
+        code.load(LENGTH, to, frame.words(FreshWavefront.lanes(layout.lanes())));
       } else if (register < FreshWavefront.INITIAL) {
-        code.load(true, RAX, slot(start, 0));
-        int place = FreshWavefront.sentinels(layout) + BITS / 8 * register;
-        code.memory(Vector.LOAD, BITS, to, Memory.at(RAX, place), NONE);
+        code.load(QUADWORD, RAX, slot(start, 0));
+        int place = FreshWavefront.sentinels(layout) + LENGTH.bytes() * register;
+        code.load(LENGTH, to, Memory.at(RAX, place));
       } else {
-        code.vector(Vector.XOR_I32, BITS, to, to, to);
+        code.vector(VectorOperation.XOR_I32, LENGTH, to, to, to);
       }
     }
 
@@ -424,15 +437,15 @@ public final class Avx512Trace implements TraceWriter {
     if (numbers) {
       frame.denormals(false);
     }
-    code.binary(Binary.XOR, false, POINTERS, POINTERS);
-    code.load(true, RDX, slot(start, 0));
-    new LanePass(unit, code, frame, layout, work, false, new Places())
+    code.binary(Binary.XOR, DOUBLEWORD, POINTERS, POINTERS);
+    code.load(QUADWORD, RDX, slot(start, 0));
+    new LanePass(unit, frame, work, false, new Places())
         .write(
             mask -> {
-              code.maskTest(mask);
+              code.test(mask);
               code.jump(Condition.NOT_EQUAL, doubtful);
             },
-            () -> code.binaryNumber(Binary.ADD, false, POINTERS, Long.BYTES));
+            () -> code.binaryImmediate(Binary.ADD, DOUBLEWORD, POINTERS, Long.BYTES));
     if (numbers) {
       frame.denormals(true);
     }
@@ -448,7 +461,7 @@ public final class Avx512Trace implements TraceWriter {
   /** Loads and stores of the work. */
   private final class Places implements RegisterAllocator.Outside {
     @Override
-    public void load(Op op, int to) {
+    public void load(Op op, VectorRegister to) {
       switch (op) {
         case Op.Fetch(int number, int word) -> fetch(number, word, to);
         case Op.Load(int offset) -> register(offset, to);
@@ -457,15 +470,15 @@ public final class Avx512Trace implements TraceWriter {
     }
 
     /** Registers have what the wavefront started with, or zeros. */
-    private void register(int offset, int to) {
+    private void register(int offset, VectorRegister to) {
       int register = offset / layout.lanes();
       if (offset == layout.row(RegisterLayout.LANE_ROW)) {
-        code.memory(Vector.LOAD, BITS, to, RegisterAllocator.row(offset), NONE);
+        code.load(LENGTH, to, RegisterAllocator.row(offset));
       } else if (register < FreshWavefront.INITIAL) {
         int place = FreshWavefront.VECTORS_KEPT + Integer.BYTES * offset;
-        code.memory(Vector.LOAD, BITS, to, new Memory(RDX, CHUNK, 4, place), NONE);
+        code.load(LENGTH, to, Memory.doubleword(RDX, CHUNK, place));
       } else {
-        code.vector(Vector.XOR_I32, BITS, to, to, to);
+        code.vector(VectorOperation.XOR_I32, LENGTH, to, to, to);
       }
     }
 
@@ -481,11 +494,11 @@ public final class Avx512Trace implements TraceWriter {
   }
 
   /** A word of each of sixteen lanes. */
-  private void fetch(int number, int word, int to) {
-    int count = trace.accesses().get(number).code().count();
+  private void fetch(int number, int word, VectorRegister to) {
+    int count = trace.lanes().accesses().get(number).code().count();
     code.load(
-        true, RAX, new Memory(RSP, POINTERS, 1, frame.slot(pointers + number).displacement()));
-    code.memory(Vector.LOAD, BITS, to, Memory.at(RAX, 0), NONE);
+        QUADWORD, RAX, Memory.at(RSP, POINTERS, frame.slot(pointers + number).displacement()));
+    code.load(LENGTH, to, Memory.at(RAX, 0));
     if (count == 1) {
       return;
     }
@@ -493,33 +506,34 @@ public final class Avx512Trace implements TraceWriter {
     for (int i = 0; i < LANES; i++) {
       places.add((count * i + word) % (2 * LANES));
     }
-    code.constant(Vector.LOAD, BITS, SECOND, frame.words(places));
-    code.memory(Vector.SELECT_32, BITS, to, SECOND, Memory.at(RAX, BITS / 8));
+    code.load(LENGTH, SECOND, frame.words(places));
+    code.vector(VectorOperation.SELECT_32, LENGTH, to, SECOND, Memory.at(RAX, LENGTH.bytes()));
     if (count == 4) {
-      code.memory(Vector.LOAD, BITS, FIRST, Memory.at(RAX, 2 * BITS / 8), NONE);
-      code.memory(Vector.SELECT_32, BITS, FIRST, SECOND, Memory.at(RAX, 3 * BITS / 8));
+      code.load(LENGTH, FIRST, Memory.at(RAX, 2 * LENGTH.bytes()));
+      code.vector(
+          VectorOperation.SELECT_32, LENGTH, FIRST, SECOND, Memory.at(RAX, 3 * LENGTH.bytes()));
       code.join(to, to, FIRST);
     }
   }
 
   /** Stores words in memory that were kept. */
   private void store(Access each) {
-    int number = trace.accesses().indexOf(each);
+    int number = trace.lanes().accesses().indexOf(each);
     int first = kept + each.kept() * chunks();
     for (int i = 0; i < chunks(); i++) {
-      code.load(true, RAX, slot(pointers + number, Long.BYTES * i));
+      code.load(QUADWORD, RAX, slot(pointers + number, Long.BYTES * i));
       for (int part = 0; part < each.code().count(); part++) {
         switch (each.code().count()) {
-          case 1 -> code.memory(Vector.LOAD, BITS, DATA, frame.slot(first + i), NONE);
+          case 1 -> code.load(LENGTH, DATA, frame.slot(first + i));
           case 2 -> pair(DATA, first + i, LANES / 2 * part);
           default -> {
             pair(DATA, first + i, PART * part);
             pair(OTHER, first + 2 * chunks() + i, PART * part);
-            code.constant(Vector.LOAD, BITS, MORE, frame.words(TURNS_OF_TWO));
-            code.vector(Vector.SELECT_32, BITS, DATA, MORE, OTHER);
+            code.load(LENGTH, MORE, frame.words(TURNS_OF_TWO));
+            code.vector(VectorOperation.SELECT_32, LENGTH, DATA, MORE, OTHER);
           }
         }
-        code.memory(Vector.STORE, BITS, DATA, Memory.at(RAX, BITS / 8 * part), NONE);
+        code.store(LENGTH, Memory.at(RAX, LENGTH.bytes() * part), DATA);
       }
     }
   }
@@ -529,11 +543,11 @@ public final class Avx512Trace implements TraceWriter {
       IntStream.range(0, LANES).mapToObj(i -> i / 4 * 2 + i % 2 + (i / 2 % 2) * LANES).toList();
 
   /** The words of two vectors in turn, from one lane on. */
-  private void pair(int to, int place, int lane) {
+  private void pair(VectorRegister to, int place, int lane) {
     List<Integer> turns =
         IntStream.range(0, LANES).mapToObj(i -> (lane + i / 2) % LANES + i % 2 * LANES).toList();
-    code.memory(Vector.LOAD, BITS, to, frame.slot(place), NONE);
-    code.constant(Vector.LOAD, BITS, MORE, frame.words(turns));
-    code.memory(Vector.SELECT_32, BITS, to, MORE, frame.slot(place + chunks()));
+    code.load(LENGTH, to, frame.slot(place));
+    code.load(LENGTH, MORE, frame.words(turns));
+    code.vector(VectorOperation.SELECT_32, LENGTH, to, MORE, frame.slot(place + chunks()));
   }
 }

@@ -1,8 +1,8 @@
 package dev.lockstep.emulator.jit.avx512;
 
 import static dev.lockstep.emulator.jit.avx512.Avx512.ACTIVE;
-import static dev.lockstep.emulator.jit.avx512.Avx512.BITS;
 import static dev.lockstep.emulator.jit.avx512.Avx512.LANES;
+import static dev.lockstep.emulator.jit.avx512.Avx512.LENGTH;
 import static dev.lockstep.emulator.jit.avx512.Avx512Routines.BAD;
 import static dev.lockstep.emulator.jit.avx512.Avx512Routines.BROADCAST;
 import static dev.lockstep.emulator.jit.avx512.Avx512Routines.DATA;
@@ -18,20 +18,26 @@ import static dev.lockstep.emulator.jit.unit.LaneRoutines.HOST;
 import static dev.lockstep.emulator.jit.unit.LaneRoutines.LOW;
 import static dev.lockstep.emulator.jit.unit.LaneRoutines.OTHER;
 import static dev.lockstep.emulator.jit.unit.LaneRoutines.OWN;
-import static dev.lockstep.emulator.x86.Assembler.NONE;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.unit.LaneRoutines.Routine;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.IntegerType;
+import dev.lockstep.emulator.x86.MaskRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
-import dev.lockstep.emulator.x86.VectorAssembler.Vector;
+import dev.lockstep.emulator.x86.VectorAssembler.VectorMemory;
+import dev.lockstep.emulator.x86.VectorOperation;
+import dev.lockstep.emulator.x86.VectorRegister;
+import java.util.List;
 
 /**
  * Machine code that loads or stores words of lanes at places that are known to be right. Words that
@@ -39,33 +45,44 @@ import dev.lockstep.emulator.x86.VectorAssembler.Vector;
  */
 final class LaneWordWriter {
   // More vector registers.
-  private static final int ONE = 9;
-  private static final int RUN = 10;
+  private static final VectorRegister ONE = VectorRegister.ZMM9;
+  private static final List<VectorRegister> RUNS =
+      List.of(
+          VectorRegister.ZMM10, VectorRegister.ZMM11, VectorRegister.ZMM12, VectorRegister.ZMM13);
 
   private final VectorAssembler code;
   private final RegionFrame frame;
   private final RegisterLayout layout;
   private final Routine.Words words;
 
-  LaneWordWriter(
-      VectorAssembler code, RegionFrame frame, RegisterLayout layout, Routine.Words words) {
-    this.code = code;
+  LaneWordWriter(RegionFrame frame, Routine.Words words) {
+    code = frame.code();
     this.frame = frame;
-    this.layout = layout;
+    layout = frame.layout();
     this.words = words;
   }
 
   /** The part of a row of the data. */
   private Memory own(int word) {
-    return new Memory(OWN, CHUNK, 4, 4 * word * layout.lanes());
+    return Memory.doubleword(OWN, CHUNK, 4 * word * layout.lanes());
   }
 
-  /** Host address of a word, by a register of the places. */
-  private Memory host(int place, int word) {
-    boolean second = words.apart() && 2 * word >= words.count();
-    int number = second ? word - words.count() / 2 : word;
+  /** Whether a word is one of those at OTHER. */
+  private boolean isApart(int word) {
+    return words.apart() && 2 * word >= words.count();
+  }
+
+  /** Host address that a word has where the place is 0: a register and a displacement. */
+  private Memory origin(int word) {
+    int number = isApart(word) ? word - words.count() / 2 : word;
     int offset = words.interleaved() ? 4 * number * layout.lanes() : 4 * number;
-    return new Memory(second ? OTHER : HOST, place, 1, offset);
+    return Memory.at(isApart(word) ? OTHER : HOST, offset);
+  }
+
+  /** Host address of a word at the place in RAX. */
+  private Memory host(int word) {
+    Memory origin = origin(word);
+    return Memory.at(origin.base(), RAX, origin.displacement());
   }
 
   /**
@@ -76,13 +93,13 @@ final class LaneWordWriter {
   void write(Runnable leave) {
     Label some = new Label();
     int lanes = layout.row(RegisterLayout.LANE_ROW);
-    code.memory(Vector.LOAD, BITS, STEPS, Memory.at(VECTORS, 4 * lanes), NONE);
-    code.shift(Shift.SHL, false, BITS, STEPS, STEPS, 2 + runs());
-    frame.loadMask(layout.exec());
-    code.move(true, EXEC, RAX);
-    code.binaryNumber(Binary.CMP, frame.wide(), EXEC, -1);
+    code.load(LENGTH, STEPS, Memory.at(VECTORS, 4 * lanes));
+    code.shiftImmediate(Shift.SHL, DOUBLEWORD, LENGTH, STEPS, STEPS, 2 + runs());
+    frame.loadMask(layout.codes().exec());
+    code.move(QUADWORD, EXEC, RAX);
+    code.binaryImmediate(Binary.CMP, frame.maskWidth(), EXEC, -1);
     code.jump(Condition.NOT_EQUAL, some);
-    lanes(NONE);
+    lanes(MaskRegister.ALL);
     leave.run();
     code.bind(some);
     lanes(ACTIVE);
@@ -103,23 +120,23 @@ final class LaneWordWriter {
   }
 
   /** Sixteen lanes after the other; only those in a mask if there is one. */
-  private void lanes(int mask) {
+  private void lanes(MaskRegister mask) {
     Label loop = new Label();
     Label done = new Label();
     Label follow = new Label();
     Label same = new Label();
-    code.binary(Binary.XOR, false, CHUNK, CHUNK);
+    code.binary(Binary.XOR, DOUBLEWORD, CHUNK, CHUNK);
     code.bind(loop);
-    if (mask != NONE) {
-      code.maskFrom(mask, EXEC);
-      code.maskTest(mask);
+    if (mask != MaskRegister.ALL) {
+      code.move(mask, EXEC);
+      code.test(mask);
       code.jump(Condition.EQUAL, done);
     }
     place();
     // The lanes that are not active may have no right places.
-    boolean follows = mask == NONE || runs() == 0;
+    boolean follows = mask == MaskRegister.ALL || runs() == 0;
     if (follows) {
-      code.vector(Vector.SUB_I32, BITS, DIFFERENCE, PLACE, STEPS);
+      code.vector(VectorOperation.SUB_I32, LENGTH, DIFFERENCE, PLACE, STEPS);
       equal(DIFFERENCE, mask);
       code.jump(Condition.EQUAL, follow);
     }
@@ -146,128 +163,129 @@ final class LaneWordWriter {
       code.bind(same);
       code.first(RAX, BROADCAST);
       for (int i = 0; i < words.count(); i++) {
-        Memory memory = host(RAX, i);
-        code.memory(Vector.BROADCAST_32, BITS, DATA, memory, NONE);
-        code.memory(Vector.STORE, BITS, DATA, own(i), mask);
+        Memory memory = host(i);
+        code.broadcast(DOUBLEWORD, LENGTH, DATA, memory);
+        code.store(LENGTH, own(i), DATA, mask);
       }
     }
     code.bind(done);
-    if (mask != NONE) {
-      code.shiftNumber(Shift.SHR, true, EXEC, LANES);
+    if (mask != MaskRegister.ALL) {
+      code.shiftImmediate(Shift.SHR, QUADWORD, EXEC, LANES);
     }
-    code.binaryNumber(Binary.ADD, false, CHUNK, LANES);
-    code.binaryNumber(Binary.CMP, false, CHUNK, layout.lanes());
+    code.binaryImmediate(Binary.ADD, DOUBLEWORD, CHUNK, LANES);
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, CHUNK, layout.lanes());
     code.jump(Condition.LESS, loop);
   }
 
   /** Each word of sixteen lanes stands together, at RAX. */
-  private void single(int mask) {
+  private void single(MaskRegister mask) {
     for (int i = 0; i < words.count(); i++) {
-      Memory memory = host(RAX, i);
-      code.memory(Vector.LOAD, BITS, DATA, words.stores() ? own(i) : memory, mask);
-      code.memory(Vector.STORE, BITS, DATA, words.stores() ? memory : own(i), mask);
+      Memory memory = host(i);
+      code.load(LENGTH, DATA, words.stores() ? own(i) : memory, mask);
+      code.store(LENGTH, words.stores() ? memory : own(i), DATA, mask);
     }
   }
 
   /** PLACE = the numbers of the lanes, or those times two or four. */
   private void numbers(int times) {
-    code.shift(Shift.SHR, false, BITS, PLACE, STEPS, 2 + runs());
+    code.shiftImmediate(Shift.SHR, DOUBLEWORD, LENGTH, PLACE, STEPS, 2 + runs());
     if (times > 0) {
-      code.shift(Shift.SHL, false, BITS, PLACE, PLACE, times);
+      code.shiftImmediate(Shift.SHL, DOUBLEWORD, LENGTH, PLACE, PLACE, times);
     }
   }
 
   /** ONE = the number 1, or another, in all lanes. */
   private void one(int number) {
-    code.constant(Vector.BROADCAST_32, BITS, ONE, frame.constant(number, false));
+    code.broadcast(DOUBLEWORD, LENGTH, ONE, frame.constant(DOUBLEWORD, number));
   }
 
   /** Loads two or four words of each lane, which stand together, at RAX. */
   private void runs(int count) {
     for (int i = 0; i < count; i++) {
-      code.memory(Vector.LOAD, BITS, RUN + i, new Memory(HOST, RAX, 1, BITS / 8 * i), NONE);
+      code.load(LENGTH, RUNS.get(i), Memory.at(HOST, RAX, LENGTH.bytes() * i));
     }
     numbers(runs());
     one(1);
     for (int i = 0; i < count; i++) {
-      code.vector(Vector.MOVE, BITS, DATA, RUN);
-      code.vector(Vector.SELECT_32, BITS, DATA, PLACE, RUN + 1);
+      code.vector(VectorOperation.MOVE, LENGTH, DATA, RUNS.getFirst());
+      code.vector(VectorOperation.SELECT_32, LENGTH, DATA, PLACE, RUNS.get(1));
       if (count == 4) {
         // Eight lanes of the first two vectors, and eight of the others.
-        code.vector(Vector.MOVE, BITS, DIFFERENCE, RUN + 2);
-        code.vector(Vector.SELECT_32, BITS, DIFFERENCE, PLACE, RUN + 3);
+        code.vector(VectorOperation.MOVE, LENGTH, DIFFERENCE, RUNS.get(2));
+        code.vector(VectorOperation.SELECT_32, LENGTH, DIFFERENCE, PLACE, RUNS.get(3));
         code.join(DATA, DATA, DIFFERENCE);
       }
-      code.memory(Vector.STORE, BITS, DATA, own(i), NONE);
-      code.vector(Vector.ADD_I32, BITS, PLACE, PLACE, ONE);
+      code.store(LENGTH, own(i), DATA);
+      code.vector(VectorOperation.ADD_I32, LENGTH, PLACE, PLACE, ONE);
     }
   }
 
   /** Stores two words of each lane together, at RAX. */
   private void pairs() {
-    code.memory(Vector.LOAD, BITS, RUN, own(0), NONE);
-    code.memory(Vector.LOAD, BITS, RUN + 1, own(1), NONE);
+    code.load(LENGTH, RUNS.getFirst(), own(0));
+    code.load(LENGTH, RUNS.get(1), own(1));
     // Word n is that of lane n / 2 in the first vector, or the second if n is odd.
     numbers(0);
     one(1);
-    code.vector(Vector.AND_I32, BITS, DIFFERENCE, PLACE, ONE);
-    code.shift(Shift.SHL, false, BITS, DIFFERENCE, DIFFERENCE, 4);
-    code.shift(Shift.SHR, false, BITS, PLACE, PLACE, 1);
-    code.vector(Vector.OR_I32, BITS, PLACE, PLACE, DIFFERENCE);
+    code.vector(VectorOperation.AND_I32, LENGTH, DIFFERENCE, PLACE, ONE);
+    code.shiftImmediate(Shift.SHL, DOUBLEWORD, LENGTH, DIFFERENCE, DIFFERENCE, 4);
+    code.shiftImmediate(Shift.SHR, DOUBLEWORD, LENGTH, PLACE, PLACE, 1);
+    code.vector(VectorOperation.OR_I32, LENGTH, PLACE, PLACE, DIFFERENCE);
     one(LANES / 2);
     for (int i = 0; i < 2; i++) {
-      code.vector(Vector.MOVE, BITS, DATA, RUN);
-      code.vector(Vector.SELECT_32, BITS, DATA, PLACE, RUN + 1);
-      code.memory(Vector.STORE, BITS, DATA, new Memory(HOST, RAX, 1, BITS / 8 * i), NONE);
-      code.vector(Vector.ADD_I32, BITS, PLACE, PLACE, ONE);
+      code.vector(VectorOperation.MOVE, LENGTH, DATA, RUNS.getFirst());
+      code.vector(VectorOperation.SELECT_32, LENGTH, DATA, PLACE, RUNS.get(1));
+      code.store(LENGTH, Memory.at(HOST, RAX, LENGTH.bytes() * i), DATA);
+      code.vector(VectorOperation.ADD_I32, LENGTH, PLACE, PLACE, ONE);
     }
   }
 
   /** PLACE = the places of the lanes at hand. */
   private void place() {
-    code.memory(Vector.LOAD, BITS, PLACE, new Memory(LOW, CHUNK, 4, 0), NONE);
+    code.load(LENGTH, PLACE, Memory.doubleword(LOW, CHUNK, 0));
     if (words.high()) {
-      code.vector(Vector.SUB_I32, BITS, PLACE, PLACE, LEAST);
+      code.vector(VectorOperation.SUB_I32, LENGTH, PLACE, PLACE, LEAST);
     }
     if (words.interleaved()) {
       int shift = Integer.numberOfTrailingZeros(layout.lanes());
       int lanes = layout.row(RegisterLayout.LANE_ROW);
-      code.shift(Shift.SHL, false, BITS, PLACE, PLACE, shift);
-      code.memory(Vector.LOAD, BITS, DIFFERENCE, new Memory(VECTORS, CHUNK, 4, 4 * lanes), NONE);
-      code.shift(Shift.SHL, false, BITS, DIFFERENCE, DIFFERENCE, 2);
-      code.vector(Vector.ADD_I32, BITS, PLACE, PLACE, DIFFERENCE);
+      code.shiftImmediate(Shift.SHL, DOUBLEWORD, LENGTH, PLACE, PLACE, shift);
+      code.load(LENGTH, DIFFERENCE, Memory.doubleword(VECTORS, CHUNK, 4 * lanes));
+      code.shiftImmediate(Shift.SHL, DOUBLEWORD, LENGTH, DIFFERENCE, DIFFERENCE, 2);
+      code.vector(VectorOperation.ADD_I32, LENGTH, PLACE, PLACE, DIFFERENCE);
     }
   }
 
   /** Compares: equal if a number is the same in all lanes, or all of a mask; BROADCAST has it. */
-  private void equal(int number, int mask) {
-    if (mask == NONE) {
-      code.broadcastFirst(BITS, BROADCAST, number);
-      code.compare(IntegerComparison.NE, false, false, BITS, BAD, number, BROADCAST);
+  private void equal(VectorRegister number, MaskRegister mask) {
+    if (mask == MaskRegister.ALL) {
+      code.broadcast(LENGTH, BROADCAST, number);
+      code.compare(IntegerComparison.NE, IntegerType.I32, LENGTH, BAD, number, BROADCAST);
     } else {
-      code.compress(BITS, BROADCAST, number, mask);
-      code.broadcastFirst(BITS, BROADCAST, BROADCAST);
-      code.compareSome(IntegerComparison.NE, false, BITS, BAD, number, BROADCAST, mask);
+      code.compress(LENGTH, BROADCAST, number, mask);
+      code.broadcast(LENGTH, BROADCAST, BROADCAST);
+      code.compare(IntegerComparison.NE, IntegerType.I32, LENGTH, BAD, number, BROADCAST, mask);
     }
-    code.maskTest(BAD);
+    code.test(BAD);
   }
 
   /** Words at places of all kinds. */
-  private void each(int mask) {
+  private void each(MaskRegister mask) {
     for (int i = 0; i < words.count(); i++) {
-      Memory each = host(PLACE, i);
-      if (mask == NONE) {
-        code.compare(IntegerComparison.EQ, false, false, BITS, SOME, PLACE, PLACE);
+      Memory origin = origin(i);
+      VectorMemory each = new VectorMemory(origin.base(), PLACE, origin.displacement());
+      if (mask == MaskRegister.ALL) {
+        code.compare(IntegerComparison.EQ, IntegerType.I32, LENGTH, SOME, PLACE, PLACE);
       } else {
-        code.maskMove(SOME, mask);
+        code.move(SOME, mask);
       }
       if (words.stores()) {
-        code.memory(Vector.LOAD, BITS, DATA, own(i), NONE);
-        code.indexed(Vector.SCATTER_32, BITS, DATA, each, SOME);
+        code.load(LENGTH, DATA, own(i));
+        code.scatter(LENGTH, each, DATA, SOME);
       } else {
-        code.vector(Vector.XOR_I32, BITS, DATA, DATA, DATA);
-        code.indexed(Vector.GATHER_32, BITS, DATA, each, SOME);
-        code.memory(Vector.STORE, BITS, DATA, own(i), mask);
+        code.vector(VectorOperation.XOR_I32, LENGTH, DATA, DATA, DATA);
+        code.gather(LENGTH, DATA, each, SOME);
+        code.store(LENGTH, own(i), DATA, mask);
       }
     }
   }

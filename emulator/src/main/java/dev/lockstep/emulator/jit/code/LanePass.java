@@ -1,12 +1,14 @@
 package dev.lockstep.emulator.jit.code;
 
 import static dev.lockstep.emulator.jit.run.RegionFrame.CHUNK;
-import static dev.lockstep.emulator.x86.Assembler.R10;
-import static dev.lockstep.emulator.x86.Assembler.R11;
-import static dev.lockstep.emulator.x86.Assembler.R8;
-import static dev.lockstep.emulator.x86.Assembler.R9;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RSI;
+import static dev.lockstep.emulator.x86.GeneralRegister.R10;
+import static dev.lockstep.emulator.x86.GeneralRegister.R11;
+import static dev.lockstep.emulator.x86.GeneralRegister.R8;
+import static dev.lockstep.emulator.x86.GeneralRegister.R9;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RSI;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.ir.SegmentBody;
 import dev.lockstep.emulator.jit.run.RegionFrame;
@@ -19,17 +21,19 @@ import dev.lockstep.emulator.jit.vector.VectorAbilities;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler;
 import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.GeneralRegister;
+import dev.lockstep.emulator.x86.MaskRegister;
 import java.util.List;
-import java.util.function.IntConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Machine code of operations on sixteen lanes after the other. */
 public final class LanePass {
   /** Registers that collect the masks that are computed; the others are on the stack. */
-  private static final int[] COLLECTORS = {R8, R9, R10, R11, RSI};
+  private static final List<GeneralRegister> COLLECTORS = List.of(R8, R9, R10, R11, RSI);
 
   /**
    * Operations for sixteen lanes.
@@ -102,24 +106,22 @@ public final class LanePass {
    */
   public LanePass(
       VectorUnit unit,
-      Assembler code,
       RegionFrame frame,
-      RegisterLayout layout,
       Work work,
       boolean masked,
       RegisterAllocator.@Nullable Outside outside) {
     this.unit = unit;
-    this.code = code;
+    code = frame.code();
     this.frame = frame;
-    this.layout = layout;
+    layout = frame.layout();
     this.work = work;
     this.masked = masked;
     this.outside = outside;
   }
 
-  /** The register that collects a mask, or -1: it is on the stack. */
-  public static int collector(int mask) {
-    return mask < COLLECTORS.length ? COLLECTORS[mask] : -1;
+  /** The register that collects a mask; null if it is on the stack. */
+  public static @Nullable GeneralRegister collector(int mask) {
+    return mask < COLLECTORS.size() ? COLLECTORS.get(mask) : null;
   }
 
   /**
@@ -129,35 +131,37 @@ public final class LanePass {
    *     stored
    * @param behind writes the code behind sixteen lanes
    */
-  public void write(IntConsumer doubt, Runnable behind) {
+  public void write(Consumer<MaskRegister> doubt, Runnable behind) {
     for (int i = 0; i < work.masks.size(); i++) {
-      if (collector(i) >= 0) {
-        code.binary(Binary.XOR, false, collector(i), collector(i));
+      GeneralRegister collector = collector(i);
+      if (collector != null) {
+        code.binary(Binary.XOR, DOUBLEWORD, collector, collector);
       } else {
-        code.storeNumber(true, frame.sum(i), 0);
+        code.storeImmediate(QUADWORD, frame.sum(i), 0);
       }
     }
-    code.binary(Binary.XOR, false, CHUNK, CHUNK);
+    code.binary(Binary.XOR, DOUBLEWORD, CHUNK, CHUNK);
     Label loop = new Label();
     code.bind(loop);
     lanes(doubt);
     behind.run();
-    code.binaryNumber(Binary.ADD, false, CHUNK, unit.abilities().lanes());
-    code.binaryNumber(Binary.CMP, false, CHUNK, layout.lanes());
+    code.binaryImmediate(Binary.ADD, DOUBLEWORD, CHUNK, unit.abilities().lanes());
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, CHUNK, layout.lanes());
     code.jump(Condition.LESS, loop);
     for (int i = 0; i < work.masks.size(); i++) {
-      if (collector(i) >= 0) {
-        code.store(frame.wide(), RegionFrame.scalar(work.masks.get(i)), collector(i));
+      GeneralRegister collector = collector(i);
+      if (collector != null) {
+        code.store(frame.maskWidth(), RegionFrame.scalar(work.masks.get(i)), collector);
       } else {
-        code.load(true, RAX, frame.sum(i));
+        code.load(QUADWORD, RAX, frame.sum(i));
         frame.storeMask(work.masks.get(i));
       }
     }
   }
 
-  private void lanes(IntConsumer doubtful) {
+  private void lanes(Consumer<MaskRegister> doubtful) {
     List<Op> ops = work.ops;
-    RegisterAllocator pass = new RegisterAllocator(unit, code, frame, ops, masked, outside);
+    RegisterAllocator pass = new RegisterAllocator(unit, frame, ops, masked, outside);
     work.met.forEach(pass::need);
     int doubt = work.doubt(masked);
     if (doubt >= 0) {
@@ -165,23 +169,24 @@ public final class LanePass {
     }
     pass.begin();
     if (masked) {
-      frame.loadMask(layout.exec());
-      code.shift(Shift.SHR, true, RAX);
+      frame.loadMask(layout.codes().exec());
+      code.shift(Shift.SHR, QUADWORD, RAX);
       unit.activate();
     }
     pass.write(0, work.checked);
     if (doubt >= 0) {
-      doubtful.accept(pass.at(doubt));
+      doubtful.accept(pass.mask(doubt));
     }
     pass.write(work.checked, ops.size());
     for (int i = 0; i < work.met.size(); i++) {
-      unit.fromMask(pass.at(work.met.get(i)), masked);
-      code.shift(Shift.SHL, true, RAX);
-      if (collector(i) >= 0) {
-        code.binary(Binary.OR, true, collector(i), RAX);
+      unit.fromMask(pass.mask(work.met.get(i)), masked);
+      code.shift(Shift.SHL, QUADWORD, RAX);
+      GeneralRegister collector = collector(i);
+      if (collector != null) {
+        code.binary(Binary.OR, QUADWORD, collector, RAX);
       } else {
-        code.binary(Binary.OR, true, RAX, frame.sum(i));
-        code.store(true, frame.sum(i), RAX);
+        code.binary(Binary.OR, QUADWORD, RAX, frame.sum(i));
+        code.store(QUADWORD, frame.sum(i), RAX);
       }
     }
   }

@@ -8,13 +8,16 @@ import static dev.lockstep.emulator.jit.unit.LaneRoutines.HOST;
 import static dev.lockstep.emulator.jit.unit.LaneRoutines.LOW;
 import static dev.lockstep.emulator.jit.unit.LaneRoutines.OTHER;
 import static dev.lockstep.emulator.jit.unit.LaneRoutines.OWN;
-import static dev.lockstep.emulator.x86.Assembler.R10;
-import static dev.lockstep.emulator.x86.Assembler.R11;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RDI;
-import static dev.lockstep.emulator.x86.Assembler.RDX;
-import static dev.lockstep.emulator.x86.Assembler.RSI;
+import static dev.lockstep.emulator.x86.GeneralRegister.R10;
+import static dev.lockstep.emulator.x86.GeneralRegister.R11;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDI;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RSI;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
+import dev.lockstep.emulator.access.LdsWords;
 import dev.lockstep.emulator.addressing.LaneScratch;
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.jit.run.RegionFrame;
@@ -29,11 +32,13 @@ import dev.lockstep.emulator.operation.AccessKinds;
 import dev.lockstep.emulator.operation.Accesses;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.GeneralRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
+import dev.lockstep.emulator.x86.Width;
 import java.util.List;
 
 /**
@@ -58,13 +63,13 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
    */
   public NativeAccessWriter(RegionParts parts, Label other) {
     unit = parts.unit();
-    code = parts.code();
+    code = parts.frame().code();
     frame = parts.frame();
     scalars = parts.scalars();
     windows = parts.windows();
     routines = parts.routines();
     later = parts.later();
-    layout = parts.layout();
+    layout = parts.frame().layout();
     this.other = other;
   }
 
@@ -81,8 +86,8 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
   // ---- routines
 
   /** A register = the address of a row. */
-  private void row(int register, int row) {
-    code.address(register, Memory.at(VECTORS, Integer.BYTES * row));
+  private void row(GeneralRegister register, int row) {
+    code.loadAddress(register, Memory.at(VECTORS, Integer.BYTES * row));
   }
 
   /** Leaves if the routine does not find equality. */
@@ -95,24 +100,25 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
 
   @Override
   public Boolean local(AccessCode.Local local) {
-    boolean pairs = local.stores() && local.words() > 1 && local.count() > local.words();
-    if (pairs || (local.offset() & 3) != 0 || (local.other() & 3) != 0) {
+    LdsWords words = local.words();
+    boolean pairs = local.stores() && words.first() > 1 && words.count() > words.first();
+    if (pairs || (words.offset() & 3) != 0 || (words.other() & 3) != 0) {
       return false;
     }
     Label end = new Label();
-    lds(local.row(), local.limited(), local.end(), alignment(local), end);
-    int first = Math.min(local.words(), local.count());
-    int rest = local.count() - first;
+    lds(words.row(), local.limited(), words.end(), alignment(local), end);
+    int first = Math.min(words.first(), words.count());
+    int rest = words.count() - first;
     if (local.stores()) {
-      words(local.offset(), 0, local.data(), first);
-      words(local.other(), local.offset(), local.second(), rest);
+      words(words.offset(), 0, words.data(), first);
+      words(words.other(), words.offset(), words.second(), rest);
     } else {
       if (rest > 0) {
-        code.address(OTHER, Memory.at(HOST, local.other()));
+        code.loadAddress(OTHER, Memory.at(HOST, words.other()));
       }
-      move(local.offset());
-      row(OWN, local.data());
-      routines.call(new Routine.Words(local.count(), false, false, false, rest > 0));
+      move(words.offset());
+      row(OWN, words.data());
+      routines.call(new Routine.Words(words.count(), false, false, false, rest > 0));
     }
     code.bind(end);
     return true;
@@ -120,7 +126,7 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
 
   private void move(int offset) {
     if (offset != 0) {
-      code.address(HOST, Memory.at(HOST, offset));
+      code.loadAddress(HOST, Memory.at(HOST, offset));
     }
   }
 
@@ -146,8 +152,9 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
    * next; that makes no difference where the words of two lanes are all the same or none is.
    */
   private static int alignment(AccessCode.Local local) {
-    int together = Math.max(local.words(), local.count() - local.words());
-    return local.stores() ? alignment(Math.min(together, local.count())) : 4;
+    LdsWords words = local.words();
+    int together = Math.max(words.first(), words.count() - words.first());
+    return local.stores() ? alignment(Math.min(together, words.count())) : 4;
   }
 
   /** The same for words that are stored together. */
@@ -164,23 +171,23 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
    * @param end target if no lane is active
    */
   private void lds(int row, boolean limited, int bytes, int alignment, Label end) {
-    frame.loadMask(layout.exec());
-    code.test(true, RAX, RAX);
+    frame.loadMask(layout.codes().exec());
+    code.test(QUADWORD, RAX, RAX);
     code.jump(Condition.EQUAL, end);
-    code.load(false, RAX, Memory.at(CONTEXT, NativeContext.LIMIT));
+    code.load(DOUBLEWORD, RAX, Memory.at(CONTEXT, NativeContext.LIMIT));
     if (limited) {
-      code.load(false, RDX, RegionFrame.scalar(layout.m0()));
-      code.binary(Binary.CMP, false, RDX, RAX);
-      code.move(Condition.BELOW, false, RAX, RDX);
-      code.binaryNumber(Binary.CMP, false, RDX, 0);
+      code.load(DOUBLEWORD, RDX, RegionFrame.scalar(layout.codes().m0()));
+      code.binary(Binary.CMP, DOUBLEWORD, RDX, RAX);
+      code.conditionalMove(Condition.BELOW, DOUBLEWORD, RAX, RDX);
+      code.binaryImmediate(Binary.CMP, DOUBLEWORD, RDX, 0);
       code.jump(Condition.EQUAL, other);
     }
-    code.binaryNumber(Binary.SUB, true, RAX, bytes);
+    code.binaryImmediate(Binary.SUB, QUADWORD, RAX, bytes);
     code.jump(Condition.LESS, other);
     routines.set(Limit.SPAN, RAX);
-    code.number(RAX, alignment - 1);
+    code.loadImmediate(RAX, alignment - 1);
     routines.set(Limit.ALIGNED, RAX);
-    code.move(true, HOST, LDS);
+    code.move(QUADWORD, HOST, LDS);
     row(LOW, row);
     check(true, false);
   }
@@ -192,8 +199,8 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     }
     Label end = new Label();
     lds(atomic.row(), atomic.limited(), atomic.offset() + 4, 4, end);
-    AtomicWriter atomics = new AtomicWriter(code, frame, layout, false);
-    atomics.write(atomic.operation(), atomic.row(), atomic.offset(), atomic.data(), atomic.to());
+    AtomicWriter atomics = new AtomicWriter(frame, false);
+    atomics.write(atomic.update(), atomic.row(), atomic.offset());
     code.bind(end);
     return true;
   }
@@ -211,31 +218,31 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
       return false;
     }
     Label end = new Label();
-    frame.loadMask(layout.exec());
-    code.test(true, RAX, RAX);
+    frame.loadMask(layout.codes().exec());
+    code.test(QUADWORD, RAX, RAX);
     code.jump(Condition.EQUAL, end);
     for (int i = 0; i < 4; i += 2) {
-      code.load(true, RAX, RegionFrame.scalar(scratch.resource() + i));
+      code.load(QUADWORD, RAX, RegionFrame.scalar(scratch.base().resource() + i));
       Memory known = Memory.at(CONTEXT, NativeContext.RESOURCE + Integer.BYTES * i);
-      code.binary(Binary.CMP, true, RAX, known);
+      code.binary(Binary.CMP, QUADWORD, RAX, known);
       code.jump(Condition.NOT_EQUAL, other);
     }
-    code.load(true, HOST, Memory.at(CONTEXT, NativeContext.SCRATCH));
-    code.test(true, HOST, HOST);
+    code.load(QUADWORD, HOST, Memory.at(CONTEXT, NativeContext.SCRATCH));
+    code.test(QUADWORD, HOST, HOST);
     code.jump(Condition.EQUAL, other);
-    scalars.load(RAX, scratch.scalar(), false);
-    code.binary(Binary.ADD, true, HOST, RAX);
+    scalars.load(RAX, scratch.base().scalar());
+    code.binary(Binary.ADD, QUADWORD, HOST, RAX);
     // RDX = the greatest place of a lane, before the offset is added.
-    code.load(true, RDX, Memory.at(CONTEXT, NativeContext.ROOM));
-    code.binary(Binary.SUB, true, RDX, RAX);
-    code.shiftNumber(Shift.SAR, true, RDX, shift());
-    code.binaryNumber(Binary.SUB, true, RDX, 4 * scratch.count() + scratch.offset());
+    code.load(QUADWORD, RDX, Memory.at(CONTEXT, NativeContext.ROOM));
+    code.binary(Binary.SUB, QUADWORD, RDX, RAX);
+    code.shiftImmediate(Shift.SAR, QUADWORD, RDX, shift());
+    code.binaryImmediate(Binary.SUB, QUADWORD, RDX, 4 * scratch.count() + scratch.offset());
     code.jump(Condition.LESS, other);
-    code.number(RAX, LaneScratch.MOST - 1 - scratch.offset());
-    code.binary(Binary.CMP, true, RDX, RAX);
-    code.move(Condition.GREATER, true, RDX, RAX);
+    code.loadImmediate(RAX, LaneScratch.MOST - 1 - scratch.offset());
+    code.binary(Binary.CMP, QUADWORD, RDX, RAX);
+    code.conditionalMove(Condition.GREATER, QUADWORD, RDX, RAX);
     routines.set(Limit.SPAN, RDX);
-    code.number(RAX, 3);
+    code.loadImmediate(RAX, 3);
     routines.set(Limit.ALIGNED, RAX);
     row(LOW, scratch.row());
     check(true, false);
@@ -251,9 +258,9 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
   @Override
   public Boolean flat(AccessCode.Flat flat) {
     Label end = new Label();
-    first(flat, end);
-    row(LOW, flat.low());
-    row(HIGH, flat.high());
+    first(flat.at(), end);
+    row(LOW, flat.at().low());
+    row(HIGH, flat.at().high());
     row(OWN, flat.data());
     if (flat.count() == 1) {
       Label each = new Label();
@@ -273,40 +280,40 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
 
   private void each(AccessCode.Flat flat) {
     span(4 * flat.count());
-    row(LOW, flat.low());
+    row(LOW, flat.at().low());
     boolean several = flat.stores() && flat.count() > 1;
-    if (flat.aligned()) {
+    if (flat.at().aligned()) {
       // Places are counted from an address that must be a multiple, too.
-      code.binaryNumber(Binary.ADD, false, RAX, (int) flat.offset());
-      code.binaryNumber(Binary.AND, false, RAX, Integer.BYTES - 1);
+      code.binaryImmediate(Binary.ADD, DOUBLEWORD, RAX, (int) flat.at().offset());
+      code.binaryImmediate(Binary.AND, DOUBLEWORD, RAX, Integer.BYTES - 1);
       code.jump(Condition.NOT_EQUAL, other);
-      code.number(RAX, Integer.BYTES - 1);
+      code.loadImmediate(RAX, Integer.BYTES - 1);
       routines.set(Limit.ALIGNED, RAX);
     } else if (several) {
-      code.number(RAX, alignment(flat.count()) - 1);
+      code.loadImmediate(RAX, alignment(flat.count()) - 1);
       routines.set(Limit.ALIGNED, RAX);
     }
-    check(several || flat.aligned(), true);
+    check(several || flat.at().aligned(), true);
     routines.call(new Routine.Words(flat.count(), flat.stores(), true, false, false));
   }
 
   @Override
   public Boolean flatAtomic(AccessCode.FlatAtomic atomic) {
-    AccessCode.Flat at = atomic.at();
+    AccessCode.Addresses at = atomic.at();
     Label end = new Label();
     first(at, end);
     span(4);
-    code.number(RDX, 3);
+    code.loadImmediate(RDX, 3);
     routines.set(Limit.ALIGNED, RDX);
-    code.test(false, HOST, RDX);
+    code.test(DOUBLEWORD, HOST, RDX);
     code.jump(Condition.NOT_EQUAL, other);
     // From here on the low words count, which may be beyond 2^31.
-    code.binary(Binary.SUB, true, HOST, RAX);
+    code.binary(Binary.SUB, QUADWORD, HOST, RAX);
     row(LOW, at.low());
     row(HIGH, at.high());
     check(true, true);
-    AtomicWriter atomics = new AtomicWriter(code, frame, layout, true);
-    atomics.write(atomic.operation(), at.low(), 0, at.data(), atomic.to());
+    AtomicWriter atomics = new AtomicWriter(frame, true);
+    atomics.write(atomic.update(), at.low(), 0);
     code.bind(end);
     return true;
   }
@@ -317,37 +324,37 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
    *
    * @param end target if no lane is active
    */
-  private void first(AccessCode.Flat flat, Label end) {
-    frame.loadMask(layout.exec());
-    code.test(true, RAX, RAX);
+  private void first(AccessCode.Addresses at, Label end) {
+    frame.loadMask(layout.codes().exec());
+    code.test(QUADWORD, RAX, RAX);
     code.jump(Condition.EQUAL, end);
-    code.trailingZeros(true, R11, RAX);
-    code.load(false, R10, new Memory(VECTORS, R11, 4, 4 * flat.low()));
-    code.load(false, RAX, new Memory(VECTORS, R11, 4, 4 * flat.high()));
+    code.countTrailingZeros(QUADWORD, R11, RAX);
+    code.load(DOUBLEWORD, R10, Memory.doubleword(VECTORS, R11, 4 * at.low()));
+    code.load(DOUBLEWORD, RAX, Memory.doubleword(VECTORS, R11, 4 * at.high()));
     routines.set(Limit.UPPER, RAX);
-    code.shiftNumber(Shift.SHL, true, RAX, 32);
-    code.binary(Binary.ADD, true, RAX, R10);
-    if (flat.base() >= 0) {
-      code.binary(Binary.ADD, true, RAX, RegionFrame.scalar(flat.base()));
+    code.shiftImmediate(Shift.SHL, QUADWORD, RAX, 32);
+    code.binary(Binary.ADD, QUADWORD, RAX, R10);
+    if (at.base() >= 0) {
+      code.binary(Binary.ADD, QUADWORD, RAX, RegionFrame.scalar(at.base()));
     }
-    if (flat.offset() != 0) {
-      code.number(RDX, flat.offset());
-      code.binary(Binary.ADD, true, RAX, RDX);
+    if (at.offset() != 0) {
+      code.loadImmediate(RDX, at.offset());
+      code.binary(Binary.ADD, QUADWORD, RAX, RDX);
     }
-    if (flat.aligned()) {
-      code.move(false, RDX, RAX);
-      code.binaryNumber(Binary.AND, false, RDX, Integer.BYTES - 1);
+    if (at.aligned()) {
+      code.move(DOUBLEWORD, RDX, RAX);
+      code.binaryImmediate(Binary.AND, DOUBLEWORD, RDX, Integer.BYTES - 1);
       code.jump(Condition.NOT_EQUAL, other);
     }
-    if (flat.pointer() == AccessCode.Pointer.NARROW) {
-      code.move(true, RDX, RAX);
-      code.shiftNumber(Shift.SHR, true, RDX, Integer.SIZE);
+    if (at.pointer() == AccessCode.Pointer.NARROW) {
+      code.move(QUADWORD, RDX, RAX);
+      code.shiftImmediate(Shift.SHR, QUADWORD, RDX, Integer.SIZE);
       code.jump(Condition.NOT_EQUAL, other);
     }
     windows.find(other);
-    if (flat.pointer() == AccessCode.Pointer.NARROW) {
+    if (at.pointer() == AccessCode.Pointer.NARROW) {
       // The window has no addresses of more bits.
-      code.binaryNumber(Binary.CMP, true, Memory.at(RDI, NativeContext.NARROW), 0);
+      code.binaryImmediate(Binary.CMP, QUADWORD, Memory.at(RDI, NativeContext.NARROW), 0);
       code.jump(Condition.EQUAL, other);
     }
   }
@@ -360,71 +367,71 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
    */
   private void span(int bytes) {
     // R10 = where the window begins, as a low word that may be negative.
-    code.binary(Binary.SUB, true, R10, RDX);
-    code.load(true, HOST, Memory.at(RDI, 2 * Long.BYTES));
+    code.binary(Binary.SUB, QUADWORD, R10, RDX);
+    code.load(QUADWORD, HOST, Memory.at(RDI, 2 * Long.BYTES));
     // RSI = the last low word.
-    code.load(true, RSI, Memory.at(RDI, Long.BYTES));
-    code.binaryNumber(Binary.SUB, true, RSI, bytes);
-    code.binary(Binary.ADD, true, RSI, R10);
-    code.number(RAX, 0xffff_ffffL);
-    code.binary(Binary.CMP, true, RSI, RAX);
-    code.move(Condition.GREATER, true, RSI, RAX);
+    code.load(QUADWORD, RSI, Memory.at(RDI, Long.BYTES));
+    code.binaryImmediate(Binary.SUB, QUADWORD, RSI, bytes);
+    code.binary(Binary.ADD, QUADWORD, RSI, R10);
+    code.loadImmediate(RAX, 0xffff_ffffL);
+    code.binary(Binary.CMP, QUADWORD, RSI, RAX);
+    code.conditionalMove(Condition.GREATER, QUADWORD, RSI, RAX);
     // RAX = the first low word.
-    code.move(true, RAX, R10);
-    code.test(true, RAX, RAX);
+    code.move(QUADWORD, RAX, R10);
+    code.test(QUADWORD, RAX, RAX);
     Label begins = new Label();
     code.jump(Condition.GREATER_EQUAL, begins);
-    code.binary(Binary.XOR, false, RAX, RAX);
+    code.binary(Binary.XOR, DOUBLEWORD, RAX, RAX);
     code.bind(begins);
-    code.binary(Binary.SUB, true, RSI, RAX);
+    code.binary(Binary.SUB, QUADWORD, RSI, RAX);
     code.jump(Condition.LESS, other);
-    code.number(RDX, Integer.MAX_VALUE);
-    code.binary(Binary.CMP, true, RSI, RDX);
+    code.loadImmediate(RDX, Integer.MAX_VALUE);
+    code.binary(Binary.CMP, QUADWORD, RSI, RDX);
     code.jump(Condition.GREATER, other);
     routines.set(Limit.LEAST, RAX);
     routines.set(Limit.SPAN, RSI);
-    code.binary(Binary.ADD, true, HOST, RAX);
-    code.binary(Binary.SUB, true, HOST, R10);
+    code.binary(Binary.ADD, QUADWORD, HOST, RAX);
+    code.binary(Binary.SUB, QUADWORD, HOST, R10);
   }
 
   @Override
   public Boolean element(AccessCode.Single element) {
-    scalars.load(RAX, element.base(), false);
-    code.binaryNumber(Binary.ADD, false, RAX, element.offset());
-    code.move(false, RDX, RAX);
-    code.binaryNumber(Binary.AND, false, RDX, Integer.BYTES - 1);
+    scalars.load(RAX, element.base());
+    code.binaryImmediate(Binary.ADD, DOUBLEWORD, RAX, element.offset());
+    code.move(DOUBLEWORD, RDX, RAX);
+    code.binaryImmediate(Binary.AND, DOUBLEWORD, RDX, Integer.BYTES - 1);
     code.jump(Condition.NOT_EQUAL, other);
     windows.find(other);
-    code.load(true, RSI, Memory.at(RDI, Long.BYTES));
-    code.binary(Binary.SUB, true, RSI, RDX);
-    code.binaryNumber(Binary.CMP, true, RSI, Integer.BYTES);
+    code.load(QUADWORD, RSI, Memory.at(RDI, Long.BYTES));
+    code.binary(Binary.SUB, QUADWORD, RSI, RDX);
+    code.binaryImmediate(Binary.CMP, QUADWORD, RSI, Integer.BYTES);
     code.jump(Condition.LESS, other);
-    code.binary(Binary.ADD, true, RDX, Memory.at(RDI, 2 * Long.BYTES));
+    code.binary(Binary.ADD, QUADWORD, RDX, Memory.at(RDI, 2 * Long.BYTES));
     if (element.stores()) {
-      scalars.load(RAX, element.data(), false);
-      code.store(false, Memory.at(RDX, 0), RAX);
+      scalars.load(RAX, element.data());
+      code.store(DOUBLEWORD, Memory.at(RDX, 0), RAX);
     } else {
-      code.load(false, RAX, Memory.at(RDX, 0));
-      code.store(false, RegionFrame.scalar(((Uniform.Register) element.data()).code()), RAX);
+      code.load(DOUBLEWORD, RAX, Memory.at(RDX, 0));
+      code.store(DOUBLEWORD, RegionFrame.scalar(((Uniform.Register) element.data()).code()), RAX);
     }
     return true;
   }
 
   @Override
   public Boolean scalars(AccessCode.Scalars words) {
-    scalars.load(RAX, words.offset(), false);
-    code.binary(Binary.ADD, true, RAX, RegionFrame.scalar(words.base()));
+    scalars.load(RAX, words.offset());
+    code.binary(Binary.ADD, QUADWORD, RAX, RegionFrame.scalar(words.base()));
     if (words.immediate() != 0) {
-      code.number(RDX, words.immediate());
-      code.binary(Binary.ADD, true, RAX, RDX);
+      code.loadImmediate(RDX, words.immediate());
+      code.binary(Binary.ADD, QUADWORD, RAX, RDX);
     }
-    code.binaryNumber(Binary.AND, true, RAX, -4);
+    code.binaryImmediate(Binary.AND, QUADWORD, RAX, -4);
     windows.find(other);
-    code.load(true, RSI, Memory.at(RDI, Long.BYTES));
-    code.binary(Binary.SUB, true, RSI, RDX);
-    code.binaryNumber(Binary.CMP, true, RSI, 4 * words.count());
+    code.load(QUADWORD, RSI, Memory.at(RDI, Long.BYTES));
+    code.binary(Binary.SUB, QUADWORD, RSI, RDX);
+    code.binaryImmediate(Binary.CMP, QUADWORD, RSI, 4 * words.count());
     code.jump(Condition.LESS, other);
-    code.binary(Binary.ADD, true, RDX, Memory.at(RDI, 2 * Long.BYTES));
+    code.binary(Binary.ADD, QUADWORD, RDX, Memory.at(RDI, 2 * Long.BYTES));
     for (int i = 0; i < words.count(); ) {
       int rest = words.count() - i;
       int step = Math.min(Integer.highestOneBit(rest), unit.abilities().lanes());
@@ -433,8 +440,9 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
       if (step >= 4) {
         unit.copy(to, from, step);
       } else {
-        code.load(step == 2, RAX, from);
-        code.store(step == 2, to, RAX);
+        Width width = Width.of(step == 2);
+        code.load(width, RAX, from);
+        code.store(width, to, RAX);
       }
       i += step;
     }

@@ -1,13 +1,15 @@
 package dev.lockstep.emulator.jit.code;
 
-import static dev.lockstep.emulator.x86.Assembler.R10;
-import static dev.lockstep.emulator.x86.Assembler.R8;
-import static dev.lockstep.emulator.x86.Assembler.R9;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RCX;
-import static dev.lockstep.emulator.x86.Assembler.RDI;
-import static dev.lockstep.emulator.x86.Assembler.RDX;
-import static dev.lockstep.emulator.x86.Assembler.RSI;
+import static dev.lockstep.emulator.x86.GeneralRegister.R10;
+import static dev.lockstep.emulator.x86.GeneralRegister.R8;
+import static dev.lockstep.emulator.x86.GeneralRegister.R9;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RCX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDI;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RSI;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.ir.RegionPlan.End;
 import dev.lockstep.emulator.jit.run.RegionFrame;
@@ -16,9 +18,11 @@ import dev.lockstep.emulator.state.ControlLayout;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.state.SimtStack;
 import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.Assembler.Scale;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.GeneralRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -58,13 +62,12 @@ public final class PathWriter {
   }
 
   private Memory exec() {
-    return RegionFrame.scalar(layout.exec());
+    return RegionFrame.scalar(layout.codes().exec());
   }
 
   /** An int of a path; RDI has three times the number of the path, and an int more is behind. */
   private static Memory path(int place) {
-    return new Memory(
-        RegionFrame.SCALARS, RDI, Integer.BYTES, Integer.BYTES * (SimtStack.FIRST + place));
+    return Memory.doubleword(RegionFrame.SCALARS, RDI, Integer.BYTES * (SimtStack.FIRST + place));
   }
 
   /**
@@ -73,30 +76,30 @@ public final class PathWriter {
    * @param full target if there is no room for paths that wait
    */
   public void diverge(End.Diverge branch, Label target, Label next, Label full) {
-    code.load(false, RAX, RegionFrame.scalar(layout.taken()));
-    code.test(false, RAX, RAX);
+    code.load(DOUBLEWORD, RAX, RegionFrame.scalar(layout.taken()));
+    code.test(DOUBLEWORD, RAX, RAX);
     code.jump(Condition.EQUAL, next);
     // RCX = the others.
-    code.move(false, RCX, RAX);
-    code.not(false, RCX);
-    code.binary(Binary.AND, false, RCX, exec());
+    code.move(DOUBLEWORD, RCX, RAX);
+    code.not(DOUBLEWORD, RCX);
+    code.binary(Binary.AND, DOUBLEWORD, RCX, exec());
     code.jump(Condition.EQUAL, target);
-    code.load(false, RSI, DEPTH);
-    code.binaryNumber(Binary.CMP, false, RSI, layout.paths() - 2);
+    code.load(DOUBLEWORD, RSI, DEPTH);
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, RSI, layout.paths() - 2);
     code.jump(Condition.GREATER, full);
-    code.address(RDI, new Memory(RSI, RSI, 2, 0));
-    code.binaryNumber(Binary.ADD, false, RSI, 2);
-    code.store(false, DEPTH, RSI);
-    code.load(false, RDX, RegionFrame.scalar(layout.held(ControlLayout.Role.RPC)));
-    code.store(false, path(SimtStack.MEETING), RDX);
-    code.store(false, path(SimtStack.ADDRESS), RDX);
-    code.load(false, R8, LANES);
-    code.store(false, path(SimtStack.WAITING), R8);
-    code.store(false, path(SimtStack.PATH + SimtStack.MEETING), RDX);
-    code.ones(false, R9, RCX);
-    code.ones(false, R10, RAX);
+    code.loadAddress(RDI, new Memory(RSI, RSI, Scale.TWO, 0));
+    code.binaryImmediate(Binary.ADD, DOUBLEWORD, RSI, 2);
+    code.store(DOUBLEWORD, DEPTH, RSI);
+    code.load(DOUBLEWORD, RDX, RegionFrame.scalar(layout.held(ControlLayout.Role.RPC)));
+    code.store(DOUBLEWORD, path(SimtStack.MEETING), RDX);
+    code.store(DOUBLEWORD, path(SimtStack.ADDRESS), RDX);
+    code.load(DOUBLEWORD, R8, LANES);
+    code.store(DOUBLEWORD, path(SimtStack.WAITING), R8);
+    code.store(DOUBLEWORD, path(SimtStack.PATH + SimtStack.MEETING), RDX);
+    code.countOnes(DOUBLEWORD, R9, RCX);
+    code.countOnes(DOUBLEWORD, R10, RAX);
     Label waits = new Label();
-    code.binary(Binary.CMP, false, R9, R10);
+    code.binary(Binary.CMP, DOUBLEWORD, R9, R10);
     code.jump(Condition.BELOW, waits);
     run(branch.next(), RCX, RAX);
     code.jump(target);
@@ -106,27 +109,27 @@ public final class PathWriter {
   }
 
   /** Lanes wait to go on at an address; others run. */
-  private void run(long address, int waiting, int running) {
-    code.storeNumber(false, path(SimtStack.PATH + SimtStack.ADDRESS), (int) address);
-    code.store(false, path(SimtStack.PATH + SimtStack.WAITING), waiting);
-    code.store(false, LANES, running);
-    code.store(false, exec(), running);
+  private void run(long address, GeneralRegister waiting, GeneralRegister running) {
+    code.storeImmediate(DOUBLEWORD, path(SimtStack.PATH + SimtStack.ADDRESS), (int) address);
+    code.store(DOUBLEWORD, path(SimtStack.PATH + SimtStack.WAITING), waiting);
+    code.store(DOUBLEWORD, LANES, running);
+    code.store(DOUBLEWORD, exec(), running);
   }
 
   /** A join. */
   public void meet(End.Meet meet, Label next) {
-    code.load(false, RSI, DEPTH);
-    code.binaryNumber(Binary.SUB, false, RSI, 1);
+    code.load(DOUBLEWORD, RSI, DEPTH);
+    code.binaryImmediate(Binary.SUB, DOUBLEWORD, RSI, 1);
     code.jump(Condition.LESS, next);
-    code.address(RDI, new Memory(RSI, RSI, 2, 0));
-    code.binaryNumber(Binary.CMP, false, path(SimtStack.MEETING), (int) meet.here());
+    code.loadAddress(RDI, new Memory(RSI, RSI, Scale.TWO, 0));
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, path(SimtStack.MEETING), (int) meet.here());
     code.jump(Condition.NOT_EQUAL, next);
-    code.store(false, DEPTH, RSI);
-    code.load(false, RAX, path(SimtStack.WAITING));
-    code.store(false, LANES, RAX);
-    code.binary(Binary.AND, false, RAX, LENGTH);
-    code.store(false, exec(), RAX);
-    code.load(false, RAX, path(SimtStack.ADDRESS));
+    code.store(DOUBLEWORD, DEPTH, RSI);
+    code.load(DOUBLEWORD, RAX, path(SimtStack.WAITING));
+    code.store(DOUBLEWORD, LANES, RAX);
+    code.binary(Binary.AND, DOUBLEWORD, RAX, LENGTH);
+    code.store(DOUBLEWORD, exec(), RAX);
+    code.load(DOUBLEWORD, RAX, path(SimtStack.ADDRESS));
     code.jump(goes);
   }
 
@@ -136,14 +139,15 @@ public final class PathWriter {
    * @param wrong target if that is no address of an instruction
    */
   public void jump(End.Register jump, Label wrong) {
-    scalars.load(RAX, jump.base(), false);
-    code.binaryNumber(Binary.ADD, false, RAX, jump.offset());
-    code.binaryNumber(Binary.AND, false, RAX, -2);
-    code.move(false, RDX, RAX);
-    code.binaryNumber(Binary.AND, false, RDX, 3);
+    scalars.load(RAX, jump.base());
+    code.binaryImmediate(Binary.ADD, DOUBLEWORD, RAX, jump.offset());
+    code.binaryImmediate(Binary.AND, DOUBLEWORD, RAX, -2);
+    code.move(DOUBLEWORD, RDX, RAX);
+    code.binaryImmediate(Binary.AND, DOUBLEWORD, RDX, 3);
     code.jump(Condition.NOT_EQUAL, wrong);
     if (jump.destination() < RegisterLayout.CODES) {
-      code.storeNumber(false, RegionFrame.scalar(jump.destination()), (int) jump.at().next());
+      code.storeImmediate(
+          DOUBLEWORD, RegionFrame.scalar(jump.destination()), (int) jump.at().next());
     }
     code.jump(goes);
   }
@@ -164,19 +168,19 @@ public final class PathWriter {
       for (long address = first; address <= last; address += Integer.BYTES) {
         words.add(labels.get(address));
       }
-      code.move(false, RCX, RAX);
-      code.binaryNumber(Binary.SUB, false, RCX, (int) first);
-      code.binaryNumber(Binary.CMP, false, RCX, (int) (last - first));
+      code.move(DOUBLEWORD, RCX, RAX);
+      code.binaryImmediate(Binary.SUB, DOUBLEWORD, RCX, (int) first);
+      code.binaryImmediate(Binary.CMP, DOUBLEWORD, RCX, (int) (last - first));
       code.jump(Condition.ABOVE, outside);
-      code.address(RDX, table);
-      code.loadSigned(RCX, new Memory(RDX, RCX, 1, 0));
-      code.test(true, RCX, RCX);
+      code.loadAddress(RDX, table);
+      code.signExtend(RCX, Memory.at(RDX, RCX, 0));
+      code.test(QUADWORD, RCX, RCX);
       code.jump(Condition.EQUAL, outside);
-      code.binary(Binary.ADD, true, RCX, RDX);
+      code.binary(Binary.ADD, QUADWORD, RCX, RDX);
       code.jump(RCX);
     }
     code.bind(outside);
-    code.store(true, pc, RAX);
+    code.store(QUADWORD, pc, RAX);
     elsewhere.run();
   }
 
@@ -186,7 +190,7 @@ public final class PathWriter {
     code.bind(table);
     for (Label label : words) {
       if (label == null) {
-        code.word(0);
+        code.doubleword(0);
       } else {
         code.difference(label, table);
       }

@@ -4,8 +4,6 @@ import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.scalar.NativeScalarWriter;
 import dev.lockstep.emulator.jit.unit.LaneRoutines;
 import dev.lockstep.emulator.jit.unit.VectorUnit;
-import dev.lockstep.emulator.state.RegisterLayout;
-import dev.lockstep.emulator.x86.VectorAssembler;
 import java.util.List;
 
 /**
@@ -15,9 +13,7 @@ import java.util.List;
  */
 public record RegionParts(
     VectorUnit unit,
-    VectorAssembler code,
     RegionFrame frame,
-    RegisterLayout layout,
     NativeScalarWriter scalars,
     WindowLookup windows,
     LaneRoutines routines,

@@ -2,8 +2,9 @@ package dev.lockstep.emulator.jit.code;
 
 import static dev.lockstep.emulator.jit.run.RegionFrame.CHUNK;
 import static dev.lockstep.emulator.jit.run.RegionFrame.VECTORS;
-import static dev.lockstep.emulator.x86.Assembler.NONE;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.unit.VectorUnit;
@@ -11,6 +12,9 @@ import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import dev.lockstep.emulator.x86.Assembler;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.LaneRegister;
+import dev.lockstep.emulator.x86.MaskRegister;
+import dev.lockstep.emulator.x86.VectorRegister;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +30,7 @@ public final class RegisterAllocator {
   /** Source of operands that are no results of operations, and destination of results. */
   public interface Outside {
     /** Writes the load of an {@link Op.Load} or {@link Op.Fetch} into a register. */
-    void load(Op op, int to);
+    void load(Op op, VectorRegister to);
 
     /** Whether a load is as good as a place on the stack, unless its row is written. */
     boolean isCheap(Op op);
@@ -35,10 +39,42 @@ public final class RegisterAllocator {
     @Nullable Memory place(Op root);
   }
 
+  /** No value, or no place on the stack. */
+  private static final int NONE = -1;
+
+  private static final int[] NO_VALUES = {};
+  private static final LaneRegister[] NO_REGISTERS = {};
+
+  /** Registers of one kind, and the values in them. */
+  private static final class Pool<R extends LaneRegister> {
+    private final List<R> registers;
+
+    /** Values by the numbers of registers, {@link #NONE} for those that are free. */
+    private final int[] values;
+
+    Pool(List<R> registers) {
+      this.registers = registers;
+      values = new int[registers.getLast().number() + 1];
+      Arrays.fill(values, NONE);
+    }
+
+    boolean isFree(R register) {
+      return values[register.number()] == NONE;
+    }
+
+    int value(R register) {
+      return values[register.number()];
+    }
+
+    void put(R register, int value) {
+      values[register.number()] = value;
+    }
+  }
+
   /** The rows of the vector file. */
   private final class Rows implements Outside {
     @Override
-    public void load(Op op, int to) {
+    public void load(Op op, VectorRegister to) {
       unit.load(to, row(((Op.Load) op).offset()));
     }
 
@@ -60,50 +96,33 @@ public final class RegisterAllocator {
   private final boolean masked;
   private final Outside outside;
   private final List<List<Integer>> uses = new ArrayList<>();
-  private final int[] register;
+  private final @Nullable LaneRegister[] register;
   private final int[] slot;
   private final boolean[] kept;
-  private final int[] vectorOwner;
-  private final int[] maskOwner;
+  private final Pool<VectorRegister> vectors;
+  private final Pool<MaskRegister> masks;
   private int now;
 
   /**
    * A writer for one pass over the operations.
    *
    * @param masked whether only active lanes are stored
-   */
-  RegisterAllocator(
-      VectorUnit unit, Assembler code, RegionFrame frame, List<Op> ops, boolean masked) {
-    this(unit, code, frame, ops, masked, null);
-  }
-
-  /**
-   * A writer for one pass over the operations.
-   *
    * @param outside loads and stores; null for the rows of the vector file
    */
   public RegisterAllocator(
-      VectorUnit unit,
-      Assembler code,
-      RegionFrame frame,
-      List<Op> ops,
-      boolean masked,
-      @Nullable Outside outside) {
+      VectorUnit unit, RegionFrame frame, List<Op> ops, boolean masked, @Nullable Outside outside) {
     this.outside = outside == null ? new Rows() : outside;
     this.unit = unit;
-    this.code = code;
+    code = frame.code();
     this.frame = frame;
     this.ops = ops;
     this.masked = masked;
-    register = new int[ops.size()];
+    register = new LaneRegister[ops.size()];
     slot = new int[ops.size()];
     kept = new boolean[ops.size()];
-    vectorOwner = new int[unit.registers().vectors()];
-    maskOwner = new int[unit.registers().lastMask() + 1];
-    Arrays.fill(register, NONE);
+    vectors = new Pool<>(unit.registers().vectors());
+    masks = new Pool<>(unit.registers().masks());
     Arrays.fill(slot, NONE);
-    Arrays.fill(vectorOwner, NONE);
-    Arrays.fill(maskOwner, NONE);
     for (int i = 0; i < ops.size(); i++) {
       uses.add(new ArrayList<>());
     }
@@ -145,16 +164,17 @@ public final class RegisterAllocator {
       return;
     }
     int[] arguments = op.arguments();
-    int[] at = new int[arguments.length];
+    LaneRegister[] at = new LaneRegister[arguments.length];
     for (int i = 0; i < at.length; i++) {
       at[i] = get(arguments[i], arguments);
     }
     if (op.isRoot()) {
       Memory place = Objects.requireNonNull(outside.place(op));
+      VectorRegister from = (VectorRegister) at[0];
       if (masked) {
-        unit.storeActive(place, at[0]);
+        unit.storeActive(place, from);
       } else {
-        unit.store(place, at[0]);
+        unit.store(place, from);
       }
       release(arguments);
       return;
@@ -163,8 +183,10 @@ public final class RegisterAllocator {
     if (reuses) {
       release(arguments);
     }
-    int to = unit.overwrites(op) ? freed(at) : NONE;
-    to = to == NONE ? allocate(op.isMask(), reuses ? new int[0] : arguments) : to;
+    LaneRegister to = unit.overwrites(op) ? freed(at) : null;
+    if (to == null) {
+      to = allocate(op.isMask(), reuses ? NO_VALUES : arguments);
+    }
     own(now, to);
     produce(op, to, at);
     if (!reuses) {
@@ -172,13 +194,13 @@ public final class RegisterAllocator {
     }
   }
 
-  private void produce(Op op, int to, int[] at) {
+  private void produce(Op op, LaneRegister to, LaneRegister[] at) {
     switch (op) {
-      case Op.Load _, Op.Fetch _ -> outside.load(op, to);
+      case Op.Load _, Op.Fetch _ -> outside.load(op, (VectorRegister) to);
       case Op.Part(int mask) -> {
         frame.loadMask(mask);
-        code.shift(Shift.SHR, true, RAX);
-        unit.toMask(to);
+        code.shift(Shift.SHR, QUADWORD, RAX);
+        unit.toMask((MaskRegister) to);
       }
       default -> unit.write(op, to, at);
     }
@@ -186,67 +208,87 @@ public final class RegisterAllocator {
 
   /** A part of a row of the vector file. */
   public static Memory row(int offset) {
-    return new Memory(VECTORS, CHUNK, 4, 4 * offset);
+    return Memory.doubleword(VECTORS, CHUNK, 4 * offset);
   }
 
   // ---- registers
 
   /** The register of a value, loaded if it has none; arguments keep theirs. */
-  private int get(int value, int[] arguments) {
-    if (register[value] != NONE) {
-      return register[value];
+  private LaneRegister get(int value, int[] arguments) {
+    LaneRegister known = register[value];
+    if (known != null) {
+      return known;
     }
-    boolean mask = ops.get(value).isMask();
-    int to = allocate(mask, arguments);
+    LaneRegister to = allocate(ops.get(value).isMask(), arguments);
     own(value, to);
     if (slot[value] == NONE) {
-      produce(ops.get(value), to, new int[0]);
-    } else if (mask) {
-      code.load(false, RAX, frame.slot(slot[value]));
-      unit.toMask(to);
+      produce(ops.get(value), to, NO_REGISTERS);
     } else {
-      unit.load(to, frame.slot(slot[value]));
+      switch (to) {
+        case VectorRegister vector -> unit.load(vector, frame.slot(slot[value]));
+        case MaskRegister mask -> {
+          code.load(DOUBLEWORD, RAX, frame.slot(slot[value]));
+          unit.toMask(mask);
+        }
+      }
     }
     return to;
   }
 
-  /** The register of a value behind the last operation. */
-  public int at(int value) {
-    return get(value, new int[0]);
+  /** The register of a value that is a vector, behind the last operation. */
+  public VectorRegister vector(int value) {
+    return (VectorRegister) get(value, NO_VALUES);
   }
 
-  private void own(int value, int to) {
+  /** The register of a value that is a mask, behind the last operation. */
+  public MaskRegister mask(int value) {
+    return (MaskRegister) get(value, NO_VALUES);
+  }
+
+  private void own(int value, LaneRegister to) {
     register[value] = to;
-    (ops.get(value).isMask() ? maskOwner : vectorOwner)[to] = value;
+    put(to, value);
   }
 
-  private int allocate(boolean mask, int[] pinned) {
-    int[] owner = mask ? maskOwner : vectorOwner;
-    int first = mask ? unit.registers().firstMask() : 0;
-    int victim = NONE;
+  private void put(LaneRegister to, int value) {
+    switch (to) {
+      case VectorRegister vector -> vectors.put(vector, value);
+      case MaskRegister mask -> masks.put(mask, value);
+    }
+  }
+
+  private LaneRegister allocate(boolean mask, int[] pinned) {
+    return mask ? allocate(masks, pinned) : allocate(vectors, pinned);
+  }
+
+  private <R extends LaneRegister> R allocate(Pool<R> pool, int[] pinned) {
+    R victim = null;
     int latest = NONE;
-    for (int i = first; i < owner.length; i++) {
-      if (owner[i] == NONE) {
-        return i;
+    for (int i = 0; i < pool.registers.size(); i++) {
+      R each = pool.registers.get(i);
+      if (pool.isFree(each)) {
+        return each;
       }
-      int next = next(owner[i]);
-      if (next > latest && !contains(pinned, owner[i])) {
+      int value = pool.value(each);
+      int next = next(value);
+      if (next > latest && !contains(pinned, value)) {
         latest = next;
-        victim = i;
+        victim = each;
       }
     }
-    evict(owner[victim]);
+    evict(pool.value(Objects.requireNonNull(victim)));
     return victim;
   }
 
-  /** The register of an argument that nobody needs any more, or none. */
-  private int freed(int[] at) {
-    for (int each : at) {
-      if (vectorOwner[each] == NONE) {
-        return each;
+  /** The register of an argument that nobody needs any more, or null. */
+  private @Nullable VectorRegister freed(LaneRegister[] at) {
+    for (LaneRegister each : at) {
+      VectorRegister vector = (VectorRegister) each;
+      if (vectors.isFree(vector)) {
+        return vector;
       }
     }
-    return NONE;
+    return null;
   }
 
   private static boolean contains(int[] values, int value) {
@@ -268,23 +310,22 @@ public final class RegisterAllocator {
   }
 
   private void evict(int value) {
-    boolean mask = ops.get(value).isMask();
-    int from = register[value];
     if (!isCheap(value) && slot[value] == NONE) {
       slot[value] = frame.newSlot();
-      if (mask) {
-        unit.fromMask(from, false);
-        code.store(false, frame.slot(slot[value]), RAX);
-      } else {
-        unit.store(frame.slot(slot[value]), from);
+      switch (Objects.requireNonNull(register[value])) {
+        case VectorRegister vector -> unit.store(frame.slot(slot[value]), vector);
+        case MaskRegister mask -> {
+          unit.fromMask(mask, false);
+          code.store(DOUBLEWORD, frame.slot(slot[value]), RAX);
+        }
       }
     }
     free(value);
   }
 
   private void free(int value) {
-    (ops.get(value).isMask() ? maskOwner : vectorOwner)[register[value]] = NONE;
-    register[value] = NONE;
+    put(Objects.requireNonNull(register[value]), NONE);
+    register[value] = null;
   }
 
   /** Next use of a value after the present operation. */
@@ -300,7 +341,7 @@ public final class RegisterAllocator {
   private void release(int[] arguments) {
     for (int value : arguments) {
       boolean last = uses.get(value).getLast() <= now;
-      if (last && register[value] != NONE) {
+      if (last && register[value] != null) {
         free(value);
       }
     }

@@ -1,16 +1,18 @@
 package dev.lockstep.emulator.jit.code;
 
 import static dev.lockstep.emulator.jit.run.RegionFrame.CONTEXT;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RDI;
-import static dev.lockstep.emulator.x86.Assembler.RDX;
-import static dev.lockstep.emulator.x86.Assembler.RSI;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDI;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RSI;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.Condition;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import java.util.List;
 
@@ -42,8 +44,8 @@ public final class WindowLookup {
     Memory recent = Memory.at(CONTEXT, NativeContext.RECENT + Integer.BYTES * number);
     Label search = new Label();
     Label found = new Label();
-    code.load(false, RDI, recent);
-    code.binary(Binary.ADD, true, RDI, CONTEXT);
+    code.load(DOUBLEWORD, RDI, recent);
+    code.binary(Binary.ADD, QUADWORD, RDI, CONTEXT);
     inside();
     code.jump(Condition.ABOVE_EQUAL, search);
     code.bind(found);
@@ -52,28 +54,28 @@ public final class WindowLookup {
 
   /** Compares: below if the window of the entry in RDI has the address in RAX. */
   private void inside() {
-    code.move(true, RDX, RAX);
-    code.binary(Binary.SUB, true, RDX, Memory.at(RDI, 0));
-    code.binary(Binary.CMP, true, RDX, Memory.at(RDI, Long.BYTES));
+    code.move(QUADWORD, RDX, RAX);
+    code.binary(Binary.SUB, QUADWORD, RDX, Memory.at(RDI, 0));
+    code.binary(Binary.CMP, QUADWORD, RDX, Memory.at(RDI, Long.BYTES));
   }
 
   private void search(Label search, Memory recent, Label found, Label none) {
     Label loop = new Label();
     Label is = new Label();
     code.bind(search);
-    code.load(false, RSI, Memory.at(CONTEXT, NativeContext.WINDOWS));
-    code.address(RDI, Memory.at(CONTEXT, NativeContext.TABLE));
+    code.load(DOUBLEWORD, RSI, Memory.at(CONTEXT, NativeContext.WINDOWS));
+    code.loadAddress(RDI, Memory.at(CONTEXT, NativeContext.TABLE));
     code.bind(loop);
-    code.binaryNumber(Binary.SUB, false, RSI, 1);
+    code.binaryImmediate(Binary.SUB, DOUBLEWORD, RSI, 1);
     code.jump(Condition.LESS, none);
     inside();
     code.jump(Condition.BELOW, is);
-    code.binaryNumber(Binary.ADD, true, RDI, NativeContext.WINDOW);
+    code.binaryImmediate(Binary.ADD, QUADWORD, RDI, NativeContext.WINDOW);
     code.jump(loop);
     code.bind(is);
-    code.move(true, RSI, RDI);
-    code.binary(Binary.SUB, true, RSI, CONTEXT);
-    code.store(false, recent, RSI);
+    code.move(QUADWORD, RSI, RDI);
+    code.binary(Binary.SUB, QUADWORD, RSI, CONTEXT);
+    code.store(DOUBLEWORD, recent, RSI);
     code.jump(found);
   }
 }

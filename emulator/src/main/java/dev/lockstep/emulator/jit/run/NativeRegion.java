@@ -1,7 +1,9 @@
 package dev.lockstep.emulator.jit.run;
 
 import dev.lockstep.emulator.form.VectorLibrary;
+import dev.lockstep.emulator.ir.Redo;
 import dev.lockstep.emulator.ir.Region;
+import dev.lockstep.emulator.ir.RegionPlan;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.operation.AccessCode;
@@ -58,7 +60,16 @@ public final class NativeRegion extends Region {
   private final MemorySegment start;
   private final List<Help> helps;
 
-  public NativeRegion(MachineCode code, int start, List<Help> helps) {
+  /**
+   * A region.
+   *
+   * @param redos replays for lanes that the code of segments left
+   * @param start offset of its beginning in the code
+   * @param helps what Java does, by the number of the exit from {@link #HELP} on
+   */
+  public NativeRegion(
+      RegionPlan plan, List<Redo> redos, MachineCode code, int start, List<Help> helps) {
+    super(plan, redos);
     this.code = code;
     this.start = MemorySegment.ofAddress(code.address().address() + start);
     this.helps = List.copyOf(helps);

@@ -1,12 +1,15 @@
 package dev.lockstep.emulator.jit.run;
 
-import static dev.lockstep.emulator.x86.Assembler.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.state.RegisterLayout;
-import dev.lockstep.emulator.x86.Assembler;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.GeneralRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
+import dev.lockstep.emulator.x86.Width;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,25 +20,25 @@ import java.util.Map;
  */
 public final class RegionFrame {
   /** The address of the vector file. */
-  public static final int VECTORS = Assembler.RBX;
+  public static final GeneralRegister VECTORS = GeneralRegister.RBX;
 
   /** The address of the scalar file. */
-  public static final int SCALARS = Assembler.RBP;
+  public static final GeneralRegister SCALARS = GeneralRegister.RBP;
 
   /** The address of the {@link NativeContext}. */
-  public static final int CONTEXT = Assembler.R12;
+  public static final GeneralRegister CONTEXT = GeneralRegister.R12;
 
   /** Instructions that are left to run. */
-  public static final int LEFT = Assembler.R13;
+  public static final GeneralRegister LEFT = GeneralRegister.R13;
 
   /** The address of the words of LDS. */
-  public static final int LDS = Assembler.R14;
+  public static final GeneralRegister LDS = GeneralRegister.R14;
 
   /** The address of the counts of the blocks. */
-  public static final int COUNTS = Assembler.R15;
+  public static final GeneralRegister COUNTS = GeneralRegister.R15;
 
   /** In a segment: the first lane that is worked on. */
-  public static final int CHUNK = Assembler.RCX;
+  public static final GeneralRegister CHUNK = GeneralRegister.RCX;
 
   /** MXCSR as Java expects it for vector operations: rounding to nearest, no exceptions. */
   private static final int CONTROL = 0x1f80;
@@ -47,7 +50,7 @@ public final class RegionFrame {
   private static final int SLOT = 64;
 
   /** A constant of 32 or 64 bits. */
-  private record Constant(long bits, boolean wide) {}
+  private record Constant(Width width, long bits) {}
 
   private final VectorAssembler code;
   private final RegisterLayout layout;
@@ -60,6 +63,16 @@ public final class RegionFrame {
   public RegionFrame(VectorAssembler code, RegisterLayout layout) {
     this.code = code;
     this.layout = layout;
+  }
+
+  /** The code that is written. */
+  public VectorAssembler code() {
+    return code;
+  }
+
+  /** Layout of the wavefront's registers. */
+  public RegisterLayout layout() {
+    return layout;
   }
 
   // ---- the stack
@@ -84,12 +97,12 @@ public final class RegionFrame {
 
   /** A place on the stack. */
   public Memory slot(int number) {
-    return Memory.at(Assembler.RSP, SLOT * number);
+    return Memory.at(GeneralRegister.RSP, SLOT * number);
   }
 
   /** Stack slot in which a segment collects one of its masks. */
   public Memory sum(int number) {
-    return Memory.at(Assembler.RSP, Long.BYTES * number);
+    return Memory.at(GeneralRegister.RSP, Long.BYTES * number);
   }
 
   /** Bytes that the code needs on the stack. */
@@ -99,7 +112,7 @@ public final class RegionFrame {
 
   /** The host takes denormals for zeros, or not. No segment is at work. */
   public void denormals(boolean zeros) {
-    code.storeNumber(false, sum(0), CONTROL | (zeros ? ZEROS : 0));
+    code.storeImmediate(DOUBLEWORD, sum(0), CONTROL | (zeros ? ZEROS : 0));
     code.loadControl(sum(0));
   }
 
@@ -110,27 +123,27 @@ public final class RegionFrame {
     return Memory.at(SCALARS, Integer.BYTES * register);
   }
 
-  /** Whether a lane mask has two registers. */
-  public boolean wide() {
-    return layout.lanes() > 32;
+  /** Width of a lane mask: one scalar register or two. */
+  public Width maskWidth() {
+    return Width.of(layout.lanes() > Integer.SIZE);
   }
 
   /** RAX = a lane mask. */
   public void loadMask(int register) {
-    code.load(wide(), RAX, scalar(register));
+    code.load(maskWidth(), RAX, scalar(register));
   }
 
   /** A lane mask = RAX. */
   public void storeMask(int register) {
-    code.store(wide(), scalar(register), RAX);
+    code.store(maskWidth(), scalar(register), RAX);
   }
 
   // ---- constants
 
   /** A constant behind the code. */
-  public Label constant(long bits, boolean wide) {
-    long kept = wide ? bits : bits & 0xffff_ffffL;
-    return constants.computeIfAbsent(new Constant(kept, wide), _ -> new Label());
+  public Label constant(Width width, long bits) {
+    long kept = width == QUADWORD ? bits : bits & 0xffff_ffffL;
+    return constants.computeIfAbsent(new Constant(width, kept), _ -> new Label());
   }
 
   /** Sixteen words behind the code. */
@@ -144,13 +157,13 @@ public final class RegionFrame {
     tables.forEach((words, label) -> {
       code.bind(label);
       for (int i = 0; i < words.size(); i += 2) {
-        code.wide(words.get(i) & 0xffff_ffffL | (long) words.get(i + 1) << Integer.SIZE);
+        code.quadword(words.get(i) & 0xffff_ffffL | (long) words.get(i + 1) << Integer.SIZE);
       }
     });
     code.align(Long.BYTES);
     constants.forEach((constant, label) -> {
       code.bind(label);
-      code.wide(constant.bits);
+      code.quadword(constant.bits);
     });
   }
 }

@@ -1,7 +1,8 @@
 package dev.lockstep.emulator.jit.scalar;
 
 import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
-import dev.lockstep.emulator.x86.Assembler.Condition;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.Width;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.BranchInstruction;
@@ -30,7 +31,7 @@ sealed interface BytecodeStep {
 
   record Increment(int slot, int by) implements BytecodeStep {}
 
-  record Number(boolean wide, long value) implements BytecodeStep {}
+  record Number(Width width, long value) implements BytecodeStep {}
 
   /** The top of the stack once more. */
   record Copy() implements BytecodeStep {}
@@ -68,8 +69,8 @@ sealed interface BytecodeStep {
       case StackInstruction copy when copy.opcode() == Opcode.DUP -> new Copy();
       case ConstantInstruction constant ->
           switch (constant.constantValue()) {
-            case Integer value -> new Number(false, value);
-            case Long value -> new Number(true, value);
+            case Integer value -> new Number(Width.DOUBLEWORD, value);
+            case Long value -> new Number(Width.QUADWORD, value);
             default -> new Other("a constant");
           };
       case OperatorInstruction operator -> operator(operator.opcode());

@@ -1,7 +1,9 @@
 package dev.lockstep.emulator.jit.scalar;
 
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+
 import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
-import dev.lockstep.emulator.x86.Assembler.Condition;
+import dev.lockstep.emulator.x86.Condition;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +16,7 @@ final class ConditionCodes {
   }
 
   private ScalarNode truth(boolean value) {
-    return graph.number(false, value ? 1 : 0);
+    return graph.number(DOUBLEWORD, value ? 1 : 0);
   }
 
   private ScalarNode node(Op op, Condition condition, ScalarNode... inputs) {
@@ -30,7 +32,7 @@ final class ConditionCodes {
               ? truth.input(0)
               : node(Op.COMPARE, truth.condition().inverse(), truth.input(0), truth.input(1));
       case FLAG -> node(Op.FLAG, truth.condition().inverse(), truth.input(0));
-      default -> node(Op.COMPARE, Condition.EQUAL, truth, graph.number(truth.wide, 0));
+      default -> node(Op.COMPARE, Condition.EQUAL, truth, graph.number(truth.width, 0));
     };
   }
 
@@ -105,7 +107,7 @@ final class ConditionCodes {
     if (condition != Condition.EQUAL && condition != Condition.NOT_EQUAL) {
       return null;
     }
-    ScalarNode narrow = truth.wide ? graph.unary(Op.LOW, truth) : truth;
+    ScalarNode narrow = truth.isWide() ? graph.unary(Op.LOW, truth) : truth;
     return number == (condition == Condition.EQUAL) ? narrow : inverse(narrow);
   }
 
@@ -126,9 +128,9 @@ final class ConditionCodes {
     return switch (condition) {
       case EQUAL, NOT_EQUAL -> {
         if (a.op == Op.ZERO_EXTEND) {
-          yield compare(condition, a.input(0), graph.number(false, 0));
+          yield compare(condition, a.input(0), graph.number(DOUBLEWORD, 0));
         }
-        yield a.wide && a.is(Op.SHR, 32) ? carry(condition, a.input(0)) : null;
+        yield a.isWide() && a.is(Op.SHR, 32) ? carry(condition, a.input(0)) : null;
       }
       case LESS, GREATER_EQUAL -> {
         ScalarNode found = a.op == Op.AND ? overflow(condition, a.input(0), a.input(1)) : null;
@@ -151,7 +153,7 @@ final class ConditionCodes {
     if (a.op == Op.ZERO_EXTEND) {
       return a.input(0);
     }
-    return a.isNumber() && a.number >>> 32 == 0 ? graph.number(false, a.number) : null;
+    return a.isNumber() && a.number >>> 32 == 0 ? graph.number(DOUBLEWORD, a.number) : null;
   }
 
   /** Bits above the low word of a sum of two or three words. */
@@ -163,7 +165,7 @@ final class ConditionCodes {
     ScalarNode a = word(sum.input(0));
     ScalarNode b = word(sum.input(1));
     if (a != null && b != null) {
-      return node(Op.FLAG, flag, graph.node(Op.ADD, false, 0, a, b));
+      return node(Op.FLAG, flag, graph.node(Op.ADD, DOUBLEWORD, 0, a, b));
     }
     for (int i = 0; i < 2; i++) {
       ScalarNode inner = sum.input(i);
@@ -173,7 +175,7 @@ final class ConditionCodes {
         ScalarNode y = word(inner.input(1));
         return x == null || y == null
             ? null
-            : node(Op.FLAG, flag, graph.node(Op.ADD_CARRY, false, 0, x, y, third));
+            : node(Op.FLAG, flag, graph.node(Op.ADD_CARRY, DOUBLEWORD, 0, x, y, third));
       }
     }
     return null;
@@ -195,7 +197,7 @@ final class ConditionCodes {
     ScalarNode y = word(inner.input(1));
     return x == null || y == null
         ? null
-        : node(Op.FLAG, flag, graph.node(Op.SUB_BORROW, false, 0, x, y, b));
+        : node(Op.FLAG, flag, graph.node(Op.SUB_BORROW, DOUBLEWORD, 0, x, y, b));
   }
 
   /**
@@ -248,7 +250,7 @@ final class ConditionCodes {
   private List<ScalarNode> differing(ScalarNode a) {
     return switch (a.op) {
       case XOR -> a.inputs;
-      case NOT -> List.of(a.input(0), graph.number(a.wide, -1));
+      case NOT -> List.of(a.input(0), graph.number(a.width, -1));
       default -> List.of();
     };
   }

@@ -1,7 +1,11 @@
 package dev.lockstep.emulator.jit.scalar;
 
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+
 import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
-import dev.lockstep.emulator.x86.Assembler.Condition;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.Signedness;
+import dev.lockstep.emulator.x86.Width;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +75,7 @@ final class LeafReader {
     int slot = 0;
     for (ScalarNode argument : arguments) {
       state.locals[slot] = argument;
-      slot += argument.wide ? 2 : 1;
+      slot += argument.isWide() ? 2 : 1;
     }
     new Walk(body).until(state, body.steps().size());
     depth--;
@@ -109,7 +113,7 @@ final class LeafReader {
     }
   }
 
-  /** One method that is being read. */
+  /** Symbolic execution of a method. */
   private final class Walk {
     private final BytecodeBody body;
 
@@ -144,7 +148,7 @@ final class LeafReader {
         state.at = branch.target();
         return;
       }
-      ScalarNode b = branch.zero() ? graph.number(false, 0) : state.pop();
+      ScalarNode b = branch.zero() ? graph.number(DOUBLEWORD, 0) : state.pop();
       ScalarNode taken = graph.compare(condition, state.pop(), b);
       if (taken.isNumber()) {
         state.at = taken.is(1) ? branch.target() : state.at + 1;
@@ -164,7 +168,7 @@ final class LeafReader {
         ScalarNode a = there.locals[i];
         ScalarNode b = here.locals[i];
         state.locals[i] =
-            a == null || b == null || a.wide != b.wide ? null : graph.select(taken, a, b);
+            a == null || b == null || a.width != b.width ? null : graph.select(taken, a, b);
       }
       state.stack.clear();
       for (int i = 0; i < there.stack.size(); i++) {
@@ -180,19 +184,22 @@ final class LeafReader {
         case BytecodeStep.Load(int slot) -> state.push(local(state, slot));
         case BytecodeStep.Store(int slot) -> state.locals[slot] = state.pop();
         case BytecodeStep.Increment(int slot, int by) -> {
-          ScalarNode number = graph.number(false, by);
+          ScalarNode number = graph.number(DOUBLEWORD, by);
           state.locals[slot] = graph.binary(Op.ADD, local(state, slot), number);
         }
-        case BytecodeStep.Number(boolean wide, long value) -> state.push(graph.number(wide, value));
+        case BytecodeStep.Number(Width width, long value) -> state.push(graph.number(width, value));
         case BytecodeStep.Copy() -> state.push(state.stack.getLast());
         case BytecodeStep.Unary(Op op) -> state.push(graph.unary(op, state.pop()));
         case BytecodeStep.Binary(Op op) -> {
           ScalarNode b = state.pop();
           ScalarNode a = state.pop();
-          state.push(op == Op.COMPARE_SIGNED ? graph.order(true, a, b) : graph.binary(op, a, b));
+          state.push(
+              op == Op.COMPARE_SIGNED
+                  ? graph.order(Signedness.SIGNED, a, b)
+                  : graph.binary(op, a, b));
         }
         case BytecodeStep.Half() ->
-            state.push(graph.binary(Op.AND, state.pop(), graph.number(false, 0xffff)));
+            state.push(graph.binary(Op.AND, state.pop(), graph.number(DOUBLEWORD, 0xffff)));
         case BytecodeStep.Call call -> call(state, call);
         case BytecodeStep.Other(String what) -> throw new Impossible(what);
         case BytecodeStep.Branch _, BytecodeStep.Return _ -> throw new IllegalStateException();
@@ -232,12 +239,12 @@ final class LeafReader {
         case "bitCount" -> graph.unary(Op.ONES, a);
         case "numberOfLeadingZeros" -> graph.unary(Op.LEADING_ZEROS, a);
         case "numberOfTrailingZeros" -> graph.unary(Op.TRAILING_ZEROS, a);
-        case "compareUnsigned" -> graph.order(false, a, b);
+        case "compareUnsigned" -> graph.order(Signedness.UNSIGNED, a, b);
         case "min" -> graph.select(graph.compare(Condition.LESS_EQUAL, a, b), a, b);
         case "max" -> graph.select(graph.compare(Condition.GREATER_EQUAL, a, b), a, b);
         case "abs" ->
             graph.select(
-                graph.compare(Condition.LESS, a, graph.number(a.wide, 0)),
+                graph.compare(Condition.LESS, a, graph.number(a.width, 0)),
                 graph.unary(Op.NEGATE, a),
                 a);
         default -> throw new Impossible(name);

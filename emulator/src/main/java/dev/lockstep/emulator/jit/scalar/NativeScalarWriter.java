@@ -1,6 +1,8 @@
 package dev.lockstep.emulator.jit.scalar;
 
-import static dev.lockstep.emulator.x86.Assembler.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.jit.run.RegionFrame;
@@ -10,10 +12,12 @@ import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.GeneralRegister;
 import dev.lockstep.emulator.x86.VectorAssembler;
+import dev.lockstep.emulator.x86.Width;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,11 +42,10 @@ public final class NativeScalarWriter {
   private final RegisterLayout layout;
   private final int mode;
 
-  public NativeScalarWriter(
-      VectorAssembler code, RegionFrame frame, RegisterLayout layout, int mode) {
-    this.code = code;
+  public NativeScalarWriter(RegionFrame frame, int mode) {
+    code = frame.code();
     this.frame = frame;
-    this.layout = layout;
+    layout = frame.layout();
     this.mode = mode;
   }
 
@@ -74,7 +77,7 @@ public final class NativeScalarWriter {
             scalar.exec(),
             true);
     try {
-      new Reader(0, 0, 0, true).code(general, ScalarRegisters.MOST - 2);
+      new Reader(0, 0, 0, QUADWORD).code(general, ScalarRegisters.MOST - 2);
       return true;
     } catch (LeafReader.Impossible _) {
       return false;
@@ -82,7 +85,7 @@ public final class NativeScalarWriter {
   }
 
   public void write(ScalarCode scalar) {
-    new Reader(mode, layout.vcc(), layout.exec(), frame.wide())
+    new Reader(mode, layout.codes().vcc(), layout.codes().exec(), frame.maskWidth())
         .code(scalar, ScalarRegisters.MOST)
         .forEach(part -> part.accept(code));
   }
@@ -93,13 +96,13 @@ public final class NativeScalarWriter {
     private final int mode;
     private final int vcc;
     private final int exec;
-    private final boolean wide;
+    private final Width maskWidth;
 
-    Reader(int mode, int vcc, int exec, boolean wide) {
+    Reader(int mode, int vcc, int exec, Width maskWidth) {
       this.mode = mode;
       this.vcc = vcc;
       this.exec = exec;
-      this.wide = wide;
+      this.maskWidth = maskWidth;
     }
 
     List<Consumer<VectorAssembler>> code(ScalarCode scalar, int registers) {
@@ -108,7 +111,7 @@ public final class NativeScalarWriter {
       if (scalar.value() != null) {
         result = read(scalar.value(), scalar.arguments());
         boolean old = scalar.exec() && scalar.saves();
-        stores.add(new Store(old ? graph.load(result.wide, exec) : result, scalar.destination()));
+        stores.add(new Store(old ? graph.load(result.width, exec) : result, scalar.destination()));
         if (scalar.exec()) {
           stores.add(new Store(result, exec));
         }
@@ -135,11 +138,11 @@ public final class NativeScalarWriter {
       for (int i = 0; i < Math.min(types.length, arguments.size()); i++) {
         ScalarNode value =
             switch (arguments.get(i)) {
-              case ScalarCode.Argument.Condition _ -> graph.load(false, ScalarGraph.SCC);
+              case ScalarCode.Argument.Condition _ -> graph.load(DOUBLEWORD, ScalarGraph.SCC);
               case ScalarCode.Argument.Value(Uniform uniform) ->
-                  value(uniform, types[i] == long.class);
+                  value(uniform, Width.of(types[i] == long.class));
             };
-        boolean extended = types[i] == long.class && !value.wide;
+        boolean extended = types[i] == long.class && !value.isWide();
         values.add(extended ? graph.unary(Op.ZERO_EXTEND, value) : value);
       }
       return LeafReader.read(graph, leaf, withMode(leaf, values));
@@ -148,18 +151,19 @@ public final class NativeScalarWriter {
     private List<ScalarNode> withMode(Method leaf, List<ScalarNode> given) {
       List<ScalarNode> all = new ArrayList<>(given);
       if (leaf.getParameterCount() > given.size()) {
-        all.add(graph.number(false, mode));
+        all.add(graph.number(DOUBLEWORD, mode));
       }
       return all;
     }
 
-    private ScalarNode value(Uniform uniform, boolean wanted) {
+    private ScalarNode value(Uniform uniform, Width wanted) {
       return switch (uniform) {
         case Uniform.Constant(long bits) -> graph.number(wanted, bits);
-        case Uniform.Register(int register, boolean pair) -> graph.load(wanted && pair, register);
+        case Uniform.Register(int register, boolean pair) ->
+            graph.load(pair ? wanted : DOUBLEWORD, register);
         case Uniform.Special special ->
             switch (special.name()) {
-              case SCC -> graph.load(false, ScalarGraph.SCC);
+              case SCC -> graph.load(DOUBLEWORD, ScalarGraph.SCC);
               case VCCZ -> zero(vcc);
               case EXECZ -> zero(exec);
               default -> throw new LeafReader.Impossible(special.toString());
@@ -168,62 +172,64 @@ public final class NativeScalarWriter {
     }
 
     private ScalarNode zero(int mask) {
-      return graph.compare(Condition.EQUAL, graph.load(wide, mask), graph.number(wide, 0));
+      return graph.compare(
+          Condition.EQUAL, graph.load(maskWidth, mask), graph.number(maskWidth, 0));
     }
   }
 
   /** Jumps if a condition is met. */
   public void jump(ScalarCode test, Label label) {
-    Reader reader = new Reader(mode, layout.vcc(), layout.exec(), frame.wide());
+    Reader reader =
+        new Reader(mode, layout.codes().vcc(), layout.codes().exec(), frame.maskWidth());
     ScalarNode met = reader.condition(test);
     if (met.op == Op.COMPARE && isSimple(met.input(0)) && isSimple(met.input(1))) {
       ScalarNode first = met.input(0);
       ScalarNode second = met.input(1);
       if (first.isNumber()) {
-        code.number(RAX, first.number & 0xffff_ffffL);
+        code.loadImmediate(RAX, first.number & 0xffff_ffffL);
       } else {
-        code.load(false, RAX, RegionFrame.scalar((int) first.number));
+        code.load(DOUBLEWORD, RAX, RegionFrame.scalar((int) first.number));
       }
       if (second.isNumber()) {
-        code.binaryNumber(Binary.CMP, false, RAX, (int) second.number);
+        code.binaryImmediate(Binary.CMP, DOUBLEWORD, RAX, (int) second.number);
       } else {
-        code.binary(Binary.CMP, false, RAX, RegionFrame.scalar((int) second.number));
+        code.binary(Binary.CMP, DOUBLEWORD, RAX, RegionFrame.scalar((int) second.number));
       }
       code.jump(met.condition(), label);
       return;
     }
     write(test);
-    code.binaryNumber(Binary.CMP, false, SCC, 0);
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, SCC, 0);
     code.jump(Condition.NOT_EQUAL, label);
   }
 
   private static boolean isSimple(ScalarNode node) {
     boolean register = node.op == Op.LOAD && node.number != ScalarGraph.SCC;
-    return !node.wide && (node.isNumber() || register);
+    return !node.isWide() && (node.isNumber() || register);
   }
 
-  /** A register of the host = a value. */
-  public void load(int to, Uniform uniform, boolean wide) {
+  /** A register of the host = the low 32 bits of a value, zero-extended. */
+  public void load(GeneralRegister to, Uniform uniform) {
     switch (uniform) {
-      case Uniform.Constant(long bits) -> code.number(to, wide ? bits : bits & 0xffff_ffffL);
-      case Uniform.Register(int register, boolean pair) ->
-          code.load(wide && pair, to, RegionFrame.scalar(register));
+      case Uniform.Constant(long bits) -> code.loadImmediate(to, bits & 0xffff_ffffL);
+      case Uniform.Register(int register, _) ->
+          code.load(DOUBLEWORD, to, RegionFrame.scalar(register));
       case Uniform.Special special -> special(to, special);
     }
   }
 
-  private void special(int to, Uniform.Special special) {
+  private void special(GeneralRegister to, Uniform.Special special) {
     switch (special.name()) {
-      case SCC -> code.load(false, to, SCC);
-      case VCCZ -> zero(to, layout.vcc());
-      case EXECZ -> zero(to, layout.exec());
+      case SCC -> code.load(DOUBLEWORD, to, SCC);
+      case VCCZ -> zero(to, layout.codes().vcc());
+      case EXECZ -> zero(to, layout.codes().exec());
       default -> throw new IllegalStateException(special.toString());
     }
   }
 
-  private void zero(int to, int mask) {
+  private void zero(GeneralRegister to, int mask) {
     frame.loadMask(mask);
-    code.test(true, RAX, RAX);
+    code.test(QUADWORD, RAX, RAX);
     code.set(Condition.EQUAL, to);
   }
 }

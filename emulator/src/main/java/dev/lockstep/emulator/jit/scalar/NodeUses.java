@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.jit.scalar;
 
 import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
-import dev.lockstep.emulator.x86.Assembler.Condition;
+import dev.lockstep.emulator.x86.Condition;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;

@@ -1,14 +1,20 @@
 package dev.lockstep.emulator.jit.scalar;
 
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+
 import dev.lockstep.emulator.jit.run.NativeContext;
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
 import dev.lockstep.emulator.x86.Assembler;
 import dev.lockstep.emulator.x86.Assembler.Binary;
-import dev.lockstep.emulator.x86.Assembler.Condition;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.GeneralRegister;
+import dev.lockstep.emulator.x86.NarrowWidth;
+import dev.lockstep.emulator.x86.Signedness;
 import dev.lockstep.emulator.x86.VectorAssembler;
+import dev.lockstep.emulator.x86.Width;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -29,7 +35,7 @@ final class NodeWriter {
 
   /** A second operand. */
   private sealed interface Operand {
-    record Register(int number) implements Operand {}
+    record Register(GeneralRegister register) implements Operand {}
 
     record Place(Memory memory) implements Operand {}
 
@@ -69,10 +75,10 @@ final class NodeWriter {
     Memory place = place(store.place);
     if (isImmediate(value)) {
       int number = (int) value.number;
-      code.add(a -> a.storeNumber(value.wide, place, number));
+      code.add(a -> a.storeImmediate(value.width, place, number));
     } else {
-      int register = registers.of(value);
-      code.add(a -> a.store(value.wide, place, register));
+      GeneralRegister register = registers.of(value);
+      code.add(a -> a.store(value.width, place, register));
     }
     registers.use(value);
   }
@@ -84,18 +90,18 @@ final class NodeWriter {
   // ---- registers
 
   /** A register with a value that may be overwritten; one use of the value. */
-  private int own(ScalarNode node) {
+  private GeneralRegister own(ScalarNode node) {
     if (node.isNumber() && !registers.hold(node)) {
       registers.use(node);
       return number(node);
     }
-    int from = registers.of(node);
+    GeneralRegister from = registers.of(node);
     if (registers.take(node)) {
       return from;
     }
-    int to = registers.next();
-    boolean wide = node.wide;
-    code.add(a -> a.move(wide, to, from));
+    GeneralRegister to = registers.next();
+    Width width = node.width;
+    code.add(a -> a.move(width, to, from));
     registers.use(node);
     return to;
   }
@@ -164,8 +170,8 @@ final class NodeWriter {
     switch (node.op) {
       case NUMBER -> registers.put(node, number(node));
       case LOAD -> {
-        int to = registers.next();
-        code.add(a -> a.load(node.wide, to, place(node.number)));
+        GeneralRegister to = registers.next();
+        code.add(a -> a.load(node.width, to, place(node.number)));
         registers.put(node, to);
       }
       case NEGATE, NOT -> inverted(node);
@@ -177,7 +183,7 @@ final class NodeWriter {
       case ADD_CARRY, SUB_BORROW -> carried(node);
       case COMPARE -> {
         test(node).run();
-        int to = registers.next();
+        GeneralRegister to = registers.next();
         code.add(a -> a.set(node.condition(), to));
         registers.put(node, to);
       }
@@ -192,67 +198,67 @@ final class NodeWriter {
   private void follow(ScalarNode node) {
     List<NodeUses.Follower> followers = uses.followers(node);
     for (NodeUses.Follower follower : followers) {
-      int to = registers.next();
+      GeneralRegister to = registers.next();
       code.add(a -> a.set(follower.condition(), to));
       registers.put(follower.node(), to);
     }
     followers.forEach(_ -> registers.use(node));
   }
 
-  private int number(ScalarNode node) {
-    int to = registers.next();
-    long number = node.wide ? node.number : node.number & 0xffff_ffffL;
-    code.add(a -> a.number(to, number));
+  private GeneralRegister number(ScalarNode node) {
+    GeneralRegister to = registers.next();
+    long number = node.isWide() ? node.number : node.number & 0xffff_ffffL;
+    code.add(a -> a.loadImmediate(to, number));
     return to;
   }
 
   private void inverted(ScalarNode node) {
     need(node.input(0));
-    int to = own(node.input(0));
+    GeneralRegister to = own(node.input(0));
     code.add(a -> {
       if (node.op == Op.NOT) {
-        a.not(node.wide, to);
+        a.not(node.width, to);
       } else {
-        a.negate(node.wide, to);
+        a.negate(node.width, to);
       }
     });
     registers.put(node, to);
   }
 
   /** The result of an instruction that does not overwrite its only operand. */
-  private int result(ScalarNode node) {
+  private GeneralRegister result(ScalarNode node) {
     ScalarNode from = node.input(0);
     registers.use(from);
-    int to = registers.next();
+    GeneralRegister to = registers.next();
     registers.put(node, to);
     return to;
   }
 
   private void counted(ScalarNode node) {
     need(node.input(0));
-    int from = registers.of(node.input(0));
-    boolean wide = node.input(0).wide;
-    int to = result(node);
+    GeneralRegister from = registers.of(node.input(0));
+    Width width = node.input(0).width;
+    GeneralRegister to = result(node);
     code.add(a -> {
       switch (node.op) {
-        case ONES -> a.ones(wide, to, from);
-        case LEADING_ZEROS -> a.leadingZeros(wide, to, from);
-        default -> a.trailingZeros(wide, to, from);
+        case ONES -> a.countOnes(width, to, from);
+        case LEADING_ZEROS -> a.countLeadingZeros(width, to, from);
+        default -> a.countTrailingZeros(width, to, from);
       }
     });
   }
 
   private void extended(ScalarNode node) {
     switch (node.op) {
-      case SIGNED_BYTE -> part(node, node.input(0), 1, true);
-      case SIGNED_HALF -> part(node, node.input(0), 2, true);
+      case SIGNED_BYTE -> part(node, node.input(0), Signedness.SIGNED, NarrowWidth.BYTE);
+      case SIGNED_HALF -> part(node, node.input(0), Signedness.SIGNED, NarrowWidth.WORD);
       default -> {
         Operand operand = operand(node.input(0), false);
-        int to = result(node);
+        GeneralRegister to = result(node);
         code.add(a -> {
           switch (operand) {
-            case Operand.Register(int from) -> a.signExtend(to, from);
-            case Operand.Place(Memory from) -> a.loadSigned(to, from);
+            case Operand.Register(GeneralRegister from) -> a.signExtend(to, from);
+            case Operand.Place(Memory from) -> a.signExtend(to, from);
             case Operand.Number _ -> throw new IllegalStateException();
           }
         });
@@ -261,14 +267,14 @@ final class NodeWriter {
   }
 
   /** The low byte or half of a value. */
-  private void part(ScalarNode node, ScalarNode whole, int bytes, boolean signed) {
+  private void part(ScalarNode node, ScalarNode whole, Signedness signedness, NarrowWidth width) {
     Operand operand = operand(whole, false);
     registers.use(whole);
-    int to = registers.next();
+    GeneralRegister to = registers.next();
     code.add(a -> {
       switch (operand) {
-        case Operand.Register(int from) -> a.narrow(signed, bytes, to, from);
-        case Operand.Place(Memory from) -> a.narrow(signed, bytes, to, from);
+        case Operand.Register(GeneralRegister from) -> a.extend(signedness, width, to, from);
+        case Operand.Place(Memory from) -> a.extend(signedness, width, to, from);
         case Operand.Number _ -> throw new IllegalStateException();
       }
     });
@@ -280,9 +286,9 @@ final class NodeWriter {
     ScalarNode from = node.input(0);
     need(from);
     if (node.op == Op.ZERO_EXTEND && from.op == Op.LOW) {
-      int register = registers.of(from);
-      int to = result(node);
-      code.add(a -> a.move(false, to, register));
+      GeneralRegister register = registers.of(from);
+      GeneralRegister to = result(node);
+      code.add(a -> a.move(DOUBLEWORD, to, register));
       return;
     }
     registers.share(node, from);
@@ -302,14 +308,14 @@ final class NodeWriter {
       andNot(node, isNot(a) ? a : b, isNot(a) ? b : a);
       return;
     }
-    int bytes = b.is(0xff) ? 1 : b.is(0xffff) ? 2 : 0;
-    if (node.op == Op.AND && bytes != 0 && uses.followers(node).isEmpty()) {
-      part(node, a, bytes, false);
+    NarrowWidth narrow = b.is(0xff) ? NarrowWidth.BYTE : b.is(0xffff) ? NarrowWidth.WORD : null;
+    if (node.op == Op.AND && narrow != null && uses.followers(node).isEmpty()) {
+      part(node, a, Signedness.UNSIGNED, narrow);
       registers.use(b);
       return;
     }
     Operand operand = second(a, b, node.op != Op.MUL);
-    int to = own(a);
+    GeneralRegister to = own(a);
     code.add(assembler -> apply(assembler, node, to, operand));
     registers.use(b);
     registers.put(node, to);
@@ -331,26 +337,26 @@ final class NodeWriter {
   private void andNot(ScalarNode node, ScalarNode not, ScalarNode b) {
     ScalarNode inverse = not.input(0);
     Operand operand = both(inverse, b, false);
-    int first = registers.of(inverse);
+    GeneralRegister first = registers.of(inverse);
     registers.use(not);
     registers.use(inverse);
     registers.use(b);
-    int to = registers.next();
+    GeneralRegister to = registers.next();
     code.add(a -> {
       switch (operand) {
-        case Operand.Register(int from) -> a.andNot(node.wide, to, first, from);
-        case Operand.Place(Memory from) -> a.andNot(node.wide, to, first, from);
+        case Operand.Register(GeneralRegister from) -> a.andNot(node.width, to, first, from);
+        case Operand.Place(Memory from) -> a.andNot(node.width, to, first, from);
         case Operand.Number _ -> throw new IllegalStateException();
       }
     });
     registers.put(node, to);
   }
 
-  private static void apply(Assembler code, ScalarNode node, int to, Operand operand) {
+  private static void apply(Assembler code, ScalarNode node, GeneralRegister to, Operand operand) {
     if (node.op == Op.MUL) {
       switch (operand) {
-        case Operand.Register(int from) -> code.multiply(node.wide, to, from);
-        case Operand.Place(Memory from) -> code.multiply(node.wide, to, from);
+        case Operand.Register(GeneralRegister from) -> code.multiply(node.width, to, from);
+        case Operand.Place(Memory from) -> code.multiply(node.width, to, from);
         case Operand.Number _ -> throw new IllegalStateException();
       }
       return;
@@ -366,15 +372,15 @@ final class NodeWriter {
           case SUB_BORROW -> Binary.SBB;
           default -> throw new IllegalStateException(node.op.name());
         };
-    apply(code, operation, node.wide, to, operand);
+    apply(code, operation, node.width, to, operand);
   }
 
   private static void apply(
-      Assembler code, Binary operation, boolean wide, int to, Operand operand) {
+      Assembler code, Binary operation, Width width, GeneralRegister to, Operand operand) {
     switch (operand) {
-      case Operand.Register(int from) -> code.binary(operation, wide, to, from);
-      case Operand.Place(Memory from) -> code.binary(operation, wide, to, from);
-      case Operand.Number(int number) -> code.binaryNumber(operation, wide, to, number);
+      case Operand.Register(GeneralRegister from) -> code.binary(operation, width, to, from);
+      case Operand.Place(Memory from) -> code.binary(operation, width, to, from);
+      case Operand.Number(int number) -> code.binaryImmediate(operation, width, to, number);
     }
   }
 
@@ -384,11 +390,11 @@ final class NodeWriter {
     ScalarNode third = node.input(2);
     Operand operand = both(a, b, true);
     Operand carry = operand(third, false);
-    int to = own(a);
+    GeneralRegister to = own(a);
     code.add(assembler -> {
       switch (carry) {
-        case Operand.Register(int from) -> assembler.bit(from, 0);
-        case Operand.Place(Memory from) -> assembler.bit(from, 0);
+        case Operand.Register(GeneralRegister from) -> assembler.testBit(from, 0);
+        case Operand.Place(Memory from) -> assembler.testBit(from, 0);
         case Operand.Number _ -> throw new IllegalStateException();
       }
       apply(assembler, node, to, operand);
@@ -409,22 +415,22 @@ final class NodeWriter {
         };
     if (count.isNumber()) {
       need(value);
-      int to = own(value);
+      GeneralRegister to = own(value);
       int number = (int) count.number;
-      code.add(a -> a.shiftNumber(shift, node.wide, to, number));
+      code.add(a -> a.shiftImmediate(shift, node.width, to, number));
       registers.use(count);
       registers.put(node, to);
       return;
     }
     Operand operand = both(count, value, false);
-    int by = registers.of(count);
+    GeneralRegister by = registers.of(count);
     registers.use(count);
     registers.use(value);
-    int to = registers.next();
+    GeneralRegister to = registers.next();
     code.add(a -> {
       switch (operand) {
-        case Operand.Register(int from) -> a.shift(shift, node.wide, to, from, by);
-        case Operand.Place(Memory from) -> a.shift(shift, node.wide, to, from, by);
+        case Operand.Register(GeneralRegister from) -> a.shift(shift, node.width, to, from, by);
+        case Operand.Place(Memory from) -> a.shift(shift, node.width, to, from, by);
         case Operand.Number _ -> throw new IllegalStateException();
       }
     });
@@ -441,14 +447,14 @@ final class NodeWriter {
     if (isPlace(a) && isImmediate(b)) {
       Memory place = place(a.number);
       int number = (int) b.number;
-      comparison = code -> code.binaryNumber(Binary.CMP, a.wide, place, number);
+      comparison = code -> code.binaryImmediate(Binary.CMP, a.width, place, number);
     } else {
       Operand operand = both(a, b, true);
-      int first = registers.of(a);
+      GeneralRegister first = registers.of(a);
       comparison =
           b.is(0)
-              ? code -> code.test(a.wide, first, first)
-              : code -> apply(code, Binary.CMP, a.wide, first, operand);
+              ? code -> code.test(a.width, first, first)
+              : code -> apply(code, Binary.CMP, a.width, first, operand);
     }
     return () -> {
       code.add(comparison);
@@ -460,12 +466,12 @@ final class NodeWriter {
   private void order(ScalarNode node) {
     boolean signed = node.op == Op.COMPARE_SIGNED;
     test(node).run();
-    int greater = registers.next();
-    int less = registers.next();
+    GeneralRegister greater = registers.next();
+    GeneralRegister less = registers.next();
     code.add(a -> {
       a.set(signed ? Condition.GREATER : Condition.ABOVE, greater);
       a.set(signed ? Condition.LESS : Condition.BELOW, less);
-      a.binary(Binary.SUB, false, greater, less);
+      a.binary(Binary.SUB, DOUBLEWORD, greater, less);
     });
     registers.free(less);
     registers.put(node, greater);
@@ -489,13 +495,15 @@ final class NodeWriter {
       keep(truth);
     }
     // Moves leave the flags as they are.
-    int to = own(over);
+    GeneralRegister to = own(over);
     Condition met = compared ? truth.condition() : Condition.NOT_EQUAL;
     Condition condition = swapped ? met.inverse() : met;
     code.add(assembler -> {
       switch (operand) {
-        case Operand.Register(int from) -> assembler.move(condition, node.wide, to, from);
-        case Operand.Place(Memory from) -> assembler.move(condition, node.wide, to, from);
+        case Operand.Register(GeneralRegister from) ->
+            assembler.conditionalMove(condition, node.width, to, from);
+        case Operand.Place(Memory from) ->
+            assembler.conditionalMove(condition, node.width, to, from);
         case Operand.Number _ -> throw new IllegalStateException();
       }
     });
@@ -506,7 +514,7 @@ final class NodeWriter {
   /** Keeps the result of a comparison that has just been made if it is used again. */
   private void keep(ScalarNode compare) {
     if (uses.of(compare) > 1) {
-      int to = registers.next();
+      GeneralRegister to = registers.next();
       code.add(a -> a.set(compare.condition(), to));
       registers.put(compare, to);
     }
@@ -518,14 +526,14 @@ final class NodeWriter {
     if (isPlace(truth)) {
       Memory place = place(truth.number);
       return () -> {
-        code.add(a -> a.binaryNumber(Binary.CMP, false, place, 0));
+        code.add(a -> a.binaryImmediate(Binary.CMP, DOUBLEWORD, place, 0));
         registers.use(truth);
       };
     }
     need(truth);
-    int register = registers.of(truth);
+    GeneralRegister register = registers.of(truth);
     return () -> {
-      code.add(a -> a.test(false, register, register));
+      code.add(a -> a.test(DOUBLEWORD, register, register));
       registers.use(truth);
     };
   }

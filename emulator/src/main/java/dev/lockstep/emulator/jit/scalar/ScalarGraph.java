@@ -1,7 +1,12 @@
 package dev.lockstep.emulator.jit.scalar;
 
+import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
+import static dev.lockstep.emulator.x86.Width.QUADWORD;
+
 import dev.lockstep.emulator.jit.scalar.ScalarNode.Op;
-import dev.lockstep.emulator.x86.Assembler.Condition;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.Signedness;
+import dev.lockstep.emulator.x86.Width;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +25,10 @@ final class ScalarGraph {
 
   /** The inputs by their {@link ScalarNode#id}, -1 for none. */
   private record Key(
-      Op op, boolean wide, int a, int b, int c, long number, @Nullable Condition condition) {
+      Op op, Width width, int a, int b, int c, long number, @Nullable Condition condition) {
     static Key of(
-        Op op, boolean wide, long number, @Nullable Condition condition, ScalarNode... inputs) {
-      return new Key(op, wide, id(inputs, 0), id(inputs, 1), id(inputs, 2), number, condition);
+        Op op, Width width, long number, @Nullable Condition condition, ScalarNode... inputs) {
+      return new Key(op, width, id(inputs, 0), id(inputs, 1), id(inputs, 2), number, condition);
     }
 
     private static int id(ScalarNode[] inputs, int index) {
@@ -41,17 +46,17 @@ final class ScalarGraph {
   private final ConditionCodes conditions = new ConditionCodes(this);
 
   /** An operation as it is. */
-  ScalarNode node(Op op, boolean wide, long number, ScalarNode... inputs) {
-    return node(op, wide, number, null, inputs);
+  ScalarNode node(Op op, Width width, long number, ScalarNode... inputs) {
+    return node(op, width, number, null, inputs);
   }
 
   /** A comparison or a flag as it is. */
   ScalarNode node(Op op, Condition condition, ScalarNode... inputs) {
-    return node(op, false, 0, condition, inputs);
+    return node(op, DOUBLEWORD, 0, condition, inputs);
   }
 
   private ScalarNode node(
-      Op op, boolean wide, long number, @Nullable Condition condition, ScalarNode... inputs) {
+      Op op, Width width, long number, @Nullable Condition condition, ScalarNode... inputs) {
     ScalarNode[] ordered = inputs;
     if (commutes(op)
         && (inputs[0].isNumber() || inputs[0].id > inputs[1].id && !inputs[1].isNumber())) {
@@ -59,10 +64,10 @@ final class ScalarGraph {
       ordered[0] = inputs[1];
       ordered[1] = inputs[0];
     }
-    Key key = Key.of(op, wide, number, condition, ordered);
+    Key key = Key.of(op, width, number, condition, ordered);
     ScalarNode node = nodes.get(key);
     if (node == null) {
-      node = new ScalarNode(op, wide, List.of(ordered), number, condition, nodes.size());
+      node = new ScalarNode(op, width, List.of(ordered), number, condition, nodes.size());
       nodes.put(key, node);
     }
     return node;
@@ -75,7 +80,7 @@ final class ScalarGraph {
 
   /** The node of an operation with two operands, if there is one. */
   @Nullable ScalarNode known(Op op, ScalarNode a, ScalarNode b) {
-    return nodes.get(Key.of(op, a.wide, 0, null, a, b));
+    return nodes.get(Key.of(op, a.width, 0, null, a, b));
   }
 
   private static boolean commutes(Op op) {
@@ -86,32 +91,32 @@ final class ScalarGraph {
   }
 
   /** A constant. */
-  ScalarNode number(boolean wide, long value) {
-    return node(Op.NUMBER, wide, wide ? value : (int) value);
+  ScalarNode number(Width width, long value) {
+    return node(Op.NUMBER, width, width == QUADWORD ? value : (int) value);
   }
 
   /** A scalar register or a pair, or SCC. */
-  ScalarNode load(boolean wide, int place) {
-    return node(Op.LOAD, wide, place);
+  ScalarNode load(Width width, int place) {
+    return node(Op.LOAD, width, place);
   }
 
   // ---- one operand
 
   ScalarNode unary(Op op, ScalarNode a) {
-    boolean wide =
+    Width width =
         switch (op) {
-          case SIGN_EXTEND, ZERO_EXTEND -> true;
-          case NEGATE, NOT -> a.wide;
-          default -> false;
+          case SIGN_EXTEND, ZERO_EXTEND -> QUADWORD;
+          case NEGATE, NOT -> a.width;
+          default -> DOUBLEWORD;
         };
     if (a.isNumber()) {
-      return number(wide, folded(op, a.wide, a.number));
+      return number(width, folded(op, a.isWide(), a.number));
     }
     return switch (op) {
-      case NOT, NEGATE -> a.op == op ? a.input(0) : node(op, wide, 0, a);
-      case SIGN_EXTEND -> node(a.isNatural() ? Op.ZERO_EXTEND : op, wide, 0, a);
+      case NOT, NEGATE -> a.op == op ? a.input(0) : node(op, width, 0, a);
+      case SIGN_EXTEND -> node(a.isNatural() ? Op.ZERO_EXTEND : op, width, 0, a);
       case LOW -> low(a);
-      default -> node(op, wide, 0, a);
+      default -> node(op, width, 0, a);
     };
   }
 
@@ -119,8 +124,8 @@ final class ScalarGraph {
     return switch (a.op) {
       case SIGN_EXTEND, ZERO_EXTEND -> a.input(0);
       // The low word comes first.
-      case LOAD -> load(false, (int) a.number);
-      default -> node(Op.LOW, false, 0, a);
+      case LOAD -> load(DOUBLEWORD, (int) a.number);
+      default -> node(Op.LOW, DOUBLEWORD, 0, a);
     };
   }
 
@@ -147,7 +152,7 @@ final class ScalarGraph {
   /** Both have the same width, but the second of a shift has 32 bits. */
   ScalarNode binary(Op op, ScalarNode a, ScalarNode b) {
     if (a.isNumber() && b.isNumber()) {
-      return number(a.wide, folded(op, a.wide, a.number, b.number));
+      return number(a.width, folded(op, a.isWide(), a.number, b.number));
     }
     if (commutes(op) && a.isNumber()) {
       return binary(op, b, a);
@@ -159,11 +164,12 @@ final class ScalarGraph {
           case MUL -> multiply(a, b);
           case AND -> and(a, b);
           case OR -> b.is(0) || a == b ? a : b.is(-1) ? b : null;
-          case XOR -> b.is(0) ? a : b.is(-1) ? unary(Op.NOT, a) : a == b ? number(a.wide, 0) : null;
+          case XOR ->
+              b.is(0) ? a : b.is(-1) ? unary(Op.NOT, a) : a == b ? number(a.width, 0) : null;
           case SHL, SHR, SAR -> shift(op, a, b);
           default -> throw new IllegalStateException(op.name());
         };
-    return simple != null ? simple : node(op, a.wide, 0, a, b);
+    return simple != null ? simple : node(op, a.width, 0, a, b);
   }
 
   private static long folded(Op op, boolean wide, long a, long b) {
@@ -187,11 +193,11 @@ final class ScalarGraph {
     if (b.is(0)) {
       return a;
     }
-    if (!a.wide && b.isVariableTruth() && a.op == Op.ADD) {
-      return node(Op.ADD_CARRY, false, 0, a.input(0), a.input(1), b);
+    if (!a.isWide() && b.isVariableTruth() && a.op == Op.ADD) {
+      return node(Op.ADD_CARRY, DOUBLEWORD, 0, a.input(0), a.input(1), b);
     }
-    if (!a.wide && a.isVariableTruth() && b.op == Op.ADD) {
-      return node(Op.ADD_CARRY, false, 0, b.input(0), b.input(1), a);
+    if (!a.isWide() && a.isVariableTruth() && b.op == Op.ADD) {
+      return node(Op.ADD_CARRY, DOUBLEWORD, 0, b.input(0), b.input(1), a);
     }
     return null;
   }
@@ -201,20 +207,20 @@ final class ScalarGraph {
       return a;
     }
     if (a == b) {
-      return number(a.wide, 0);
+      return number(a.width, 0);
     }
     if (a.is(0)) {
       return unary(Op.NEGATE, b);
     }
-    if (!a.wide && b.isVariableTruth() && a.op == Op.SUB) {
-      return node(Op.SUB_BORROW, false, 0, a.input(0), a.input(1), b);
+    if (!a.isWide() && b.isVariableTruth() && a.op == Op.SUB) {
+      return node(Op.SUB_BORROW, DOUBLEWORD, 0, a.input(0), a.input(1), b);
     }
     return null;
   }
 
   private @Nullable ScalarNode multiply(ScalarNode a, ScalarNode b) {
     if (b.isNumber() && Long.bitCount(b.number) == 1 && b.number > 0) {
-      return shift(Op.SHL, a, number(false, Long.numberOfTrailingZeros(b.number)));
+      return shift(Op.SHL, a, number(DOUBLEWORD, Long.numberOfTrailingZeros(b.number)));
     }
     return b.is(0) ? b : null;
   }
@@ -226,28 +232,28 @@ final class ScalarGraph {
     if (b.is(-1) || a == b) {
       return a;
     }
-    if (a.wide && b.is(LOW_WORD)) {
+    if (a.isWide() && b.is(LOW_WORD)) {
       return unary(Op.ZERO_EXTEND, unary(Op.LOW, a));
     }
     if (b.isNumber() && a.op == Op.AND && a.input(1).isNumber()) {
-      return binary(Op.AND, a.input(0), number(a.wide, a.input(1).number & b.number));
+      return binary(Op.AND, a.input(0), number(a.width, a.input(1).number & b.number));
     }
     return null;
   }
 
   /** The host takes the count as Java does: modulo the width. */
   private ScalarNode shift(Op op, ScalarNode a, ScalarNode b) {
-    int mask = a.wide ? 63 : 31;
+    int mask = a.width.bits() - 1;
     if (b.isNumber() && (b.number & mask) == 0) {
       return a;
     }
     ScalarNode count = b;
     if (b.isNumber()) {
-      count = number(false, b.number & mask);
+      count = number(DOUBLEWORD, b.number & mask);
     } else if (b.op == Op.AND && b.input(1).isNumber() && (b.input(1).number & mask) == mask) {
       count = b.input(0);
     }
-    return node(op, a.wide, 0, a, count);
+    return node(op, a.width, 0, a, count);
   }
 
   // ---- conditions
@@ -258,13 +264,14 @@ final class ScalarGraph {
   }
 
   /** -1, 0 or 1. */
-  ScalarNode order(boolean signed, ScalarNode a, ScalarNode b) {
+  ScalarNode order(Signedness signedness, ScalarNode a, ScalarNode b) {
+    boolean signed = signedness == Signedness.SIGNED;
     if (a.isNumber() && b.isNumber()) {
       return number(
-          false,
+          DOUBLEWORD,
           signed ? Long.compare(a.number, b.number) : Long.compareUnsigned(a.number, b.number));
     }
-    return node(signed ? Op.COMPARE_SIGNED : Op.COMPARE_UNSIGNED, false, 0, a, b);
+    return node(signed ? Op.COMPARE_SIGNED : Op.COMPARE_UNSIGNED, DOUBLEWORD, 0, a, b);
   }
 
   /** The second if the first, which is 0 or 1, is 1. */
@@ -273,7 +280,7 @@ final class ScalarGraph {
       return condition.is(0) ? b : a;
     }
     if (a.is(1) && b.is(0)) {
-      return a.wide ? unary(Op.ZERO_EXTEND, condition) : condition;
+      return a.isWide() ? unary(Op.ZERO_EXTEND, condition) : condition;
     }
     if (a.is(0) && b.is(1)) {
       return select(conditions.inverse(condition), b, a);
@@ -282,13 +289,13 @@ final class ScalarGraph {
       return select(condition.input(0), b, a);
     }
     if (a.is(-1) && b.is(0)) {
-      return unary(Op.NEGATE, select(condition, number(a.wide, 1), b));
+      return unary(Op.NEGATE, select(condition, number(a.width, 1), b));
     }
     if (a.is(0) && b.is(-1)) {
-      return binary(Op.ADD, select(condition, number(a.wide, 1), a), b);
+      return binary(Op.ADD, select(condition, number(a.width, 1), a), b);
     }
     ScalarNode extreme = condition.op == Op.COMPARE ? extreme(condition, a, b) : null;
-    return extreme != null ? extreme : node(Op.SELECT, a.wide, 0, condition, a, b);
+    return extreme != null ? extreme : node(Op.SELECT, a.width, 0, condition, a, b);
   }
 
   /** A minimum or a maximum, always with the same one of the equivalent comparisons. */
@@ -309,6 +316,6 @@ final class ScalarGraph {
         };
     return strict == null
         ? null
-        : node(Op.SELECT, a.wide, 0, compare(strict, first, second), first, second);
+        : node(Op.SELECT, a.width, 0, compare(strict, first, second), first, second);
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.jit.scalar;
 
-import dev.lockstep.emulator.x86.Assembler.Condition;
+import dev.lockstep.emulator.x86.Condition;
+import dev.lockstep.emulator.x86.Width;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -52,8 +53,7 @@ final class ScalarNode {
 
   final Op op;
 
-  /** Whether the value has 64 bits, not 32. */
-  final boolean wide;
+  final Width width;
 
   final List<ScalarNode> inputs;
 
@@ -67,17 +67,22 @@ final class ScalarNode {
 
   ScalarNode(
       Op op,
-      boolean wide,
+      Width width,
       List<ScalarNode> inputs,
       long number,
       @Nullable Condition condition,
       int id) {
     this.op = op;
-    this.wide = wide;
+    this.width = width;
     this.inputs = inputs;
     this.number = number;
     this.condition = condition;
     this.id = id;
+  }
+
+  /** Whether the value has 64 bits, not 32. */
+  boolean isWide() {
+    return width == Width.QUADWORD;
   }
 
   /** An operand. */
@@ -115,7 +120,7 @@ final class ScalarNode {
       case AND -> input(0).isTruth() || input(1).isTruth();
       case OR, XOR -> input(0).isTruth() && input(1).isTruth();
       case SELECT -> input(1).isTruth() && input(2).isTruth();
-      case SHR -> is(Op.SHR, wide ? 63 : 31);
+      case SHR -> is(Op.SHR, width.bits() - 1);
       case NEGATE,
           NOT,
           ONES,
@@ -149,7 +154,7 @@ final class ScalarNode {
         && condition == Condition.EQUAL
         && input(1).is(0)
         && input(0).isTruth()
-        && !input(0).wide;
+        && input(0).width == Width.DOUBLEWORD;
   }
 
   /** Whether the sign is known to be clear. */

@@ -1,31 +1,36 @@
 package dev.lockstep.emulator.jit.scalar;
 
-import static dev.lockstep.emulator.x86.Assembler.R10;
-import static dev.lockstep.emulator.x86.Assembler.R11;
-import static dev.lockstep.emulator.x86.Assembler.R8;
-import static dev.lockstep.emulator.x86.Assembler.R9;
-import static dev.lockstep.emulator.x86.Assembler.RAX;
-import static dev.lockstep.emulator.x86.Assembler.RCX;
-import static dev.lockstep.emulator.x86.Assembler.RDI;
-import static dev.lockstep.emulator.x86.Assembler.RDX;
-import static dev.lockstep.emulator.x86.Assembler.RSI;
+import static dev.lockstep.emulator.x86.GeneralRegister.R10;
+import static dev.lockstep.emulator.x86.GeneralRegister.R11;
+import static dev.lockstep.emulator.x86.GeneralRegister.R8;
+import static dev.lockstep.emulator.x86.GeneralRegister.R9;
+import static dev.lockstep.emulator.x86.GeneralRegister.RAX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RCX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDI;
+import static dev.lockstep.emulator.x86.GeneralRegister.RDX;
+import static dev.lockstep.emulator.x86.GeneralRegister.RSI;
 
+import dev.lockstep.emulator.x86.GeneralRegister;
+import java.util.EnumSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 /** Registers of the values of a scalar instruction, until their last use. */
 final class ScalarRegisters {
-  private static final int[] REGISTERS = {RAX, RDX, RCX, RSI, RDI, R8, R9, R10, R11};
+  private static final List<GeneralRegister> REGISTERS =
+      List.of(RAX, RDX, RCX, RSI, RDI, R8, R9, R10, R11);
 
   /** Number of these registers. */
-  static final int MOST = REGISTERS.length;
+  static final int MOST = REGISTERS.size();
 
   /** A register and how many nodes have their value in it. */
   private static final class Held {
-    final int register;
+    final GeneralRegister register;
     int nodes = 1;
 
-    Held(int register) {
+    Held(GeneralRegister register) {
       this.register = register;
     }
   }
@@ -33,7 +38,7 @@ final class ScalarRegisters {
   private final NodeUses uses;
   private final int count;
   private final IdentityHashMap<ScalarNode, Held> held = new IdentityHashMap<>();
-  private int busy;
+  private final Set<GeneralRegister> busy = EnumSet.noneOf(GeneralRegister.class);
 
   /**
    * All are free.
@@ -50,11 +55,10 @@ final class ScalarRegisters {
    *
    * @throws LeafReader.Impossible if there is none
    */
-  int next() {
+  GeneralRegister next() {
     for (int i = 0; i < count; i++) {
-      int register = REGISTERS[i];
-      if ((busy >> register & 1) == 0) {
-        busy |= 1 << register;
+      GeneralRegister register = REGISTERS.get(i);
+      if (busy.add(register)) {
         return register;
       }
     }
@@ -62,8 +66,8 @@ final class ScalarRegisters {
   }
 
   /** A register that no value is in is free. */
-  void free(int register) {
-    busy &= ~(1 << register);
+  void free(GeneralRegister register) {
+    busy.remove(register);
   }
 
   /** Whether a value is in one. */
@@ -72,12 +76,12 @@ final class ScalarRegisters {
   }
 
   /** The register of a value. */
-  int of(ScalarNode node) {
+  GeneralRegister of(ScalarNode node) {
     return Objects.requireNonNull(held.get(node)).register;
   }
 
   /** A value is in a register. */
-  void put(ScalarNode node, int register) {
+  void put(ScalarNode node, GeneralRegister register) {
     held.put(node, new Held(register));
   }
 
@@ -88,7 +92,7 @@ final class ScalarRegisters {
     held.put(node, in);
   }
 
-  /** One use less. */
+  /** Ends one use of a value; after the last one its register is free. */
   void use(ScalarNode node) {
     uses.used(node);
     Held in = held.get(node);

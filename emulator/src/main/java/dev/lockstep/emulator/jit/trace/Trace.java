@@ -19,27 +19,36 @@ import org.jspecify.annotations.Nullable;
  * of the host. What only addresses need is not computed, and nothing is written to the vector file,
  * since the next workgroup gets it. A wavefront that fails a guard, which is seen before it has
  * stored anything, begins once more and is run block by block.
- *
- * @param blocks numbers of the blocks
- * @param count instructions in them
- * @param site at which the program ends
- * @param steps operations on scalars, in this order
- * @param initial scalar registers whose first values matter
- * @param accesses of the lanes; loads come before stores
- * @param vectors the operations, with {@link Op.Fetch} for loads and {@link Op.Keep} for stores
- * @param body that wrote them
- * @param unmet the mask of lanes that do not go this way, or -1
  */
-public record Trace(
-    List<Integer> blocks,
-    int count,
-    int site,
-    List<Step> steps,
-    BitSet initial,
-    List<Access> accesses,
-    RecordedVectors vectors,
-    SegmentBody body,
-    int unmet) {
+public record Trace(Path path, Scalars scalars, Lanes lanes) {
+
+  /**
+   * The way through the program.
+   *
+   * @param blocks numbers of the blocks
+   * @param count number of instructions in them
+   * @param site at which the program ends
+   */
+  public record Path(List<Integer> blocks, int count, int site) {}
+
+  /**
+   * The work of the wavefront.
+   *
+   * @param steps operations on scalars, in this order
+   * @param initial scalar registers whose first values matter
+   */
+  public record Scalars(List<Step> steps, BitSet initial) {}
+
+  /**
+   * The work of the lanes.
+   *
+   * @param accesses loads come before stores
+   * @param vectors the operations, with {@link Op.Fetch} for loads and {@link Op.Keep} for stores
+   * @param body that wrote them
+   * @param unmet the mask of lanes that do not go this way, or -1
+   */
+  public record Lanes(
+      List<Access> accesses, RecordedVectors vectors, SegmentBody body, int unmet) {}
 
   /** Something that is done with scalars. */
   public sealed interface Step {
@@ -80,16 +89,8 @@ public record Trace(
 
     /** The same with another scalar base. */
     Access withBase(int base) {
-      AccessCode.Flat own =
-          new AccessCode.Flat(
-              code.stores(),
-              code.low(),
-              code.high(),
-              base,
-              code.offset(),
-              code.data(),
-              code.count(),
-              code.pointer());
+      AccessCode.Addresses at = code.at().withBase(base);
+      AccessCode.Flat own = new AccessCode.Flat(code.stores(), at, code.data(), code.count());
       return new Access(own, low, high, kept);
     }
   }

@@ -73,7 +73,7 @@ final class TraceBuilder {
     body = new SegmentBody(none, layout, vectors, plan.mode(), inputs);
     masks = new TraceMasks(vectors, body, layout);
     ScalarUse use = ScalarUse.of(plan);
-    free.set(0, Math.max(0, layout.vcc()));
+    free.set(0, Math.max(0, layout.codes().vcc()));
     free.andNot(use.read());
     free.andNot(use.written());
   }
@@ -105,9 +105,11 @@ final class TraceBuilder {
   private Trace made(int site) {
     TraceScalars scalars = new TraceScalars(layout, steps, vectors, accesses);
     BitSet initial = scalars.initial();
-    initial.set(layout.exec(), layout.exec() + layout.maskRegisters());
+    initial.set(layout.codes().exec(), layout.codes().exec() + layout.maskRegisters());
     return new Trace(
-        blocks, count, site, scalars.steps(), initial, accesses, vectors, body, masks.unmet());
+        new Trace.Path(blocks, count, site),
+        new Trace.Scalars(scalars.steps(), initial),
+        new Trace.Lanes(accesses, vectors, body, masks.unmet()));
   }
 
   private static boolean isEnd(End.Leave leave) {
@@ -156,7 +158,7 @@ final class TraceBuilder {
         steps.add(new Step.Address(at.next(), destination));
         yield true;
       }
-      case Item.Access(_, AccessCode.Flat flat, _) when !flat.aligned() -> access(flat);
+      case Item.Access(_, AccessCode.Flat flat, _) when !flat.at().aligned() -> access(flat);
       case Item.Access(_, AccessCode.Scalars words, _) -> words(words);
       case Item.Nothing _ -> true;
       case Item.Access _, Item.Pick _, Item.Put _, Item.Twice _, Item.Call _, Item.Fence _ -> false;
@@ -179,11 +181,7 @@ final class TraceBuilder {
         return false;
       }
     }
-    for (int mask : new int[] {code.mask(), code.also()}) {
-      if (mask >= 0) {
-        masks.forgetOthers(mask);
-      }
-    }
+    code.masks().forEach(masks::forgetOthers);
     body.instruction(code);
     masks.enter();
     return true;
@@ -192,7 +190,7 @@ final class TraceBuilder {
   private boolean scalar(ScalarCode code) {
     ScalarUse use = ScalarUse.of(code, layout);
     boolean ofMasks =
-        use.written().get(layout.exec())
+        use.written().get(layout.codes().exec())
             || use.read().stream().anyMatch(each -> masks.overlaps(each, 1));
     boolean reads = code.arguments().stream().anyMatch(TraceBuilder::isCondition);
     if (reads && unsure) {
@@ -219,7 +217,7 @@ final class TraceBuilder {
   /** An instruction with lane masks for operands, or one that changes EXEC. */
   private boolean masks(ScalarCode code, ScalarUse use) {
     int result = masks.apply(code);
-    boolean exec = use.written().get(layout.exec());
+    boolean exec = use.written().get(layout.codes().exec());
     if (result == TraceMasks.UNKNOWN) {
       return false;
     }
@@ -259,15 +257,16 @@ final class TraceBuilder {
 
   private boolean access(AccessCode.Flat flat) {
     boolean words = Integer.bitCount(flat.count()) == 1 && flat.count() <= 4;
-    boolean base = flat.base() < 0 || !masks.overlaps(flat.base(), 2);
+    int scalar = flat.at().base();
+    boolean base = scalar < 0 || !masks.overlaps(scalar, 2);
     if (!words || !base || !flat.stores() && stores || accesses.size() >= MOST) {
       return false;
     }
     stores |= flat.stores();
     int lanes = layout.lanes();
-    int low = body.bits(flat.low() / lanes);
-    boolean alone = flat.high() == layout.row(RegisterLayout.ZERO_ROW);
-    int high = alone ? vectors.constant(vectors.ints(), 0) : body.bits(flat.high() / lanes);
+    int low = body.bits(flat.at().low() / lanes);
+    boolean alone = flat.at().high() == layout.row(RegisterLayout.ZERO_ROW);
+    int high = alone ? vectors.constant(vectors.ints(), 0) : body.bits(flat.at().high() / lanes);
     int number = accesses.size();
     accesses.add(new Access(flat, low, high, kept));
     for (int i = 0; i < flat.count(); i++) {
@@ -293,7 +292,7 @@ final class TraceBuilder {
       }
     }
     for (int i = 0; i < accesses.size(); i++) {
-      int base = accesses.get(i).code().base();
+      int base = accesses.get(i).code().at().base();
       if (base >= 0 && overlaps(base, 2, code, count)) {
         accesses.set(i, accesses.get(i).withBase(copy(base, true)));
       }

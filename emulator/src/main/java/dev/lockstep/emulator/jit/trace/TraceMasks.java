@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.jit.trace;
 
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.ir.SegmentBody;
 import dev.lockstep.emulator.jit.vector.RecordedVectors;
 import dev.lockstep.emulator.operand.Uniform;
@@ -66,9 +67,9 @@ final class TraceMasks {
 
   /** If the last instruction has computed EXEC, that must be all lanes. */
   void enter() {
-    if (has(layout.exec())) {
-      expect(body.mask(layout.exec()));
-      body.forgetMask(layout.exec());
+    if (has(layout.codes().exec())) {
+      expect(body.mask(layout.codes().exec()));
+      body.forgetMask(layout.codes().exec());
     }
   }
 
@@ -76,7 +77,10 @@ final class TraceMasks {
   void expect(int mask) {
     if (mask != ALL) {
       int without = vectors.without(vectors.ints(), mask);
-      unmet = unmet < 0 ? without : vectors.masks("OR", vectors.ints(), unmet, without);
+      unmet =
+          unmet < 0
+              ? without
+              : vectors.masks(VectorOperator.Masks.OR, vectors.ints(), unmet, without);
     }
   }
 
@@ -93,8 +97,8 @@ final class TraceMasks {
       case "mov" -> a;
       case "not" -> not(a);
       case "and" -> and(a, b);
-      case "or" -> a == ALL || b == ALL ? ALL : both("OR", a, b);
-      case "xor" -> a == ALL ? not(b) : b == ALL ? not(a) : both("XOR", a, b);
+      case "or" -> a == ALL || b == ALL ? ALL : both(VectorOperator.Masks.OR, a, b);
+      case "xor" -> a == ALL ? not(b) : b == ALL ? not(a) : both(VectorOperator.Masks.XOR, a, b);
       case "andn2" -> and(a, not(b));
       default -> UNKNOWN;
     };
@@ -103,7 +107,7 @@ final class TraceMasks {
   private int operand(ScalarCode.Argument argument) {
     return switch (argument) {
       case ScalarCode.Argument.Value(Uniform.Register register) ->
-          register.code() == layout.exec()
+          register.code() == layout.codes().exec()
               ? ALL
               : has(register.code()) ? body.mask(register.code()) : UNKNOWN;
       case ScalarCode.Argument.Value(Uniform.Constant(long bits)) -> bits == -1 ? ALL : UNKNOWN;
@@ -116,10 +120,10 @@ final class TraceMasks {
   }
 
   private int and(int a, int b) {
-    return a == ALL ? b : b == ALL ? a : both("AND", a, b);
+    return a == ALL ? b : b == ALL ? a : both(VectorOperator.Masks.AND, a, b);
   }
 
-  private int both(String operator, int a, int b) {
+  private int both(VectorOperator.Masks operator, int a, int b) {
     return a < 0 || b < 0 ? UNKNOWN : vectors.masks(operator, vectors.ints(), a, b);
   }
 }

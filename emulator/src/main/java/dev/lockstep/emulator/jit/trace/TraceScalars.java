@@ -38,8 +38,8 @@ final class TraceScalars {
       }
     }
     for (Access each : accesses) {
-      if (each.code().base() >= 0) {
-        live.set(each.code().base(), each.code().base() + 2);
+      if (each.code().at().base() >= 0) {
+        live.set(each.code().at().base(), each.code().at().base() + 2);
       }
     }
     for (int i = steps.size() - 1; i >= 0; i--) {

@@ -1,6 +1,6 @@
 package dev.lockstep.emulator.jit.unit;
 
-import dev.lockstep.emulator.x86.Assembler;
+import dev.lockstep.emulator.x86.GeneralRegister;
 
 /**
  * Routines of a region that accesses of lanes to memory call: each is written once, so that the
@@ -9,19 +9,19 @@ import dev.lockstep.emulator.x86.Assembler;
  */
 public interface LaneRoutines {
   /** The host's address of place 0. */
-  int HOST = Assembler.R8;
+  GeneralRegister HOST = GeneralRegister.R8;
 
   /** The same for some of the words. */
-  int OTHER = Assembler.RDI;
+  GeneralRegister OTHER = GeneralRegister.RDI;
 
   /** The row of the data. */
-  int OWN = Assembler.R9;
+  GeneralRegister OWN = GeneralRegister.R9;
 
   /** The row of the places, or of the low words of addresses. */
-  int LOW = Assembler.RSI;
+  GeneralRegister LOW = GeneralRegister.RSI;
 
   /** The row of the high words of addresses. */
-  int HIGH = Assembler.R11;
+  GeneralRegister HIGH = GeneralRegister.R11;
 
   /** Numbers that checks compare the words of lanes with. */
   enum Limit {
@@ -69,5 +69,5 @@ public interface LaneRoutines {
   void call(Routine routine);
 
   /** A limit = the number in a general register. */
-  void set(Limit limit, int register);
+  void set(Limit limit, GeneralRegister register);
 }

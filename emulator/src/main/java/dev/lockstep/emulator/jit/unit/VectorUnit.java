@@ -3,22 +3,26 @@ package dev.lockstep.emulator.jit.unit;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import dev.lockstep.emulator.jit.vector.VectorAbilities;
 import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.LaneRegister;
+import dev.lockstep.emulator.x86.MaskRegister;
+import dev.lockstep.emulator.x86.VectorRegister;
 import java.util.List;
 
 /**
  * The vector instructions of the host, for the code of one region: which registers there are, and
- * how operations on them are written. Vector and mask registers have numbers from 0 on; one mask
- * register has the active lanes.
+ * how operations on them are written. One mask register has the active lanes.
  */
 public interface VectorUnit {
   /**
-   * Registers that values may have; those of no value belong to the unit.
-   *
-   * @param vectors how many vector registers, from 0 on
-   * @param firstMask the first mask register
-   * @param lastMask the last mask register
+   * Registers that values may have, in the order of their numbers, in which they are given out; the
+   * others belong to the unit.
    */
-  record Registers(int vectors, int firstMask, int lastMask) {}
+  record Registers(List<VectorRegister> vectors, List<MaskRegister> masks) {
+    public Registers {
+      vectors = List.copyOf(vectors);
+      masks = List.copyOf(masks);
+    }
+  }
 
   /** Abilities by which operations are chosen. */
   VectorAbilities abilities();
@@ -39,22 +43,23 @@ public interface VectorUnit {
    *
    * @param to register of the result
    * @param at registers of the operands
+   * @throws ClassCastException if a mask register is given for a vector, or a vector for a mask
    */
-  void write(Op op, int to, int[] at);
+  void write(Op op, LaneRegister to, LaneRegister[] at);
 
   // ---- vectors
 
   /** A register = 0 in all lanes. */
-  void clear(int to);
+  void clear(VectorRegister to);
 
   /** Loads a register. */
-  void load(int to, Memory from);
+  void load(VectorRegister to, Memory from);
 
   /** Stores a register. */
-  void store(Memory to, int from);
+  void store(Memory to, VectorRegister from);
 
   /** Stores the active lanes of a register. */
-  void storeActive(Memory to, int from);
+  void storeActive(Memory to, VectorRegister from);
 
   /**
    * Copies words, through no register that a value may have.
@@ -69,14 +74,14 @@ public interface VectorUnit {
   void activate();
 
   /** A mask register = the low bits of RAX. */
-  void toMask(int to);
+  void toMask(MaskRegister to);
 
   /**
    * RAX = a mask register.
    *
    * @param active whether only active lanes are kept
    */
-  void fromMask(int from, boolean active);
+  void fromMask(MaskRegister from, boolean active);
 
   // ---- accesses
 

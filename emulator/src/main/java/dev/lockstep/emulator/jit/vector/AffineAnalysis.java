@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.jit.vector;
 
 import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import java.util.ArrayList;
@@ -84,17 +85,20 @@ public final class AffineAnalysis {
     return switch (guard) {
       case Guard.Rises(int value) ->
           rising.contains(value)
-              || ops.get(value) instanceof Op.Shift(String operator, _, int a, int count)
-                  && operator.equals("LSHL")
+              || ops.get(value)
+                      instanceof Op.Shift(VectorOperator.Shift operator, _, int a, int count)
+                  && operator == VectorOperator.Shift.LSHL
                   && all.contains(new Guard.Rises(a))
                   && keepsUpper(a, Integer.SIZE - count, all);
       case Guard.SameMask(int value) ->
           // A number is added to one that rises: the sum rises if and only if all lanes carry or
           // none.
-          ops.get(value) instanceof Op.Compare(String operator, _, int sum, int a)
-              && operator.equals("ULT")
-              && ops.get(sum) instanceof Op.Binary(String add, _, int first, int second)
-              && add.equals("ADD")
+          ops.get(value)
+                  instanceof Op.Compare(VectorOperator.Comparison operator, _, int sum, int a)
+              && operator == VectorOperator.Comparison.ULT
+              && ops.get(sum)
+                  instanceof Op.Binary(VectorOperator.Binary add, _, int first, int second)
+              && add == VectorOperator.Binary.ADD
               && (first == a && forms.get(second) == Form.SAME
                   || second == a && forms.get(first) == Form.SAME);
       case Guard.Same _ -> false;
@@ -106,8 +110,9 @@ public final class AffineAnalysis {
     return all.stream()
         .anyMatch(guard ->
             guard instanceof Guard.Same(int same)
-                && ops.get(same) instanceof Op.Shift(String operator, _, int a, int count)
-                && !operator.equals("LSHL")
+                && ops.get(same)
+                    instanceof Op.Shift(VectorOperator.Shift operator, _, int a, int count)
+                && operator != VectorOperator.Shift.LSHL
                 && a == value
                 && count <= bit);
   }
@@ -125,12 +130,12 @@ public final class AffineAnalysis {
     return switch (op) {
       case Op.Element _, Op.Scalar _ -> Form.SAME;
       case Op.Load _ -> Form.LINEAR;
-      case Op.Binary(String operator, VectorType type, int a, int b) ->
+      case Op.Binary(VectorOperator.Binary operator, VectorType type, int a, int b) ->
           binary(operator, type, a, b);
-      case Op.Shift(String operator, VectorType type, int a, _) ->
+      case Op.Shift(VectorOperator.Shift operator, VectorType type, int a, _) ->
           type.kind().wide() ? Form.OTHER : shift(value, operator, a);
       case Op.Funnel(int lower, int upper, int count) -> funnel(value, lower, upper, count);
-      case Op.Compare(String operator, VectorType type, int a, int b) ->
+      case Op.Compare(VectorOperator.Comparison operator, VectorType type, int a, int b) ->
           type.kind() == Kind.INT ? compare(value, operator, a, b) : Form.OTHER;
       case Op.Masks(_, int a, int b) -> both(a, b) == Form.SAME ? Form.SAME : Form.OTHER;
       case Op.Without(int mask) -> forms.get(mask) == Form.SAME ? Form.SAME : Form.OTHER;
@@ -152,7 +157,9 @@ public final class AffineAnalysis {
           Op.Keep _,
           Op.Join _,
           Op.Split _,
-          Op.Flush _ ->
+          Op.Flush _,
+          Op.InverseRoot _,
+          Op.Unordered _ ->
           Form.OTHER;
     };
   }
@@ -163,8 +170,8 @@ public final class AffineAnalysis {
       case Op.Unpack _, Op.Product _ -> true;
       case Op.Element(VectorType type, _) -> type.kind().wide();
       case Op.Scalar scalar -> scalar.wide();
-      case Op.Binary(String operator, VectorType type, int a, int b) ->
-          (operator.equals("ADD") || operator.equals("SUB"))
+      case Op.Binary(VectorOperator.Binary operator, VectorType type, int a, int b) ->
+          (operator == VectorOperator.Binary.ADD || operator == VectorOperator.Binary.SUB)
               && type.kind() == Kind.LONG
               && isOfWords(a)
               && isOfWords(b);
@@ -183,14 +190,14 @@ public final class AffineAnalysis {
     return shared ? both(a, b) : Form.OTHER;
   }
 
-  private Form binary(String operator, VectorType type, int a, int b) {
+  private Form binary(VectorOperator.Binary operator, VectorType type, int a, int b) {
     if (type.kind().floating()) {
       return Form.OTHER;
     }
     return switch (operator) {
-      case "ADD", "SUB" -> both(a, b);
-      case "MUL" -> type.kind().wide() ? Form.OTHER : product(a, b);
-      case "OR" ->
+      case ADD, SUB -> both(a, b);
+      case MUL -> type.kind().wide() ? Form.OTHER : product(a, b);
+      case OR ->
           isApart(a, b) || isApart(b, a)
               ? both(a, b)
               : both(a, b) == Form.SAME ? Form.SAME : Form.OTHER;
@@ -200,15 +207,15 @@ public final class AffineAnalysis {
 
   /** Whether one value has the lower bits and the other one those above. */
   private boolean isApart(int lower, int upper) {
-    return ops.get(lower) instanceof Op.Shift(String right, _, _, int count)
-        && right.equals("LSHR")
-        && ops.get(upper) instanceof Op.Shift(String left, _, _, int rest)
-        && left.equals("LSHL")
+    return ops.get(lower) instanceof Op.Shift(VectorOperator.Shift right, _, _, int count)
+        && right == VectorOperator.Shift.LSHR
+        && ops.get(upper) instanceof Op.Shift(VectorOperator.Shift left, _, _, int rest)
+        && left == VectorOperator.Shift.LSHL
         && count + rest >= Integer.SIZE;
   }
 
-  private Form shift(int value, String operator, int a) {
-    if (forms.get(a) != Form.LINEAR || operator.equals("LSHL")) {
+  private Form shift(int value, VectorOperator.Shift operator, int a) {
+    if (forms.get(a) != Form.LINEAR || operator == VectorOperator.Shift.LSHL) {
       return forms.get(a);
     }
     guards.get(value).add(new Guard.Rises(a));
@@ -218,7 +225,7 @@ public final class AffineAnalysis {
 
   private Form funnel(int value, int lower, int upper, int count) {
     if (forms.get(lower) == Form.LINEAR) {
-      ops.add(new Op.Shift("LSHR", words, lower, count));
+      ops.add(new Op.Shift(VectorOperator.Shift.LSHR, words, lower, count));
       guards.get(value).add(new Guard.Rises(lower));
       guards.get(value).add(new Guard.Same(ops.size() - 1));
       return forms.get(upper);
@@ -227,11 +234,11 @@ public final class AffineAnalysis {
   }
 
   /** An order of two values that rise changes once at most. */
-  private Form compare(int value, String operator, int a, int b) {
+  private Form compare(int value, VectorOperator.Comparison operator, int a, int b) {
     if (both(a, b) != Form.LINEAR) {
       return both(a, b);
     }
-    if (!operator.startsWith("U")) {
+    if (!operator.isUnsigned()) {
       return Form.OTHER;
     }
     for (int each : new int[] {a, b}) {

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.jit.vector;
 
 import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import java.util.ArrayList;
@@ -67,12 +68,12 @@ public final class DenormalFlushing {
     for (Op op : ops) {
       result.add(
           switch (op) {
-            case Op.Binary(String operator, VectorType type, int a, int b)
+            case Op.Binary(VectorOperator.Binary operator, VectorType type, int a, int b)
                 when type.kind() == Kind.FLOAT && !chooses(operator) ->
                 new Op.Binary(operator, type, plain(a), plain(b));
             case Op.Fma(VectorType type, int a, int b, int c) when type.kind() == Kind.FLOAT ->
                 new Op.Fma(type, plain(a), plain(b), plain(c));
-            case Op.Compare(String operator, VectorType type, int a, int b)
+            case Op.Compare(VectorOperator.Comparison operator, VectorType type, int a, int b)
                 when type.kind() == Kind.FLOAT ->
                 new Op.Compare(operator, type, plain(a), plain(b));
             default -> op;
@@ -82,10 +83,10 @@ public final class DenormalFlushing {
   }
 
   /** Whether a binary operation gives one of its operands, or does not compute with numbers. */
-  private static boolean chooses(String operator) {
+  private static boolean chooses(VectorOperator.Binary operator) {
     return switch (operator) {
-      case "ADD", "SUB", "MUL", "DIV" -> false;
-      default -> true;
+      case ADD, SUB, MUL, DIV -> false;
+      case MIN, MAX, UMIN, UMAX, AND, OR, XOR, LSHL, LSHR, ASHR -> true;
     };
   }
 
@@ -99,13 +100,14 @@ public final class DenormalFlushing {
   /** The kind of the numbers that an operation computes with. */
   private static Kind computes(Op op) {
     return switch (op) {
-      case Op.Binary(String operator, VectorType type, _, _) ->
-          isBitwise(operator) ? Kind.INT : type.kind();
+      case Op.Binary(VectorOperator.Binary operator, VectorType type, _, _) ->
+          operator.isBitwise() ? Kind.INT : type.kind();
       case Op.Fma(VectorType type, _, _, _) -> type.kind();
       case Op.Compare(_, VectorType type, int a, int b) -> a == b ? Kind.INT : type.kind();
-      case Op.Unary(String operator, VectorType type, _) ->
+      case Op.Unary(VectorOperator.Unary operator, VectorType type, _) ->
           isOfSigns(operator) ? Kind.INT : type.kind();
       case Op.Convert(VectorType from, _, _) -> from.kind();
+      case Op.InverseRoot _ -> Kind.DOUBLE;
       case Op.Element _,
           Op.Scalar _,
           Op.Load _,
@@ -123,6 +125,7 @@ public final class DenormalFlushing {
           Op.Join _,
           Op.Split _,
           Op.Flush _,
+          Op.Unordered _,
           Op.Rotate _,
           Op.Funnel _,
           Op.Logic _ ->
@@ -130,12 +133,8 @@ public final class DenormalFlushing {
     };
   }
 
-  private static boolean isBitwise(String operator) {
-    return operator.equals("AND") || operator.equals("OR") || operator.equals("XOR");
-  }
-
-  private static boolean isOfSigns(String operator) {
-    return operator.equals("ABS") || operator.equals("NEG");
+  private static boolean isOfSigns(VectorOperator.Unary operator) {
+    return operator == VectorOperator.Unary.ABS || operator == VectorOperator.Unary.NEG;
   }
 
   private boolean isNormal(Op op, Kind kind) {
@@ -158,20 +157,11 @@ public final class DenormalFlushing {
           floats.set(number, isNormal(Float.intBitsToFloat((int) bits), Float.MIN_NORMAL));
         }
       }
-      case Op.Convert(VectorType from, VectorType to, int a) -> {
-        switch (from.kind()) {
-          case INT -> floats.set(number, to.kind() == Kind.FLOAT);
-          case LONG -> {
-            doubles.set(number, to.kind() == Kind.DOUBLE);
-            // The lower words.
-            floats.set(number, to.kind() == Kind.INT && floats.get(a));
-          }
-          case FLOAT -> doubles.set(number, to.kind() == Kind.DOUBLE);
-          case DOUBLE, MASK -> {}
-        }
-      }
-      case Op.Unary(String operator, VectorType type, int a) -> {
-        if (type.kind().floating() && (isOfSigns(operator) || operator.equals("SQRT"))) {
+      case Op.Convert(VectorType from, VectorType to, int a) ->
+          converted(number, from.kind(), to.kind(), a);
+      case Op.Unary(VectorOperator.Unary operator, VectorType type, int a) -> {
+        if (type.kind().floating()
+            && (isOfSigns(operator) || operator == VectorOperator.Unary.SQRT)) {
           same(number, a);
         }
       }
@@ -180,12 +170,12 @@ public final class DenormalFlushing {
         both(number, a, b);
         doubles.clear(number);
       }
-      case Op.Binary(String operator, VectorType type, int a, int b) -> {
+      case Op.Binary(VectorOperator.Binary operator, VectorType type, int a, int b) -> {
         boolean sign =
             ops.get(b) instanceof Op.Element(VectorType own, long bits)
                 && !own.kind().wide()
-                && (operator.equals("XOR") && (int) bits == SIGN
-                    || operator.equals("AND") && (int) bits == ~SIGN);
+                && (operator == VectorOperator.Binary.XOR && (int) bits == SIGN
+                    || operator == VectorOperator.Binary.AND && (int) bits == ~SIGN);
         floats.set(number, sign && !type.kind().wide() && floats.get(a));
       }
       case Op.Scalar _,
@@ -203,9 +193,24 @@ public final class DenormalFlushing {
           Op.Product _,
           Op.Join _,
           Op.Split _,
+          Op.InverseRoot _,
+          Op.Unordered _,
           Op.Rotate _,
           Op.Funnel _,
           Op.Logic _ -> {}
+    }
+  }
+
+  private void converted(int number, Kind from, Kind to, int a) {
+    switch (from) {
+      case INT -> floats.set(number, to == Kind.FLOAT);
+      case LONG -> {
+        doubles.set(number, to == Kind.DOUBLE);
+        // The lower words.
+        floats.set(number, to == Kind.INT && floats.get(a));
+      }
+      case FLOAT -> doubles.set(number, to == Kind.DOUBLE);
+      case DOUBLE, MASK -> {}
     }
   }
 
@@ -229,8 +234,10 @@ public final class DenormalFlushing {
   static boolean isFlush(ValueNumbering words, int a, int b, int mask) {
     List<Op> ops = words.ops();
     return isPart(words, b, a, SIGN)
-        && ops.get(mask) instanceof Op.Compare(String operator, VectorType type, int part, int zero)
-        && operator.equals("EQ")
+        && ops.get(mask)
+            instanceof
+            Op.Compare(VectorOperator.Comparison operator, VectorType type, int part, int zero)
+        && operator == VectorOperator.Comparison.EQ
         && type.equals(words.abilities().words())
         && words.is(zero, 0)
         && isPart(words, part, a, INFINITY);
@@ -238,8 +245,8 @@ public final class DenormalFlushing {
 
   private static boolean isPart(ValueNumbering words, int part, int of, int bits) {
     return words.ops().get(part)
-            instanceof Op.Binary(String operator, VectorType type, int a, int b)
-        && operator.equals("AND")
+            instanceof Op.Binary(VectorOperator.Binary operator, VectorType type, int a, int b)
+        && operator == VectorOperator.Binary.AND
         && type.equals(words.abilities().words())
         && a == of
         && words.is(b, bits);

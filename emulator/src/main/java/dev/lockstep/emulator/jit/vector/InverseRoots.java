@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.jit.vector;
 
 import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 
@@ -24,13 +25,13 @@ final class InverseRoots {
   static int of(ValueNumbering words, int value) {
     return words.abilities().estimates()
             && words.ops().get(value)
-                instanceof Op.Binary(String divided, VectorType type, int a, int b)
-            && divided.equals("DIV")
+                instanceof Op.Binary(VectorOperator.Binary divided, VectorType type, int a, int b)
+            && divided == VectorOperator.Binary.DIV
             && type.equals(words.abilities().doubles())
             && words.ops().get(a) instanceof Op.Element(_, long bits)
             && bits == ONE
-            && words.ops().get(b) instanceof Op.Unary(String root, _, int x)
-            && root.equals("SQRT")
+            && words.ops().get(b) instanceof Op.Unary(VectorOperator.Unary root, _, int x)
+            && root == VectorOperator.Unary.SQRT
             && words.ops().get(x) instanceof Op.Convert(VectorType from, _, _)
             && from.kind() == Kind.FLOAT
         ? normal(words, x)
@@ -47,24 +48,31 @@ final class InverseRoots {
 
   private static int inverse(ValueNumbering words, int x) {
     VectorType doubles = words.abilities().doubles();
-    int minus = binary(words, "XOR", x, words.add(new Op.Element(doubles, SIGN)));
+    int minus =
+        binary(words, VectorOperator.Binary.XOR, x, words.add(new Op.Element(doubles, SIGN)));
     int one = words.add(new Op.Element(doubles, ONE));
     int half = words.add(new Op.Element(doubles, HALF));
-    int estimate = words.add(new Op.Unary("INVERSE_ROOT", doubles, x));
+    int estimate = words.add(new Op.InverseRoot(x));
     int better = estimate;
     int wrong = estimate;
     for (int i = 0; i < STEPS; i++) {
       // Half of 1 - x y^2 is the relative error.
-      wrong = words.add(new Op.Fma(doubles, binary(words, "MUL", minus, better), better, one));
-      better = words.add(new Op.Fma(doubles, binary(words, "MUL", better, half), wrong, better));
+      wrong =
+          words.add(
+              new Op.Fma(
+                  doubles, binary(words, VectorOperator.Binary.MUL, minus, better), better, one));
+      better =
+          words.add(
+              new Op.Fma(
+                  doubles, binary(words, VectorOperator.Binary.MUL, better, half), wrong, better));
     }
     // For 0, infinity, NaN and what is negative the estimate is right, and the method has no
     // number.
-    int none = words.add(new Op.Compare("UNORDERED", doubles, wrong, wrong));
+    int none = words.add(new Op.Unordered(doubles, wrong));
     return words.add(new Op.Blend(doubles, better, estimate, none));
   }
 
-  private static int binary(ValueNumbering words, String operator, int a, int b) {
+  private static int binary(ValueNumbering words, VectorOperator.Binary operator, int a, int b) {
     return words.add(new Op.Binary(operator, words.abilities().doubles(), a, b));
   }
 }

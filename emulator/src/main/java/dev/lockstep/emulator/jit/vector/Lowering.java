@@ -1,11 +1,12 @@
 package dev.lockstep.emulator.jit.vector;
 
 import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Objects;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -15,7 +16,6 @@ import java.util.function.IntUnaryOperator;
  * both are asked for.
  */
 public final class Lowering {
-  private static final Set<String> SIGNED_LIMITS = Set.of("LT", "LE", "GT", "GE");
   private static final int NONE = -1;
 
   /** The bits of a lane, or a mask. */
@@ -113,7 +113,9 @@ public final class Lowering {
   /** The number of a mask that is 0 exactly if that of all lanes is. */
   public int any(int number) {
     Value mask = values.get(number);
-    return mask.word == NONE ? words.masks("OR", mask.first, mask.second) : mask.word;
+    return mask.word == NONE
+        ? words.masks(VectorOperator.Masks.OR, mask.first, mask.second)
+        : mask.word;
   }
 
   private Value get(int number) {
@@ -157,12 +159,13 @@ public final class Lowering {
       case Op.Store(int value, int offset) ->
           word(words.add(new Op.Store(get(value).word, offset)));
       case Op.Keep(int value, int number) -> word(words.add(new Op.Keep(get(value).word, number)));
-      case Op.Unary(String operator, VectorType type, int a) -> unary(operator, type, get(a));
-      case Op.Binary(String operator, VectorType type, int a, int b) ->
+      case Op.Unary(VectorOperator.Unary operator, VectorType type, int a) ->
+          unary(operator, type, get(a));
+      case Op.Binary(VectorOperator.Binary operator, VectorType type, int a, int b) ->
           isWide(type)
               ? binary(operator, type, get(a), get(b))
               : word(words.binary(operator, type, get(a).word, get(b).word));
-      case Op.Shift(String operator, VectorType type, int a, int count) -> {
+      case Op.Shift(VectorOperator.Shift operator, VectorType type, int a, int count) -> {
         if (isWide(type)) {
           yield shift(operator, get(a), count);
         }
@@ -172,12 +175,12 @@ public final class Lowering {
                 : words.shift(operator, get(a).word, count));
       }
       case Op.Fma(VectorType type, int a, int b, int c) -> fma(type, get(a), get(b), get(c));
-      case Op.Compare(String operator, VectorType type, int a, int b) ->
+      case Op.Compare(VectorOperator.Comparison operator, VectorType type, int a, int b) ->
           compare(operator, type, get(a), get(b));
       case Op.Blend(VectorType type, int a, int b, int mask) ->
           blend(type, get(a), get(b), get(mask));
       case Op.Convert(VectorType from, VectorType to, int a) -> convert(from, to, get(a));
-      case Op.Masks(String operator, int a, int b) -> masks(operator, get(a), get(b));
+      case Op.Masks(VectorOperator.Masks operator, int a, int b) -> masks(operator, get(a), get(b));
       case Op.Without(int mask) -> without(get(mask));
       case Op.Unpack _,
           Op.Pick _,
@@ -185,6 +188,8 @@ public final class Lowering {
           Op.Join _,
           Op.Split _,
           Op.Flush _,
+          Op.InverseRoot _,
+          Op.Unordered _,
           Op.Rotate _,
           Op.Funnel _,
           Op.Logic _ ->
@@ -224,7 +229,7 @@ public final class Lowering {
     return halves(first, a.first == a.second ? first : made.applyAsInt(a.second));
   }
 
-  private Value each(String operator, VectorType type, Value a, Value b) {
+  private Value each(VectorOperator.Binary operator, VectorType type, Value a, Value b) {
     a.halves();
     b.halves();
     VectorType own = type(type);
@@ -233,7 +238,7 @@ public final class Lowering {
         words.add(new Op.Binary(operator, own, a.second, b.second)));
   }
 
-  private Value unary(String operator, VectorType type, Value a) {
+  private Value unary(VectorOperator.Unary operator, VectorType type, Value a) {
     VectorType own = type(type);
     return isWide(type)
         ? each(half -> words.add(new Op.Unary(operator, own, half)), a)
@@ -255,44 +260,44 @@ public final class Lowering {
 
   // ---- numbers of 64 bits
 
-  private Value binary(String operator, VectorType type, Value a, Value b) {
+  private Value binary(VectorOperator.Binary operator, VectorType type, Value a, Value b) {
     boolean pairs = a.isPair() && b.isPair();
     switch (operator) {
-      case "AND", "OR", "XOR" -> {
+      case AND, OR, XOR -> {
         if (pairs) {
           return pair(
               words.binary(operator, ints, a.word, b.word),
               words.binary(operator, ints, a.upper, b.upper));
         }
       }
-      case "ADD" -> {
+      case ADD -> {
         if (pairs && type.kind() == Kind.LONG) {
           int lower = words.plus(a.word, b.word);
-          int carry = words.compare("ULT", lower, a.word);
+          int carry = words.compare(VectorOperator.Comparison.ULT, lower, a.word);
           int upper = words.plus(a.upper, b.upper);
           return pair(lower, words.blend(upper, words.plus(upper, words.constant(1)), carry));
         }
       }
-      case "SUB" -> {
+      case SUB -> {
         if (pairs && type.kind() == Kind.LONG) {
-          int borrow = words.compare("ULT", a.word, b.word);
+          int borrow = words.compare(VectorOperator.Comparison.ULT, a.word, b.word);
           int upper = words.minus(a.upper, b.upper);
           int less = words.plus(upper, words.constant(-1));
           return pair(words.minus(a.word, b.word), words.blend(upper, less, borrow));
         }
       }
-      case "MUL" -> {
+      case MUL -> {
         if (pairs && type.kind() == Kind.LONG) {
           return product(type, a, b);
         }
       }
-      case "LSHL", "LSHR", "ASHR" -> {
+      case LSHL, LSHR, ASHR -> {
         Integer count = b.isPair() ? words.known(b.word) : null;
         if (count != null) {
-          return shift(operator, a, count & 63);
+          return shift(Objects.requireNonNull(operator.shift()), a, count & 63);
         }
       }
-      default -> {}
+      case DIV, MIN, MAX, UMIN, UMAX -> {}
     }
     return each(operator, type, a, b);
   }
@@ -301,7 +306,7 @@ public final class Lowering {
     boolean plain = words.is(a.upper, 0) && words.is(b.upper, 0);
     boolean signed = words.isSigns(a.upper, a.word) && words.isSigns(b.upper, b.word);
     if (!plain && !signed) {
-      return each("MUL", type, a, b);
+      return each(VectorOperator.Binary.MUL, type, a, b);
     }
     int first = words.add(new Op.Product(signed, spread(false, a.word), spread(false, b.word)));
     return halves(
@@ -316,7 +321,7 @@ public final class Lowering {
     };
   }
 
-  private Value shift(String operator, Value a, int count) {
+  private Value shift(VectorOperator.Shift operator, Value a, int count) {
     if (count == 0) {
       return a;
     }
@@ -325,13 +330,16 @@ public final class Lowering {
     }
     a.pair();
     int rest = count - Integer.SIZE;
-    if (operator.equals("LSHL")) {
+    if (operator == VectorOperator.Shift.LSHL) {
       return rest >= 0
           ? pair(words.constant(0), words.shift(operator, a.word, rest))
           : pair(words.shift(operator, a.word, count), words.window(a.word, a.upper, -rest));
     }
-    boolean signs = operator.equals("ASHR");
-    int filled = signs ? words.shift("ASHR", a.upper, Integer.SIZE - 1) : words.constant(0);
+    boolean signs = operator == VectorOperator.Shift.ASHR;
+    int filled =
+        signs
+            ? words.shift(VectorOperator.Shift.ASHR, a.upper, Integer.SIZE - 1)
+            : words.constant(0);
     return rest >= 0
         ? pair(words.shift(operator, a.upper, rest), filled)
         : pair(words.window(a.word, a.upper, count), words.shift(operator, a.upper, count));
@@ -339,7 +347,7 @@ public final class Lowering {
 
   // ---- masks
 
-  private Value compare(String operator, VectorType type, Value a, Value b) {
+  private Value compare(VectorOperator.Comparison operator, VectorType type, Value a, Value b) {
     VectorType own = type(type);
     if (!isWide(type)) {
       return word(words.add(new Op.Compare(operator, own, a.word, b.word)));
@@ -356,21 +364,27 @@ public final class Lowering {
         words.add(new Op.Compare(operator, own, a.second, b.second)));
   }
 
-  private int compare(String operator, Value a, Value b) {
-    if (operator.equals("EQ") || operator.equals("NE")) {
+  private int compare(VectorOperator.Comparison operator, Value a, Value b) {
+    if (operator == VectorOperator.Comparison.EQ || operator == VectorOperator.Comparison.NE) {
       int lower = words.compare(operator, a.word, b.word);
       int upper = words.compare(operator, a.upper, b.upper);
-      return words.masks(operator.equals("EQ") ? "AND" : "OR", lower, upper);
+      return words.masks(
+          operator == VectorOperator.Comparison.EQ
+              ? VectorOperator.Masks.AND
+              : VectorOperator.Masks.OR,
+          lower,
+          upper);
     }
     // The lower words have no signs; they count where the upper ones are equal.
-    String unsigned = SIGNED_LIMITS.contains(operator) ? "U" + operator : operator;
-    String strict = operator.replace("LE", "LT").replace("GE", "GT");
-    int same = words.compare("EQ", a.upper, b.upper);
-    int lower = words.masks("AND", same, words.compare(unsigned, a.word, b.word));
-    return words.masks("OR", words.compare(strict, a.upper, b.upper), lower);
+    int same = words.compare(VectorOperator.Comparison.EQ, a.upper, b.upper);
+    int lower =
+        words.masks(
+            VectorOperator.Masks.AND, same, words.compare(operator.unsigned(), a.word, b.word));
+    return words.masks(
+        VectorOperator.Masks.OR, words.compare(operator.strict(), a.upper, b.upper), lower);
   }
 
-  private Value masks(String operator, Value a, Value b) {
+  private Value masks(VectorOperator.Masks operator, Value a, Value b) {
     if (a.isHalves() && b.isHalves()) {
       return halves(
           words.masks(operator, a.first, b.first), words.masks(operator, a.second, b.second));
@@ -416,7 +430,7 @@ public final class Lowering {
     }
     if (isWide(to)) {
       return to.kind() == Kind.LONG
-          ? pair(a.word, words.shift("ASHR", a.word, Integer.SIZE - 1))
+          ? pair(a.word, words.shift(VectorOperator.Shift.ASHR, a.word, Integer.SIZE - 1))
           : widened(from, to, a);
     }
     if (from.kind() == Kind.LONG && to.kind() == Kind.INT) {

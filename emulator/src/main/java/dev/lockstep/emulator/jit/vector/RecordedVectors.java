@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.jit.vector;
 
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.form.Vectors;
 import java.util.ArrayList;
@@ -20,13 +21,13 @@ public final class RecordedVectors extends Vectors {
     record Load(int offset) implements Op {}
 
     /** An operation on one vector. */
-    record Unary(String operator, VectorType type, int a) implements Op {}
+    record Unary(VectorOperator.Unary operator, VectorType type, int a) implements Op {}
 
     /** An operation on two vectors. */
-    record Binary(String operator, VectorType type, int a, int b) implements Op {}
+    record Binary(VectorOperator.Binary operator, VectorType type, int a, int b) implements Op {}
 
     /** A shift by a number. */
-    record Shift(String operator, VectorType type, int a, int count) implements Op {}
+    record Shift(VectorOperator.Shift operator, VectorType type, int a, int count) implements Op {}
 
     /** Words rotated to the right by a number from 1 to 31. */
     record Rotate(int a, int count) implements Op {}
@@ -41,7 +42,8 @@ public final class RecordedVectors extends Vectors {
     record Fma(VectorType type, int a, int b, int c) implements Op {}
 
     /** A comparison; the result is a mask. */
-    record Compare(String operator, VectorType type, int a, int b) implements Op {}
+    record Compare(VectorOperator.Comparison operator, VectorType type, int a, int b)
+        implements Op {}
 
     /** Lanes of b where the mask is set, others of a. */
     record Blend(VectorType type, int a, int b, int mask) implements Op {}
@@ -50,7 +52,7 @@ public final class RecordedVectors extends Vectors {
     record Convert(VectorType from, VectorType to, int a) implements Op {}
 
     /** An operation on two masks. */
-    record Masks(String operator, int a, int b) implements Op {}
+    record Masks(VectorOperator.Masks operator, int a, int b) implements Op {}
 
     /** The lanes that are not in a mask. */
     record Without(int mask) implements Op {}
@@ -88,9 +90,16 @@ public final class RecordedVectors extends Vectors {
     /** Floats with zeros of their signs for denormals. */
     record Flush(int a) implements Op {}
 
+    /** Estimates, of 14 bits, of the inverse square roots of doubles. */
+    record InverseRoot(int a) implements Op {}
+
+    /** The mask of the floats that are NaN. */
+    record Unordered(VectorType type, int a) implements Op {}
+
     /** Whether the result is a mask. */
     default boolean isMask() {
       return this instanceof Compare
+          || this instanceof Unordered
           || this instanceof Masks
           || this instanceof Without
           || this instanceof Join
@@ -127,6 +136,8 @@ public final class RecordedVectors extends Vectors {
         case Join join -> new int[] {join.a, join.b};
         case Split split -> new int[] {split.mask};
         case Flush flush -> new int[] {flush.a};
+        case InverseRoot root -> new int[] {root.a};
+        case Unordered unordered -> new int[] {unordered.a};
       };
     }
   }
@@ -174,17 +185,17 @@ public final class RecordedVectors extends Vectors {
   }
 
   @Override
-  public int unary(String operator, VectorType type, int a) {
+  public int unary(VectorOperator.Unary operator, VectorType type, int a) {
     return add(new Op.Unary(operator, type, a));
   }
 
   @Override
-  public int binary(String operator, VectorType type, int a, int b) {
+  public int binary(VectorOperator.Binary operator, VectorType type, int a, int b) {
     return add(new Op.Binary(operator, type, a, b));
   }
 
   @Override
-  public int shift(String operator, VectorType type, int a, int count) {
+  public int shift(VectorOperator.Shift operator, VectorType type, int a, int count) {
     return add(new Op.Shift(operator, type, a, count));
   }
 
@@ -194,7 +205,7 @@ public final class RecordedVectors extends Vectors {
   }
 
   @Override
-  public int compare(String operator, VectorType type, int a, int b) {
+  public int compare(VectorOperator.Comparison operator, VectorType type, int a, int b) {
     return add(new Op.Compare(operator, type, a, b));
   }
 
@@ -215,7 +226,7 @@ public final class RecordedVectors extends Vectors {
   }
 
   @Override
-  public int masks(String operator, VectorType type, int a, int b) {
+  public int masks(VectorOperator.Masks operator, VectorType type, int a, int b) {
     return add(new Op.Masks(operator, a, b));
   }
 

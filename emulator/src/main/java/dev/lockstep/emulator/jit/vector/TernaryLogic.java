@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.jit.vector;
 
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,8 +65,8 @@ public final class TernaryLogic {
   }
 
   private @Nullable Function function(int number) {
-    if (!(ops.get(number) instanceof Op.Binary(String operator, _, int a, int b))
-        || !(operator.equals("AND") || operator.equals("OR") || operator.equals("XOR"))) {
+    if (!(ops.get(number) instanceof Op.Binary(VectorOperator.Binary operator, _, int a, int b))
+        || !operator.isBitwise()) {
       return null;
     }
     Function left = operand(a, true);
@@ -94,7 +95,7 @@ public final class TernaryLogic {
   }
 
   /** The function of both operands, or null if it has too many values. */
-  private static @Nullable Function both(String operator, Function a, Function b) {
+  private static @Nullable Function both(VectorOperator.Binary operator, Function a, Function b) {
     List<Integer> values = new ArrayList<>(a.values);
     for (int value : b.values) {
       if (!values.contains(value)) {
@@ -108,8 +109,8 @@ public final class TernaryLogic {
     int second = over(b, values);
     int table =
         switch (operator) {
-          case "AND" -> first & second;
-          case "OR" -> first | second;
+          case AND -> first & second;
+          case OR -> first | second;
           default -> first ^ second;
         };
     return new Function(values, table, a.joined + b.joined + 1);

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.jit.vector;
 
+import dev.lockstep.emulator.form.VectorOperator;
 import dev.lockstep.emulator.form.VectorType;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import java.util.ArrayList;
@@ -7,6 +8,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,19 +73,20 @@ public final class ValueNumbering {
 
   /** Whether a value is the signs of another one. */
   boolean isSigns(int value, int of) {
-    return ops.get(value) instanceof Op.Shift(String operator, VectorType type, int a, int count)
-        && operator.equals("ASHR")
+    return ops.get(value)
+            instanceof Op.Shift(VectorOperator.Shift operator, VectorType type, int a, int count)
+        && operator == VectorOperator.Shift.ASHR
         && !type.kind().wide()
         && a == of
         && count == Integer.SIZE - 1;
   }
 
   /** An operation on two vectors of words. */
-  int binary(String operator, VectorType type, int a, int b) {
+  int binary(VectorOperator.Binary operator, VectorType type, int a, int b) {
     Integer left = known(a);
     Integer right = known(b);
     switch (operator) {
-      case "AND" -> {
+      case AND -> {
         if (is(a, 0) || is(b, -1)) {
           return a;
         }
@@ -91,7 +94,7 @@ public final class ValueNumbering {
           return b;
         }
       }
-      case "OR", "XOR" -> {
+      case OR, XOR -> {
         if (is(b, 0)) {
           return a;
         }
@@ -99,7 +102,7 @@ public final class ValueNumbering {
           return b;
         }
       }
-      case "ADD" -> {
+      case ADD -> {
         if (!type.kind().floating() && is(b, 0)) {
           return a;
         }
@@ -107,28 +110,28 @@ public final class ValueNumbering {
           return b;
         }
       }
-      case "LSHL", "LSHR", "ASHR" -> {
+      case LSHL, LSHR, ASHR -> {
         if (right != null) {
-          return shift(operator, a, right);
+          return shift(Objects.requireNonNull(operator.shift()), a, right);
         }
       }
-      default -> {}
+      case SUB, MUL, DIV, MIN, MAX, UMIN, UMAX -> {}
     }
     Integer result = left == null || right == null ? null : folded(operator, left, right);
     return result == null ? add(new Op.Binary(operator, type, a, b)) : constant(result);
   }
 
-  private static @Nullable Integer folded(String operator, int a, int b) {
+  private static @Nullable Integer folded(VectorOperator.Binary operator, int a, int b) {
     return switch (operator) {
-      case "AND" -> a & b;
-      case "OR" -> a | b;
-      case "XOR" -> a ^ b;
+      case AND -> a & b;
+      case OR -> a | b;
+      case XOR -> a ^ b;
       default -> null;
     };
   }
 
   /** A shift by a number from 0 to 31. */
-  int shift(String operator, int a, int count) {
+  int shift(VectorOperator.Shift operator, int a, int count) {
     Integer bits = known(a);
     if (count == 0) {
       return a;
@@ -136,9 +139,9 @@ public final class ValueNumbering {
     if (bits != null) {
       return constant(
           switch (operator) {
-            case "LSHL" -> bits << count;
-            case "LSHR" -> bits >>> count;
-            default -> bits >> count;
+            case LSHL -> bits << count;
+            case LSHR -> bits >>> count;
+            case ASHR -> bits >> count;
           });
     }
     return add(new Op.Shift(operator, ints, a, count));
@@ -153,30 +156,32 @@ public final class ValueNumbering {
     if (!plain && abilities.funnel()) {
       return add(new Op.Funnel(lower, upper, count));
     }
-    return or(shift("LSHR", lower, count), shift("LSHL", upper, Integer.SIZE - count));
+    return or(
+        shift(VectorOperator.Shift.LSHR, lower, count),
+        shift(VectorOperator.Shift.LSHL, upper, Integer.SIZE - count));
   }
 
   int and(int a, int b) {
-    return binary("AND", ints, a, b);
+    return binary(VectorOperator.Binary.AND, ints, a, b);
   }
 
   int or(int a, int b) {
-    return binary("OR", ints, a, b);
+    return binary(VectorOperator.Binary.OR, ints, a, b);
   }
 
   int plus(int a, int b) {
-    return binary("ADD", ints, a, b);
+    return binary(VectorOperator.Binary.ADD, ints, a, b);
   }
 
   int minus(int a, int b) {
-    return is(b, 0) ? a : add(new Op.Binary("SUB", ints, a, b));
+    return is(b, 0) ? a : add(new Op.Binary(VectorOperator.Binary.SUB, ints, a, b));
   }
 
-  int compare(String operator, int a, int b) {
+  int compare(VectorOperator.Comparison operator, int a, int b) {
     return add(new Op.Compare(operator, ints, a, b));
   }
 
-  int masks(String operator, int a, int b) {
+  int masks(VectorOperator.Masks operator, int a, int b) {
     return add(new Op.Masks(operator, a, b));
   }
 

@@ -1,0 +1,140 @@
+package dev.lockstep.isa.table;
+
+import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.table.TableText.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The statements of one kind that give a name a meaning in some generations, in table order. A
+ * thorough reader reads each of them at once. A patient one leaves them until they are asked for,
+ * since a process needs few of them; what is wrong with one is thrown then. Safe for several
+ * threads.
+ *
+ * @param <T> what such a statement says
+ */
+public final class Declarations<T> {
+  private final TableScope scope;
+  private final int column;
+  private final Reader<T> reader;
+  private final List<Entry<T>> entries = new ArrayList<>();
+  private final Map<String, List<Entry<T>>> byName = new HashMap<>();
+
+  /** Reads one statement; null when it is malformed, which it reports. */
+  interface Reader<T> {
+    /**
+     * @param number how many statements of the kind stand before it
+     */
+    @Nullable T read(Statement statement, int number);
+  }
+
+  private static final class Entry<T> {
+    final Statement statement;
+    final int number;
+    @Nullable T value;
+    int generations;
+    boolean selected;
+
+    Entry(Statement statement, int number) {
+      this.statement = statement;
+      this.number = number;
+    }
+  }
+
+  /**
+   * @param column the word of a statement that selects its generations
+   */
+  Declarations(TableScope scope, int column, Reader<T> reader) {
+    this.scope = scope;
+    this.column = column;
+    this.reader = reader;
+  }
+
+  /** Takes a statement, to be read later if the tables are known to be good. */
+  void add(Statement statement) {
+    Entry<T> entry = new Entry<>(statement, entries.size());
+    if (!scope.isPatient()) {
+      entry.value = reader.read(statement, entry.number);
+      if (entry.value == null) {
+        return;
+      }
+    }
+    entries.add(entry);
+    byName.computeIfAbsent(statement.second(), _ -> new ArrayList<>(1)).add(entry);
+  }
+
+  /** What all statements say, in table order. */
+  public List<T> all() {
+    synchronized (scope) {
+      List<T> result = new ArrayList<>(entries.size());
+      for (Entry<T> entry : entries) {
+        result.add(value(entry));
+      }
+      return result;
+    }
+  }
+
+  /** What the first statement about a name says that holds for a generation, or null. */
+  public @Nullable T find(String name, Generation generation) {
+    synchronized (scope) {
+      for (Entry<T> entry : byName.getOrDefault(name, List.of())) {
+        if (holds(entry, generation)) {
+          return value(entry);
+        }
+      }
+      return null;
+    }
+  }
+
+  /** What the statements about a name say that hold for a generation, in table order. */
+  public List<T> findAll(String name, Generation generation) {
+    List<Entry<T>> named = byName.get(name);
+    if (named == null) {
+      return List.of();
+    }
+    synchronized (scope) {
+      List<T> result = new ArrayList<>(named.size());
+      for (Entry<T> entry : named) {
+        if (holds(entry, generation)) {
+          result.add(value(entry));
+        }
+      }
+      return result;
+    }
+  }
+
+  /** What the statements say that hold for a generation and pass a look at their text. */
+  List<T> select(Generation generation, Predicate<Statement> glance) {
+    synchronized (scope) {
+      List<T> result = new ArrayList<>();
+      for (Entry<T> entry : entries) {
+        if (holds(entry, generation) && glance.test(entry.statement)) {
+          result.add(value(entry));
+        }
+      }
+      return result;
+    }
+  }
+
+  private boolean holds(Entry<T> entry, Generation generation) {
+    if (!entry.selected) {
+      entry.generations =
+          scope.sound(scope.selector(entry.statement, entry.statement.word(column)));
+      entry.selected = true;
+    }
+    return (entry.generations & generation.bit()) != 0;
+  }
+
+  private T value(Entry<T> entry) {
+    T value = entry.value;
+    if (value == null) {
+      value = scope.sound(reader.read(entry.statement, entry.number));
+      entry.value = value;
+    }
+    return value;
+  }
+}
