@@ -38,7 +38,7 @@ final class CallSites {
   private final ClassDesc owner;
   private final boolean isInterface;
 
-  /** What adds the methods to the class. */
+  /** Additions of the methods to the class. */
   private final List<Consumer<ClassBuilder>> methods = new ArrayList<>();
 
   private CallSites(ClassModel model) {
@@ -55,7 +55,7 @@ final class CallSites {
         .anyMatch(e -> e instanceof InvokeDynamicInstruction site && sites.body(site) != null);
   }
 
-  /** What takes the place of the call sites of a class. */
+  /** Transformation that replaces the call sites of a class by calls. */
   static ClassTransform replaced(ClassModel model) {
     CallSites sites = new CallSites(model);
     return ClassTransform.transformingMethodBodies(sites::replace)
@@ -80,7 +80,7 @@ final class CallSites {
     code.invokestatic(owner, name, type, isInterface);
   }
 
-  /** What a call site comes to, or null where that is not known here. */
+  /** Code that a call site stands for, or null where its bootstrap method is another one. */
   private @Nullable Consumer<CodeBuilder> body(InvokeDynamicInstruction site) {
     DirectMethodHandleDesc bootstrap = site.bootstrapMethod();
     List<ConstantDesc> arguments = site.bootstrapArgs();

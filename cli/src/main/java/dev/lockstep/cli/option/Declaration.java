@@ -34,7 +34,7 @@ public final class Declaration {
     return new Declaration(spec);
   }
 
-  /** What picocli knows of the command; nothing more can be declared. */
+  /** The command's model of picocli; nothing more can be declared. */
   public CommandSpec spec() {
     spec.addOption(
         OptionSpec.builder("-h", "--help")

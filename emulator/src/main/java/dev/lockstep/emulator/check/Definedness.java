@@ -2,6 +2,7 @@ package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.machine.Rehearsal;
 import dev.lockstep.emulator.machine.WavefrontView;
+import dev.lockstep.emulator.operand.Leaves;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.ModifierName;
@@ -13,7 +14,6 @@ import dev.lockstep.isa.timing.Effects;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,49 +28,6 @@ final class Definedness {
 
   /** End of the numbers of scalar registers. */
   static final int SPECIAL = 128;
-
-  /** Operations of which each bit of the result depends on single bits of the sources. */
-  private static final Set<String> BITWISE =
-      Set.of(
-          "mov",
-          "and",
-          "or",
-          "xor",
-          "not",
-          "andn2",
-          "orn2",
-          "nand",
-          "nor",
-          "xnor",
-          "or3",
-          "xor3",
-          "and_or",
-          "lshl",
-          "lshr",
-          "lshlrev",
-          "lshrrev",
-          "lshl_or",
-          "ashr",
-          "ashrrev",
-          "bfe",
-          "bfe_packed",
-          "bfi",
-          "perm",
-          "alignbit",
-          "alignbyte",
-          "pack_ll",
-          "pack_lh",
-          "pack_hh",
-          "brev",
-          "cndmask",
-          "cselect",
-          "bitset0",
-          "bitset1",
-          "sext_i8",
-          "sext_i16",
-          "wqm",
-          "quadmask",
-          "bitreplicate");
 
   /** The bit of MODE that switches indexing of VGPRs on, and M0's for destinations. */
   private static final int INDEXING = 1 << 27;
@@ -562,9 +519,9 @@ final class Definedness {
 
   private static boolean isBitwise(Facts facts) {
     return switch (facts.shape) {
-      case Shape.Lane lane -> BITWISE.contains(lane.value().operation());
-      case Shape.Scalar scalar -> BITWISE.contains(scalar.value().operation());
-      case Shape.LanePacked packed -> BITWISE.contains(packed.value().operation());
+      case Shape.Lane lane -> Leaves.isBitwise(lane.value());
+      case Shape.Scalar scalar -> Leaves.isBitwise(scalar.value());
+      case Shape.LanePacked packed -> Leaves.isBitwise(packed.value());
       case Shape.CrossLane _, Shape.LaneSwap _, Shape.ExecMask _ -> true;
       default -> false;
     };

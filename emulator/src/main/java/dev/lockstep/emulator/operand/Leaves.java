@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.operand;
 
+import dev.lockstep.emulator.semantics.Bitwise;
 import dev.lockstep.emulator.semantics.F32;
 import dev.lockstep.emulator.state.Refusal;
 import dev.lockstep.isa.model.Behaviour;
@@ -39,6 +40,11 @@ public final class Leaves {
   /** Whether the behaviour's operand is 64 bits wide. */
   static boolean wide(Behaviour behaviour, int parameter) {
     return method(behaviour).getParameterTypes()[parameter] == long.class;
+  }
+
+  /** Whether each bit of the result depends on single bits of the operands. */
+  public static boolean isBitwise(Behaviour behaviour) {
+    return method(behaviour).isAnnotationPresent(Bitwise.class);
   }
 
   /** The method of a behaviour. */

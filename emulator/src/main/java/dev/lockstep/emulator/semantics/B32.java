@@ -13,41 +13,49 @@ public final class B32 {
   private B32() {}
 
   /** a. */
+  @Bitwise
   public static int mov(int a) {
     return a;
   }
 
   /** ~a. */
+  @Bitwise
   public static int not(int a) {
     return ~a;
   }
 
   /** a &amp; b. */
+  @Bitwise
   public static int and(int a, int b) {
     return a & b;
   }
 
   /** a | b. */
+  @Bitwise
   public static int or(int a, int b) {
     return a | b;
   }
 
   /** a ^ b. */
+  @Bitwise
   public static int xor(int a, int b) {
     return a ^ b;
   }
 
   /** ~(a &amp; b). */
+  @Bitwise
   public static int nand(int a, int b) {
     return ~(a & b);
   }
 
   /** ~(a | b). */
+  @Bitwise
   public static int nor(int a, int b) {
     return ~(a | b);
   }
 
   /** ~(a ^ b). */
+  @Bitwise
   public static int xnor(int a, int b) {
     return ~(a ^ b);
   }
@@ -58,6 +66,7 @@ public final class B32 {
   }
 
   /** a &amp; ~b. */
+  @Bitwise
   public static int andn2(int a, int b) {
     return a & ~b;
   }
@@ -68,31 +77,37 @@ public final class B32 {
   }
 
   /** a | ~b. */
+  @Bitwise
   public static int orn2(int a, int b) {
     return a | ~b;
   }
 
   /** scc ? a : b. */
+  @Bitwise
   public static int cselect(int a, int b, boolean scc) {
     return scc ? a : b;
   }
 
   /** a shifted left by b mod 32. */
+  @Bitwise
   public static int lshl(int a, int b) {
     return a << b;
   }
 
   /** b shifted left by a mod 32. */
+  @Bitwise
   public static int lshlrev(int a, int b) {
     return b << a;
   }
 
   /** a shifted right by b mod 32, zeros come in. */
+  @Bitwise
   public static int lshr(int a, int b) {
     return a >>> b;
   }
 
   /** b shifted right by a mod 32, zeros come in. */
+  @Bitwise
   public static int lshrrev(int a, int b) {
     return b >>> a;
   }
@@ -103,16 +118,19 @@ public final class B32 {
   }
 
   /** The bits in reverse order. */
+  @Bitwise
   public static int brev(int a) {
     return Integer.reverse(a);
   }
 
   /** The old value with bit a mod 32 cleared. */
+  @Bitwise
   public static int bitset0(int a, int old) {
     return old & ~(1 << a);
   }
 
   /** The old value with bit a mod 32 set. */
+  @Bitwise
   public static int bitset1(int a, int old) {
     return old | 1 << a;
   }
@@ -158,12 +176,14 @@ public final class B32 {
   }
 
   /** Each group of four bits that is not 0 becomes 1111. */
+  @Bitwise
   public static int wqm(int a) {
     int any = (a | a >>> 1 | a >>> 2 | a >>> 3) & 0x1111_1111;
     return any * 15;
   }
 
   /** Bit i states whether the i-th group of four bits is not 0. */
+  @Bitwise
   public static int quadmask(int a) {
     int any = (a | a >>> 1 | a >>> 2 | a >>> 3) & 0x1111_1111;
     any = (any | any >>> 3) & 0x0303_0303;
@@ -187,51 +207,61 @@ public final class B32 {
   }
 
   /** mask ? b : a. */
+  @Bitwise
   public static int cndmask(int a, int b, boolean mask) {
     return mask ? b : a;
   }
 
   /** Bits of b where a is 1, of c where it is 0. */
+  @Bitwise
   public static int bfi(int a, int b, int c) {
     return (a & b) | (~a & c);
   }
 
   /** The low word of a:b shifted right by c mod 32 bits. */
+  @Bitwise
   public static int alignbit(int a, int b, int c) {
     return (int) (U64.join(a, b) >>> (c & 31));
   }
 
   /** The low word of a:b shifted right by c mod 4 bytes. */
+  @Bitwise
   public static int alignbyte(int a, int b, int c) {
     return (int) (U64.join(a, b) >>> ((c & 3) * 8));
   }
 
   /** a &amp; b | c. */
+  @Bitwise
   public static int and_or(int a, int b, int c) {
     return (a & b) | c;
   }
 
   /** a | b | c. */
+  @Bitwise
   public static int or3(int a, int b, int c) {
     return a | b | c;
   }
 
   /** a ^ b ^ c. */
+  @Bitwise
   public static int xor3(int a, int b, int c) {
     return a ^ b ^ c;
   }
 
   /** (a shifted left by b mod 32) | c. */
+  @Bitwise
   public static int lshl_or(int a, int b, int c) {
     return a << b | c;
   }
 
   /** The low half of a below the low half of b. */
+  @Bitwise
   public static int pack_ll(int a, int b) {
     return (a & 0xffff) | b << 16;
   }
 
   /** The low half of a below the high half of b. */
+  @Bitwise
   public static int pack_lh(int a, int b) {
     return (a & 0xffff) | (b & 0xffff_0000);
   }
@@ -242,11 +272,13 @@ public final class B32 {
   }
 
   /** The high half of a below the high half of b. */
+  @Bitwise
   public static int pack_hh(int a, int b) {
     return a >>> 16 | (b & 0xffff_0000);
   }
 
   /** Each byte is the byte of a:b that the same byte of the selector c names. */
+  @Bitwise
   public static int perm(int a, int b, int c) {
     long bytes = U64.join(a, b);
     int result = 0;

@@ -6,41 +6,49 @@ public final class B64 {
   private B64() {}
 
   /** a. */
+  @Bitwise
   public static long mov(long a) {
     return a;
   }
 
   /** ~a. */
+  @Bitwise
   public static long not(long a) {
     return ~a;
   }
 
   /** a &amp; b. */
+  @Bitwise
   public static long and(long a, long b) {
     return a & b;
   }
 
   /** a | b. */
+  @Bitwise
   public static long or(long a, long b) {
     return a | b;
   }
 
   /** a ^ b. */
+  @Bitwise
   public static long xor(long a, long b) {
     return a ^ b;
   }
 
   /** ~(a &amp; b). */
+  @Bitwise
   public static long nand(long a, long b) {
     return ~(a & b);
   }
 
   /** ~(a | b). */
+  @Bitwise
   public static long nor(long a, long b) {
     return ~(a | b);
   }
 
   /** ~(a ^ b). */
+  @Bitwise
   public static long xnor(long a, long b) {
     return ~(a ^ b);
   }
@@ -51,6 +59,7 @@ public final class B64 {
   }
 
   /** a &amp; ~b. */
+  @Bitwise
   public static long andn2(long a, long b) {
     return a & ~b;
   }
@@ -61,31 +70,37 @@ public final class B64 {
   }
 
   /** a | ~b. */
+  @Bitwise
   public static long orn2(long a, long b) {
     return a | ~b;
   }
 
   /** scc ? a : b. */
+  @Bitwise
   public static long cselect(long a, long b, boolean scc) {
     return scc ? a : b;
   }
 
   /** a shifted left by b mod 64. */
+  @Bitwise
   public static long lshl(long a, int b) {
     return a << b;
   }
 
   /** b shifted left by a mod 64. */
+  @Bitwise
   public static long lshlrev(int a, long b) {
     return b << a;
   }
 
   /** a shifted right by b mod 64, zeros come in. */
+  @Bitwise
   public static long lshr(long a, int b) {
     return a >>> b;
   }
 
   /** b shifted right by a mod 64, zeros come in. */
+  @Bitwise
   public static long lshrrev(int a, long b) {
     return b >>> a;
   }
@@ -96,16 +111,19 @@ public final class B64 {
   }
 
   /** The bits in reverse order. */
+  @Bitwise
   public static long brev(long a) {
     return Long.reverse(a);
   }
 
   /** The old value with bit a mod 64 cleared. */
+  @Bitwise
   public static long bitset0(int a, long old) {
     return old & ~(1L << a);
   }
 
   /** The old value with bit a mod 64 set. */
+  @Bitwise
   public static long bitset1(int a, long old) {
     return old | 1L << a;
   }
@@ -151,12 +169,14 @@ public final class B64 {
   }
 
   /** Each group of four bits that is not 0 becomes 1111. */
+  @Bitwise
   public static long wqm(long a) {
     long any = (a | a >>> 1 | a >>> 2 | a >>> 3) & 0x1111_1111_1111_1111L;
     return any * 15;
   }
 
   /** Bit i states whether the i-th group of four bits is not 0. */
+  @Bitwise
   public static long quadmask(long a) {
     long any = (a | a >>> 1 | a >>> 2 | a >>> 3) & 0x1111_1111_1111_1111L;
     any = (any | any >>> 3) & 0x0303_0303_0303_0303L;
@@ -181,6 +201,7 @@ public final class B64 {
   }
 
   /** Each bit written twice. */
+  @Bitwise
   public static long bitreplicate(int a) {
     long spread = a & 0xffff_ffffL;
     spread = (spread | spread << 16) & 0x0000_ffff_0000_ffffL;

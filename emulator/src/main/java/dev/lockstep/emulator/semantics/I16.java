@@ -38,6 +38,7 @@ public final class I16 {
   }
 
   /** b shifted right by a mod 16, copies of the sign come in. */
+  @Bitwise
   public static int ashrrev(int a, int b) {
     return ((short) b >> (a & 15)) & 0xffff;
   }

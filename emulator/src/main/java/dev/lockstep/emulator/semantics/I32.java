@@ -133,21 +133,25 @@ public final class I32 {
   }
 
   /** a shifted right by b mod 32, copies of the sign come in. */
+  @Bitwise
   public static int ashr(int a, int b) {
     return a >> b;
   }
 
   /** b shifted right by a mod 32, copies of the sign come in. */
+  @Bitwise
   public static int ashrrev(int a, int b) {
     return b >> a;
   }
 
   /** The low byte, sign-extended. */
+  @Bitwise
   public static int sext_i8(int a) {
     return (byte) a;
   }
 
   /** The low half, sign-extended. */
+  @Bitwise
   public static int sext_i16(int a) {
     return (short) a;
   }
@@ -158,11 +162,13 @@ public final class I32 {
   }
 
   /** The field of a that starts at bit b mod 32 and is c mod 32 bits wide, sign-extended. */
+  @Bitwise
   public static int bfe(int a, int b, int c) {
     return field(a, b & 31, c & 31);
   }
 
   /** The field of a that starts at bit b[4:0] and is b[22:16] bits wide, sign-extended. */
+  @Bitwise
   public static int bfe_packed(int a, int b) {
     return field(a, b & 31, b >>> 16 & 0x7f);
   }

@@ -56,11 +56,13 @@ public final class I64 {
   }
 
   /** a shifted right by b mod 64, copies of the sign come in. */
+  @Bitwise
   public static long ashr(long a, int b) {
     return a >> b;
   }
 
   /** b shifted right by a mod 64, copies of the sign come in. */
+  @Bitwise
   public static long ashrrev(int a, long b) {
     return b >> a;
   }
@@ -71,6 +73,7 @@ public final class I64 {
   }
 
   /** The field of a that starts at bit b[5:0] and is b[22:16] bits wide, sign-extended. */
+  @Bitwise
   public static long bfe_packed(long a, int b) {
     int offset = b & 63;
     int width = b >>> 16 & 0x7f;

@@ -246,11 +246,13 @@ public final class U32 {
   }
 
   /** The field of a that starts at bit b mod 32 and is c mod 32 bits wide. */
+  @Bitwise
   public static int bfe(int a, int b, int c) {
     return a >>> b & (1 << c) - 1;
   }
 
   /** The field of a that starts at bit b[4:0] and is b[22:16] bits wide. */
+  @Bitwise
   public static int bfe_packed(int a, int b) {
     int width = b >>> 16 & 0x7f;
     return width >= 32 ? a >>> b : bfe(a, b, width);

@@ -81,6 +81,7 @@ public final class U64 {
   }
 
   /** The field of a that starts at bit b[5:0] and is b[22:16] bits wide. */
+  @Bitwise
   public static long bfe_packed(long a, int b) {
     int width = b >>> 16 & 0x7f;
     return width >= 64 ? a >>> b : a >>> b & (1L << width) - 1;

@@ -145,9 +145,7 @@ public record RegisterLayout(
                     && barrier.operation() == Shape.BarrierOperation.SIGNAL);
     // Without the two bits a NaN clamps to 0, and denormals alone decide about output modifiers.
     int settled = set.generation().has(Feature.NO_NAN_MODES) ? Mode.DX10_CLAMP | Mode.IEEE : 0;
-    settled |= paths || set.generation().has(Feature.HALF_LIMIT) ? 0 : Mode.FP16_OVFL;
-    // The first machines with instructions for the global segment have it, too.
-    settled |= set.generation().has(Feature.GLOBAL) ? 0 : Mode.FP16_OVFL;
+    settled |= set.generation().has(Feature.HALF_LIMIT) ? 0 : Mode.FP16_OVFL;
     int none = code(set, "null");
     int exec = code(set, "exec");
     return new RegisterLayout(

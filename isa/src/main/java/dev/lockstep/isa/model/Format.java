@@ -16,11 +16,13 @@ public final class Format {
   /** The longest format, its literal included, in 32-bit words. */
   public static final int MOST_WORDS = 4;
 
-  /** What instructions of a format count as, where each kind of access has a wait counter. */
+  /** Class of accesses that a format counts as, where each class has a wait counter. */
   public enum Counted {
     /** Loads and stores. */
     ACCESSES,
+    /** Image instructions with a sampler. */
     SAMPLES,
+    /** Intersections of rays. */
     RAYS
   }
 
@@ -180,7 +182,7 @@ public final class Format {
     return prefix;
   }
 
-  /** What wait counters of vector memory take its instructions for. */
+  /** Class of accesses that wait counters of vector memory count its instructions as. */
   public Counted counted() {
     return counted;
   }

@@ -385,17 +385,17 @@ public sealed interface Shape {
   /** Barriers and semaphores for wavefronts of different workgroups. */
   record GlobalWaveSync(WaveSync operation) implements Shape {}
 
-  /** What an instruction without effect on the state is to the machine. */
+  /** Kinds of instructions without effect on the state. */
   enum Idle {
-    /** One of the program's control. */
+    /** Program control. */
     PLAIN,
-    /** It takes as many wait states as the lowest bits of its operand say, and one more. */
+    /** Wait states: one more than the lowest bits of the operand state. */
     WAIT_STATES,
-    /** It takes the place of a vector instruction. */
+    /** A vector instruction without effect. */
     VECTOR,
-    /** It acts on a cache, of scalars or of instructions. */
+    /** An operation on the cache of scalars or of instructions. */
     CACHE,
-    /** It acts on a cache of vector memory. */
+    /** An operation on a cache of vector memory. */
     VECTOR_CACHE
   }
 

@@ -67,7 +67,7 @@ public final class Declarations<T> {
     byName.computeIfAbsent(statement.second(), _ -> new ArrayList<>(1)).add(entry);
   }
 
-  /** What all statements say, in table order. */
+  /** Values of all statements, in table order. */
   public List<T> all() {
     synchronized (scope) {
       List<T> result = new ArrayList<>(entries.size());
@@ -78,7 +78,7 @@ public final class Declarations<T> {
     }
   }
 
-  /** What the first statement about a name says that holds for a generation, or null. */
+  /** Value of the first statement about a name that holds for a generation, or null. */
   public @Nullable T find(String name, Generation generation) {
     synchronized (scope) {
       for (Entry<T> entry : byName.getOrDefault(name, List.of())) {
@@ -90,7 +90,7 @@ public final class Declarations<T> {
     }
   }
 
-  /** What the statements about a name say that hold for a generation, in table order. */
+  /** Values of the statements about a name that hold for a generation, in table order. */
   public List<T> findAll(String name, Generation generation) {
     List<Entry<T>> named = byName.get(name);
     if (named == null) {
@@ -107,7 +107,7 @@ public final class Declarations<T> {
     }
   }
 
-  /** What the statements say that hold for a generation and pass a look at their text. */
+  /** Values of the statements that hold for a generation and whose text passes a test. */
   List<T> select(Generation generation, Predicate<Statement> glance) {
     synchronized (scope) {
       List<T> result = new ArrayList<>();

@@ -113,7 +113,7 @@ final class MarkChecker {
     }
   }
 
-  /** What is wrong with a mark of a row, or null. */
+  /** Error in a mark of a row, or null. */
   private @Nullable String problem(Row row, String mark) {
     if (mark.startsWith(Binder.IDLE)) {
       return idle(row, mark);
