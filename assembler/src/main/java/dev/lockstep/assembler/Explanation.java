@@ -19,6 +19,11 @@ import java.util.Optional;
 
 /** Readable description of an instruction from the table: the text of hover and {@code explain}. */
 public final class Explanation {
+  /** Columns of an operand's field and of its type. */
+  private static final int FIELD = 8;
+
+  private static final int TYPE = 5;
+
   private Explanation() {}
 
   /**
@@ -104,32 +109,33 @@ public final class Explanation {
         out.append(' ').append(modifier.required() ? text : "[" + text + "]");
       }
     }
-    out.append('\n');
-    out.append(
-        String.format(
-            Locale.ROOT,
-            "    %s, opcode %d (0x%x), %d bytes%s%n",
-            encoding.format().name(),
-            encoding.opcode(),
-            encoding.opcode(),
-            encoding.size(),
-            encoding.hasConstant()
-                ? " and a 4-byte constant"
-                : encoding.literal() ? ", a source may be a 4-byte literal" : ""));
-    for (Encoding.Bound bound : encoding.operands()) {
-      out.append(
-          String.format(
-              Locale.ROOT,
-              "      %-8s %-5s %s%s%n",
-              bound.slot().field(),
-              bound.type(),
-              OperandText.expected(set, bound, encoding),
-              bound.slot().modifiable()
-                      && bound.source() >= 0
-                      && encoding.modifier(ModifierName.NEG) != null
-                  ? "; neg and abs possible"
-                  : ""));
+    out.append("\n    ").append(encoding.format().name());
+    // A formatter would first read about the locale's numbers.
+    out.append(", opcode ").append(encoding.opcode());
+    out.append(" (0x").append(Integer.toHexString(encoding.opcode())).append("), ");
+    out.append(encoding.size()).append(" bytes");
+    if (encoding.hasConstant()) {
+      out.append(" and a 4-byte constant");
+    } else if (encoding.literal()) {
+      out.append(", a source may be a 4-byte literal");
     }
+    out.append('\n');
+    for (Encoding.Bound bound : encoding.operands()) {
+      out.append("      ");
+      padded(out, bound.slot().field(), FIELD).append(' ');
+      padded(out, bound.type().toString(), TYPE).append(' ');
+      out.append(OperandText.expected(set, bound, encoding));
+      if (bound.slot().modifiable()
+          && bound.source() >= 0
+          && encoding.modifier(ModifierName.NEG) != null) {
+        out.append("; neg and abs possible");
+      }
+      out.append('\n');
+    }
+  }
+
+  private static StringBuilder padded(StringBuilder out, String text, int width) {
+    return out.append(text).repeat(' ', Math.max(0, width - text.length()));
   }
 
   /** The machines that have all of some rows. */

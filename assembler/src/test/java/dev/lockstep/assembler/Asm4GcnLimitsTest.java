@@ -11,6 +11,7 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -121,7 +122,9 @@ class Asm4GcnLimitsTest {
 
   @Test
   void macrosAndRepetitions() {
-    assertFalse(assemble("v4u a = 1\n.rept 100000\nv_add_u32 a, a, a\n.endr\n").hasErrors());
+    assertFalse(
+        assemble("v4u a = 1\n.rept " + 100_000 / PART + "\nv_add_u32 a, a, a\n.endr\n")
+            .hasErrors());
     refused(".rept 1000000000\ns_nop 0\n.endr\n", "limit");
     refused(".rept 1000000000\n.endr\n", "limit");
     refused(".while 1\n.endr\n", "limit");

@@ -18,6 +18,7 @@ import dev.lockstep.cli.option.OptionRules;
 import dev.lockstep.cli.option.Refusing;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -130,6 +131,8 @@ final class CommandTree {
             return invocation.failed(e, line, parsed);
           }
         });
+    // picocli's own is found by reflection.
+    line.registerConverter(Path.class, Path::of);
     HelpText.fit(line, terminal.out() ? terminal.width() : HelpText.USUAL_WIDTH);
     if (unknown) {
       // picocli would answer --help before it looks at the name.

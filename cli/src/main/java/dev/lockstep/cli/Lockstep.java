@@ -37,10 +37,7 @@ public final class Lockstep implements Runnable {
 
   /** Runs a command line and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    if (CommandTree.needsTables(arguments)) {
-      // Done while the command line is read, which takes as long.
-      Thread.ofPlatform().daemon().start(() -> Family.amd().prepare());
-    }
+    prepare(arguments);
     int code =
         execute(
             new FileOutputStream(FileDescriptor.out),
@@ -50,6 +47,13 @@ public final class Lockstep implements Runnable {
     if (code != ExitCode.OK.code() || !isAlone()) {
       // Not in any case, since it looks for somebody who logs it through all modules' files.
       System.exit(code);
+    }
+  }
+
+  /** Begins to read tables while the command line is read, if the command needs them. */
+  static void prepare(String... arguments) {
+    if (CommandTree.needsTables(arguments)) {
+      Thread.ofPlatform().daemon().start(() -> Family.amd().prepare());
     }
   }
 

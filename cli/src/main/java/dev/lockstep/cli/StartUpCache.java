@@ -19,35 +19,44 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Prepares the start-up cache. The launcher runs it after a build: {@code StartUpCache renew FROM
- * TO} writes the modules of a folder once more, {@code StartUpCache FOLDER MNEMONIC} does once what
- * commands do, while the virtual machine takes down which classes they need.
+ * Prepares start-up caches. The launcher runs it after a build: {@code StartUpCache renew FROM TO}
+ * writes the modules of a folder once more; {@code StartUpCache short FOLDER MNEMONIC} does once
+ * what short commands do, while the virtual machine takes down which classes they need, and {@code
+ * long} what all do.
  */
 final class StartUpCache {
   /** The oldest class files that a cache of classes takes. */
   private static final int OLDEST = ClassFile.JAVA_6_VERSION;
 
+  private static final String OBJECT = "saxpy.co";
+
   private StartUpCache() {}
 
   public static void main(String[] arguments) throws IOException {
-    if (arguments.length == 3 && arguments[0].equals("renew")) {
-      renew(Path.of(arguments[1]), Path.of(arguments[2]));
-    } else {
-      rehearse(Path.of(arguments[0]), arguments[1]);
+    Path from = Path.of(arguments[1]);
+    switch (arguments[0]) {
+      case "renew" -> renew(from, Path.of(arguments[2]));
+      case "short" -> rehearse(from, arguments[2]);
+      case "long" -> {
+        rehearse(from, arguments[2]);
+        run("check", from.resolve(OBJECT).toString());
+        run("test", from.toString());
+      }
+      default -> throw new IllegalArgumentException(arguments[0]);
     }
   }
 
-  /** Works in a folder with copies of examples: what is in it is run, and more is written to it. */
+  /**
+   * Works in a folder with copies of examples: what is in it is used, and more is written to it.
+   */
   private static void rehearse(Path folder, String mnemonic) {
-    String source = folder.resolve("saxpy.s").toString();
-    String object = folder.resolve("saxpy.co").toString();
+    String object = folder.resolve(OBJECT).toString();
+    Lockstep.prepare("explain", mnemonic);
     run("--version");
-    run("asm", "-o", object, source);
+    run("asm", "-o", object, folder.resolve("saxpy.s").toString());
     run("disasm", object);
     run("explain", mnemonic);
     run("explain", "v0");
-    run("check", object);
-    run("test", folder.toString());
   }
 
   private static void run(String... arguments) {

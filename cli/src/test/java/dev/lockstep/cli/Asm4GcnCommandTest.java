@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code asm} tells of programs with variables, and the picture of one in the README. */
+/** Output of {@code asm} for programs with variables, and the README's picture of one. */
 class Asm4GcnCommandTest {
   private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
 

@@ -64,7 +64,7 @@ final class CallSitesTest {
     RIGHT
   }
 
-  /** What is asked of the classes above, as texts. */
+  /** Answers of the classes above, as texts. */
   public static final class Asked {
     private Asked() {}
 

@@ -69,7 +69,7 @@ final class DebugCorpusTest {
         String.join("\n", run(arguments).lines().toList()));
   }
 
-  /** What docs/DEBUGGING.md shows is what comes. */
+  /** The output that docs/DEBUGGING.md shows is the command's. */
   @Test
   void sessionOfThePageIsReal() throws IOException {
     String page = Files.readString(House.ROOT.resolve("docs/DEBUGGING.md"));

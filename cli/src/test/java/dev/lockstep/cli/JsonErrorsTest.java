@@ -172,7 +172,7 @@ final class JsonErrorsTest {
     assertTrue(document.get("errors").toString().contains("clang"), out);
   }
 
-  /** What commands print beside their document is in it. */
+  /** The document holds everything that a command prints beside it. */
   static Stream<String> printing() {
     return Stream.of(
         "asm --json --emit listing good.s",

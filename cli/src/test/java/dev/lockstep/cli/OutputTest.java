@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a command does when its results cannot be written, on every way that it writes results. */
+/** Errors of commands whose results cannot be written, for every way of writing results. */
 final class OutputTest {
   private static final String FULL = "/dev/full";
   private static final Path EXAMPLES = House.ROOT.resolve("examples");

@@ -145,7 +145,7 @@ final class SourceTest {
     assertEquals(List.of(), wrong, () -> String.join("\n", wrong));
   }
 
-  /** What the syntax trees of sources show. */
+  /** Findings in the syntax trees of sources. */
   private static final class Findings extends TreePathScanner<Void, Void> {
     final List<String> longMethods = new ArrayList<>();
     final List<String> mnemonics = new ArrayList<>();

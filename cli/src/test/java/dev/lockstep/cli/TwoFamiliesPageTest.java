@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What {@code docs/TWO-FAMILIES.md} quotes stands in the examples, and its commands run. */
+/** Quotations of {@code docs/TWO-FAMILIES.md} stand in the examples, and its commands run. */
 final class TwoFamiliesPageTest {
   private static final Pattern BLOCK =
       Pattern.compile("```(?:gfx900|ventus) (\\S+)\n(.*?)```", Pattern.DOTALL);

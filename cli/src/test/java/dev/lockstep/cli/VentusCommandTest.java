@@ -150,7 +150,7 @@ class VentusCommandTest {
     assertEquals(1, run("check", "-W", "error", TARGET, corpus("checks/count.s")).code());
   }
 
-  /** What docs/CHECKING.md shows is what is printed. */
+  /** The output that docs/CHECKING.md shows is the command's. */
   @Test
   void thePageShowsWhatIsPrinted() throws IOException {
     String page = Files.readString(House.ROOT.resolve("docs/CHECKING.md"));

@@ -8,6 +8,7 @@ import dev.lockstep.codeobject.descriptor.DescriptorContext;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -55,6 +56,12 @@ class DescriptorLimitsTest {
           "gfx10-3-generic",
           "gfx11-generic",
           "gfx12-generic");
+
+  /**
+   * All stored answers are compared with ours, and those for one target of so many are asked for.
+   */
+  private static final int LIVE = 5;
+
   private static final long[] VALUES = {
     -1,
     0,
@@ -210,11 +217,12 @@ class DescriptorLimitsTest {
       }
     }
     String stored = Corpus.text(file(name));
-    List<String> wrong = new ArrayList<>(ours(id).lines().toList());
+    String ours = ours(id);
+    List<String> wrong = new ArrayList<>(ours.lines().toList());
     wrong.removeAll(stored.lines().toList());
     assertEquals(List.of(), wrong, "lines that differ");
-    assertEquals(stored, ours(id));
-    if (Llvm.isPresent("llvm-mc-19")) {
+    assertEquals(stored, ours);
+    if (Shares.takes(TARGETS.indexOf(name), LIVE) && Llvm.isPresent("llvm-mc-19")) {
       assertEquals(stored, theirs(id), "stored expectation");
     }
   }

@@ -68,8 +68,8 @@ public final class Llvm {
   }
 
   /** Error messages of the assembler for a source. */
-  static String complaints(CharSequence source, TargetId id) {
-    return assemble(source, id, Path.of("/dev/null"), List.of()).errors;
+  public static String complaints(CharSequence source, TargetId id, String... options) {
+    return assemble(source, id, Path.of("/dev/null"), List.of(options)).errors;
   }
 
   /** Assembles for a triple; Mesa's has the directives of old. */

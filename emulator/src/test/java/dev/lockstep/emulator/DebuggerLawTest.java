@@ -20,6 +20,7 @@ import dev.lockstep.emulator.state.Workgroup;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -43,6 +44,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class DebuggerLawTest {
   private static final long HISTORY = 32L << 20;
+  private static final int PROGRAMS = Shares.LONG ? 60 : 20;
 
   /** Everything that a program can change. */
   private record Whole(List<SessionState> groups, List<byte[]> memory) {
@@ -173,7 +175,7 @@ class DebuggerLawTest {
   @TestFactory
   Stream<DynamicTest> randomProgramsGoForwardAndBack() {
     InstructionSet set = Assembly.set("gfx900");
-    return IntStream.range(0, 60)
+    return IntStream.range(0, PROGRAMS)
         .mapToObj(seed ->
             DynamicTest.dynamicTest(
                 "seed " + seed,
@@ -256,7 +258,7 @@ class DebuggerLawTest {
   @TestFactory
   Stream<DynamicTest> changesAreAPartOfThePast() {
     InstructionSet set = Assembly.set("gfx900");
-    return IntStream.range(0, 60)
+    return IntStream.range(0, PROGRAMS)
         .mapToObj(seed ->
             DynamicTest.dynamicTest(
                 "seed " + seed,

@@ -17,6 +17,7 @@ import dev.lockstep.isa.model.Modifiers;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.testing.Shares;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * oracles of their own.
  */
 class DenormalsTest {
-  private static final int PROGRAMS = Shares.LONG ? 150 : 40;
+  private static final int PROGRAMS = Shares.LONG ? 150 : 20;
   private static final int REGISTERS = 10;
 
   /** s_endpgm. */

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Isolated
 class InterruptTest {
   /** Much more than it takes: the machine may be busy with other things. */
-  private static final long MOST = 1_000_000_000L;
+  private static final long MOST = 10_000_000_000L;
 
   private static final int REPETITIONS = 50;
   private static final int GROUPS = 16;

@@ -7,6 +7,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +57,7 @@ class MachineCorpusTest {
   @Test
   void wordsAreThoseOfTheSource() throws IOException {
     List<String> wrong = new ArrayList<>();
-    for (MachineCase one : Shares.of(cases(), 6)) {
+    for (MachineCase one : Shares.of(cases(), 12)) {
       Optional<List<Integer>> words = Assembly.words(one.target(), one.wave(), one.source());
       if (words.isPresent() && !words.get().equals(one.words())) {
         wrong.add(one.name());

@@ -11,6 +11,7 @@ import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -132,7 +132,7 @@ public final class Family {
    * else to do may be ahead of those that will ask.
    */
   public void prepare() {
-    tables();
+    tables().prepare();
   }
 
   /** Whether a generation has instructions. */
@@ -242,18 +242,18 @@ public final class Family {
   private static SequencedMap<String, String> files(String folder, List<String> names) {
     SequencedMap<String, String> files = new LinkedHashMap<>();
     for (String name : names) {
-      files.put(name + SUFFIX, resource(folder, name));
+      files.put(name + SUFFIX, new String(resource(folder, name), StandardCharsets.UTF_8));
     }
     return files;
   }
 
-  private static String resource(String folder, String name) {
+  private static byte[] resource(String folder, String name) {
     String path = folder + "/" + name + SUFFIX;
     try (InputStream in = Family.class.getResourceAsStream("data/" + path)) {
       if (in == null) {
         throw new IllegalStateException("missing table " + path);
       }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return in.readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -25,6 +25,7 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.OperandSizes;
 import dev.lockstep.isa.model.Type;
+import dev.lockstep.testing.Shares;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -51,6 +52,9 @@ import java.util.SplittableRandom;
  */
 public final class InstructionGenerator {
   private static final int LITERAL = 255;
+
+  /** The last candidate, however many there are. */
+  private static final int LAST = Integer.MAX_VALUE;
 
   private final InstructionSet set;
   private final SplittableRandom random;
@@ -83,10 +87,14 @@ public final class InstructionGenerator {
       for (int i = 0; i < encoding.operands().size(); i++) {
         Bound bound = encoding.operands().get(i);
         if (bound.present(modifiers)) {
-          int last = candidates(encoding, bound, modifiers).size() - 1;
           // All candidates where no modifier is written, else the last one.
-          for (int c = plain || bound.presence() != null ? 1 : last; c <= last; c++) {
-            add(result, encoding, modifiers, i, c);
+          if (plain || bound.presence() != null) {
+            int count = candidates(encoding, bound, modifiers).size();
+            for (int c = 1; c < count; c++) {
+              add(result, encoding, modifiers, i, c);
+            }
+          } else {
+            add(result, encoding, modifiers, i, LAST);
           }
         }
       }
@@ -129,7 +137,8 @@ public final class InstructionGenerator {
 
   /**
    * @param chosen the operand that gets a certain candidate; -1: all operands get the first
-   * @param candidate the number of the candidate; -1: all operands get random ones
+   * @param candidate the number of the candidate, or {@link #LAST}; -1: all operands get random
+   *     ones
    */
   private Instruction build(Encoding encoding, Modifiers written, int chosen, int candidate) {
     Modifiers modifiers = written;
@@ -140,7 +149,8 @@ public final class InstructionGenerator {
       if (candidate < 0) {
         picked[i] = candidates.get(random.nextInt(candidates.size()));
       } else {
-        picked[i] = candidates.get(i == chosen ? candidate : 0);
+        int last = candidates.size() - 1;
+        picked[i] = candidates.get(i == chosen ? Math.min(candidate, last) : 0);
       }
     }
     dependent(bounds, picked, chosen);

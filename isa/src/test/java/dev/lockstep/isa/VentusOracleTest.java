@@ -101,7 +101,7 @@ class VentusOracleTest {
     assertEquals(Set.of(), rows);
   }
 
-  /** What the sources do not give is marked, and nothing else is. */
+  /** Facts that the sources do not give are marked, and no others. */
   @Test
   void assignedEncodingsAreMarked() throws IOException {
     List<String> wrong = new ArrayList<>();

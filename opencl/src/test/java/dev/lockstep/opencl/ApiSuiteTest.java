@@ -18,7 +18,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -26,7 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
  * platform. What differs from the specification is listed in {@code corpus/opencl-api} with a
  * reason, for each of them.
  */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ApiSuiteTest {
   private static final Duration LIMIT = Duration.ofMinutes(2);
   private static final Path DIFFERENCES =
@@ -41,8 +39,8 @@ final class ApiSuiteTest {
           "clSVMAlloc",
           "clSVMFree");
 
-  @TempDir Path folder;
-  private Path program = Path.of("");
+  @TempDir static Path folder;
+  private static Path program = Path.of("");
 
   /**
    * A line of the suite's output.
@@ -71,7 +69,7 @@ final class ApiSuiteTest {
   }
 
   @BeforeAll
-  void compile() throws Exception {
+  static void compile() throws Exception {
     Optional<String> missing = HostCompiler.missing();
     assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
     program = folder.resolve("api-suite");

@@ -28,11 +28,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Blocks of Asm4GCN as kernels: the run files of {@code corpus/asm4gcn/kernels} and {@code
@@ -90,34 +91,47 @@ class BlockKernelTest {
         report.notes().stream().filter(n -> n.startsWith("verified")).count());
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "char a, short b, int c, long d, float e, double f",
-        "global float* x, __global const int *restrict y, float z",
-        "uchar a, float4 b, ushort c, int3 d, ulong16 e, char2 f",
-        "unsigned a, unsigned char b, signed short c, unsigned long d, half2 e",
-        "constant int* table, local float* room, local double *wide, uint n",
-        "local float4* quads, const global uchar* bytes, const float f, global void* any"
-      })
-  void headerIsLaidOutAsClangDoes(String parameters) throws MalformedCodeObjectException {
+  private static final List<String> HEADERS =
+      List.of(
+          "char a, short b, int c, long d, float e, double f",
+          "global float* x, __global const int *restrict y, float z",
+          "uchar a, float4 b, ushort c, int3 d, ulong16 e, char2 f",
+          "unsigned a, unsigned char b, signed short c, unsigned long d, half2 e",
+          "constant int* table, local float* room, local double *wide, uint n",
+          "local float4* quads, const global uchar* bytes, const float f, global void* any");
+
+  /** One process of clang compiles a kernel with each of the headers. */
+  @Test
+  void headersAreLaidOutAsClangDoes() throws MalformedCodeObjectException {
     Optional<OpenClCompiler> compiler = OpenClCompiler.find().value();
     assumeTrue(compiler.isPresent(), "no clang 19 or later here");
+    String source =
+        IntStream.range(0, HEADERS.size())
+            .mapToObj(i -> "__kernel void k" + i + "(" + HEADERS.get(i) + ") { }\n")
+            .collect(Collectors.joining());
     Parsed<Bytes> compiled =
         compiler
             .get()
             .compile(
-                "__kernel void k(" + parameters + ") { }",
+                source,
                 "header",
                 "gfx900",
                 List.of("-cl-std=CL1.2", "-Xclang", "-cl-kernel-arg-info"));
-    KernelMetadata theirs =
-        kernel(
-            dev.lockstep.codeobject.elf.CodeObject.read(compiled.value().orElseThrow().toArray()));
-    KernelMetadata ours = kernel(built("__asm4GCN k (" + parameters + ") { s_endpgm }").object());
-    assertEquals(
-        theirs.arguments().stream().filter(a -> !a.isHidden()).map(BlockKernelTest::shown).toList(),
-        ours.arguments().stream().map(BlockKernelTest::shown).toList());
+    List<KernelMetadata> theirs =
+        Metadata.of(
+                dev.lockstep.codeobject.elf.CodeObject.read(
+                    compiled.value().orElseThrow().toArray()))
+            .orElseThrow()
+            .kernels();
+    assertEquals(HEADERS.size(), theirs.size());
+    for (KernelMetadata one : theirs) {
+      String header = HEADERS.get(Integer.parseInt(one.name().substring(1)));
+      KernelMetadata ours = kernel(built("__asm4GCN k (" + header + ") { s_endpgm }").object());
+      assertEquals(
+          one.arguments().stream().filter(a -> !a.isHidden()).map(BlockKernelTest::shown).toList(),
+          ours.arguments().stream().map(BlockKernelTest::shown).toList(),
+          header);
+    }
   }
 
   /** Facts about an argument that a launch and a debugger need. */

@@ -9,6 +9,7 @@ import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ class EmulatedRunTest {
   private static final long BUDGET = 200_000_000L;
 
   /** Each file runs on a share of the machines, another one than the file before it. */
-  private static final int SHARE = 45;
+  private static final int SHARE = 75;
 
   private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 

@@ -11,6 +11,7 @@ import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Files;
@@ -32,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.CONCURRENT)
 class EnginesLawTest {
   private static final long BUDGET = 1L << 40;
-  private static final int SHARE = 16;
+  private static final int SHARE = 24;
   private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 
   static Stream<Path> files() throws IOException {

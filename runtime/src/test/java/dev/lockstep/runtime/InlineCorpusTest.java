@@ -20,6 +20,7 @@ import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,7 +88,7 @@ class InlineCorpusTest {
   Stream<DynamicTest> programs() throws IOException {
     List<Path> files = new ArrayList<>(Corpus.files("corpus/inline/programs", ".json"));
     files.add(Corpus.path("examples/asm4gcn/inline.json"));
-    return variants(files, 13, InlineCorpusTest::run);
+    return variants(files, 20, InlineCorpusTest::run);
   }
 
   private static void run(Path path, String target, String optimisation) {
@@ -106,7 +107,7 @@ class InlineCorpusTest {
 
   @TestFactory
   Stream<DynamicTest> code() throws IOException {
-    return variants(Corpus.files("corpus/inline/programs", ".cl"), 19, InlineCorpusTest::check);
+    return variants(Corpus.files("corpus/inline/programs", ".cl"), 30, InlineCorpusTest::check);
   }
 
   private static void check(Path file, String target, String optimisation) throws Exception {
@@ -124,7 +125,7 @@ class InlineCorpusTest {
   /** The text for other compilers gives the code that the source gives. */
   @TestFactory
   Stream<DynamicTest> expanded() throws IOException {
-    return Shares.of(Corpus.files("corpus/inline/programs", ".cl"), 3).stream()
+    return Shares.of(Corpus.files("corpus/inline/programs", ".cl"), 6).stream()
         .map(file ->
             DynamicTest.dynamicTest(
                 String.valueOf(file.getFileName()), () -> elsewhere(file, "gfx900")));

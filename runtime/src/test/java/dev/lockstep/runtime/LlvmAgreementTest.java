@@ -15,6 +15,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -42,7 +43,7 @@ class LlvmAgreementTest {
   private static final Pattern HEX = Pattern.compile("0x([0-9a-f]+)$");
   private static final String TARGET = "amdgcn-amd-amdhsa--gfx900";
 
-  private static final int SHARE = 11;
+  private static final int SHARE = 17;
 
   @TempDir Path directory;
 

@@ -7,6 +7,7 @@ import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.testing.Shares;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
  * {@code -Dlockstep.seed} choose how many and which.
  */
 class PathsLawTest {
-  private static final int PROGRAMS = Shares.count("lockstep.programs", 200, 1000);
+  private static final int PROGRAMS = Shares.count("lockstep.programs", 100, 1000);
   private static final long SEED = Long.getLong("lockstep.seed", 1);
   private static final long BUDGET = 50_000_000;
 

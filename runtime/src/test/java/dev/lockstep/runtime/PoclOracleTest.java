@@ -10,6 +10,7 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -61,7 +62,7 @@ class PoclOracleTest {
     Optional<OpenCl> pocl = OpenCl.open("Portable Computing Language");
     Assumptions.assumeTrue(pocl.isPresent(), "pocl is not installed");
     OpenCl client = pocl.orElseThrow();
-    return Shares.of(runFiles().stream().filter(file -> isOpenCl(read(file))).toList(), 8).stream()
+    return Shares.of(runFiles().stream().filter(file -> isOpenCl(read(file))).toList(), 12).stream()
         .map(file ->
             DynamicTest.dynamicTest(
                 file.getFileName().toString(), () -> agrees(client, read(file))))

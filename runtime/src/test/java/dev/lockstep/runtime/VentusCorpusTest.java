@@ -7,6 +7,7 @@ import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,12 +19,19 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * Runs the programs of {@code corpus/ventus}: those of {@code machine} leave the memory that the
  * reference simulator left, those of {@code arithmetic} what was worked out from the definitions;
- * with each engine, translation from the first instruction on.
+ * with the interpreter and translated from the first instruction on, a share as bytecode, too.
  */
 class VentusCorpusTest {
-  private static final List<EngineChoice> ENGINES =
-      List.of(
-          EngineChoice.INTERPRET, EngineChoice.TRANSLATE_AT_ONCE, EngineChoice.BYTECODE_AT_ONCE);
+  /** Bytecode takes long to make, so one program of so many runs so. */
+  private static final int BYTECODE = 4;
+
+  /** The engines of the program with this number. */
+  static List<EngineChoice> engines(int number) {
+    return Shares.takes(number, BYTECODE)
+        ? List.of(
+            EngineChoice.INTERPRET, EngineChoice.TRANSLATE_AT_ONCE, EngineChoice.BYTECODE_AT_ONCE)
+        : List.of(EngineChoice.INTERPRET, EngineChoice.TRANSLATE_AT_ONCE);
+  }
 
   @TestFactory
   Stream<DynamicTest> memoryIsAsInTheReferenceSimulator() throws IOException {
@@ -48,7 +56,7 @@ class VentusCorpusTest {
   private static Stream<DynamicTest> tests(List<Path> files) {
     return files.stream()
         .flatMap(file ->
-            ENGINES.stream()
+            engines(files.indexOf(file)).stream()
                 .map(engine ->
                     DynamicTest.dynamicTest(
                         file.getFileName() + ", " + engine, () -> run(file, engine))));

@@ -8,6 +8,7 @@ import com.google.gson.JsonObject;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -33,16 +33,16 @@ import org.junit.jupiter.api.TestFactory;
  */
 class VentusOwnTest {
   private static final String FOLDER = "corpus/ventus/own";
-  private static final List<EngineChoice> ENGINES =
-      List.of(
-          EngineChoice.INTERPRET, EngineChoice.TRANSLATE_AT_ONCE, EngineChoice.BYTECODE_AT_ONCE);
 
   @TestFactory
   Stream<DynamicTest> programs() throws IOException {
     List<Path> texts = Corpus.files(FOLDER, ".s");
     assertTrue(texts.size() >= 60, "the programs are there");
     return texts.stream()
-        .map(text -> DynamicTest.dynamicTest(text.getFileName().toString(), () -> check(text)));
+        .map(text ->
+            DynamicTest.dynamicTest(
+                text.getFileName().toString(),
+                () -> check(text, VentusCorpusTest.engines(texts.indexOf(text)))));
   }
 
   private static String name(Path text) {
@@ -54,7 +54,7 @@ class VentusOwnTest {
     return JsonParser.parseString(Files.readString(json)).getAsJsonObject();
   }
 
-  private static void check(Path text) throws IOException {
+  private static void check(Path text, List<EngineChoice> engines) throws IOException {
     if (System.getProperty("lockstep.own", "").equals("write")) {
       ModelProgram.write(text);
     }
@@ -62,7 +62,7 @@ class VentusOwnTest {
     assertEquals(ModelProgram.file(name(text), Files.readString(text)), file);
     ModelRun model = new ModelRun(file);
     model.run();
-    for (EngineChoice engine : ENGINES) {
+    for (EngineChoice engine : engines) {
       if (executable(file, model.executed())) {
         MachineFile.Cases cases =
             MachineFile.parse(file.toString(), name(text), InputLimits.DEFAULT);

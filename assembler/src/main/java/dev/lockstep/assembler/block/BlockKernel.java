@@ -27,6 +27,7 @@ import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.Effects;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -131,7 +132,7 @@ final class BlockKernel {
 
   /** The mnemonic that ends a wavefront: of several the plainest. */
   private String ending() {
-    return set.shaped("end").stream()
+    return set.shaped(Shape.End.class).stream()
         .map(Encoding::mnemonic)
         .min(Comparator.comparingInt(String::length))
         .orElse("the instruction that ends a wavefront");

@@ -28,7 +28,6 @@ import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -340,7 +339,7 @@ public final class CheckedProgram {
         entries.add(new CodeEntry("", bytes, bytes.start(), null, null));
       }
     }
-    entries.sort(Comparator.comparingLong(CodeEntry::address));
+    entries.sort((a, b) -> Long.compare(a.address(), b.address()));
   }
 
   private void enter(

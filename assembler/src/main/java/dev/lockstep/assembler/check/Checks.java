@@ -19,7 +19,6 @@ import dev.lockstep.isa.timing.Hazard;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -89,8 +88,8 @@ final class Checks {
       findings.addAll(lanes.findings());
       notes.addAll(lanes.notes());
     }
-    findings.sort(Comparator.comparingLong(finding -> finding.place().address()));
-    waits.sort(Comparator.comparingLong(note -> note.place().address()));
+    findings.sort((a, b) -> Long.compare(a.place().address(), b.place().address()));
+    waits.sort((a, b) -> Long.compare(a.place().address(), b.place().address()));
     return new StaticReport(distinct(), waits, functions, List.copyOf(notes));
   }
 

@@ -66,7 +66,7 @@ final class LaneProgram {
 
   /** Whether lanes branch on the machine of a flow. */
   static boolean parts(Flow flow) {
-    return !flow.set().shaped("simt-branch").isEmpty();
+    return !flow.set().shaped(Shape.SimtBranch.class).isEmpty();
   }
 
   List<StaticFinding> findings() {

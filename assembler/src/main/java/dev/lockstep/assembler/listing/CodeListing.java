@@ -364,12 +364,24 @@ final class CodeListing {
       int size = instruction == null ? 4 : instruction.size();
       if (instruction == null) {
         writer.words(at, 4, "");
-      } else if (assembler.holds(instruction)) {
-        writer.instruction(instructions, instruction, at, size, null);
-      } else {
-        writer.words(at, size, " = " + instructions.print(instruction));
+      } else if (!writer.again(instruction, at, size)) {
+        row(instructions, assembler, writer, instruction, at);
       }
       at += size;
+    }
+  }
+
+  private static void row(
+      InstructionSet instructions,
+      Reassembly assembler,
+      RowWriter writer,
+      Instruction instruction,
+      int at) {
+    int size = instruction.size();
+    if (assembler.holds(instruction)) {
+      writer.instruction(instructions, instruction, at, size, null);
+    } else {
+      writer.words(at, size, " = " + instructions.print(instruction));
     }
   }
 }

@@ -10,7 +10,6 @@ import dev.lockstep.codeobject.elf.Symbol;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -45,7 +44,7 @@ final class OffsetTable {
     Map<Long, Deque<String>> byAddress = new HashMap<>();
     Deque<String> nowhere = new ArrayDeque<>();
     List<Symbol> candidates = new ArrayList<>(ListedSymbols.all(object));
-    candidates.sort(Comparator.comparingInt(OffsetTable::rank));
+    candidates.sort((a, b) -> Integer.compare(rank(a), rank(b)));
     for (Symbol symbol : candidates) {
       boolean named =
           symbol.equals(symbols.named(symbol.name()))

@@ -22,6 +22,11 @@ final class RowWriter {
   private final PlaceSymbols symbols;
   private final StringBuilder out;
 
+  /** Instructions that were written, and their texts up to the address. */
+  private final @Nullable Instruction[] recent = new Instruction[CodeDecoder.RECENT];
+
+  private final @Nullable String[] texts = new String[CodeDecoder.RECENT];
+
   /**
    * Rows of a section.
    *
@@ -62,7 +67,25 @@ final class RowWriter {
       named = label == null ? localLabel((int) target) : label;
     }
     set.print(instruction, named, out);
-    end(start, at, size, "");
+    pad(start);
+    if (symbol == null && CodeDecoder.branchOperand(instruction) < 0) {
+      int slot = CodeDecoder.slot(bytes, at, size);
+      recent[slot] = instruction;
+      texts[slot] = out.substring(start);
+    }
+    end(at, size, "");
+  }
+
+  /** Writes an instruction as before if it was written not long before; returns whether it was. */
+  @SuppressWarnings("ReferenceEquality") // CodeDecoder gives the same object for the same words.
+  boolean again(Instruction instruction, int at, int size) {
+    int slot = CodeDecoder.slot(bytes, at, size);
+    if (recent[slot] != instruction) {
+      return false;
+    }
+    out.append(texts[slot]);
+    end(at, size, "");
+    return true;
   }
 
   /** Words as data. */
@@ -73,7 +96,8 @@ final class RowWriter {
       out.append(i == 0 ? "0x" : ", 0x");
       hexadecimal(LOWER_DIGITS, CodeDecoder.word(bytes, at + i), 8);
     }
-    end(start, at, size, comment);
+    pad(start);
+    end(at, size, comment);
   }
 
   private int begin() {
@@ -82,12 +106,15 @@ final class RowWriter {
     return start;
   }
 
-  private void end(int start, int at, int size, String comment) {
+  private void pad(int start) {
     int column = out.length() - start;
     if (column < COMMENT_COLUMN) {
       out.repeat(' ', COMMENT_COLUMN - column);
     }
     out.append(" // ");
+  }
+
+  private void end(int at, int size, String comment) {
     hexadecimal(UPPER_DIGITS, base + at, ADDRESS_DIGITS);
     out.append(':');
     for (int i = 0; i < size; i += 4) {

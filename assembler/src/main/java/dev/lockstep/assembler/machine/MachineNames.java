@@ -3,7 +3,6 @@ package dev.lockstep.assembler.machine;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.model.Generation;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -44,7 +43,8 @@ public final class MachineNames {
         }
       }
     }
-    machines.sort(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()));
+    machines.sort((a, b) ->
+        a.length() == b.length() ? a.compareTo(b) : Integer.compare(a.length(), b.length()));
     List<String> text = new ArrayList<>();
     for (int from = 0; from < machines.size(); from++) {
       if (having.contains(machines.get(from))) {

@@ -27,7 +27,6 @@ import dev.lockstep.codeobject.link.InputSection;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -94,8 +93,13 @@ final class AssemblyEnd {
   /** In the order in which the main text leads to them. */
   private List<Diagnostic> sorted() {
     List<Diagnostic> list = new ArrayList<>(assembly.diagnostics());
-    list.sort(Comparator.comparingInt(d -> d.span().source().root(d.span().start()).start()));
+    list.sort((a, b) -> Integer.compare(start(a), start(b)));
     return List.copyOf(list);
+  }
+
+  private static int start(Diagnostic diagnostic) {
+    Span span = diagnostic.span();
+    return span.source().root(span.start()).start();
   }
 
   // Descriptors.

@@ -13,7 +13,6 @@ import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.RelocationType;
 import dev.lockstep.codeobject.elf.Symbol;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -302,7 +301,7 @@ final class ObjectSymbols {
         list.add(new Relocation(one.offset, one.type, position, one.addend));
       }
     }
-    list.sort(Comparator.comparingLong(Relocation::offset));
+    list.sort((a, b) -> Long.compare(a.offset(), b.offset()));
     return list;
   }
 

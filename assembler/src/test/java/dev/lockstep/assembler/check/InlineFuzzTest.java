@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import dev.lockstep.assembler.Shares;
 import dev.lockstep.assembler.inline.InlineBlock;
 import dev.lockstep.assembler.inline.InlineSource;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

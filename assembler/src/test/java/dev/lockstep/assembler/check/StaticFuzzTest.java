@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.assembler.Assembler;
-import dev.lockstep.assembler.Shares;
 import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
@@ -19,6 +18,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

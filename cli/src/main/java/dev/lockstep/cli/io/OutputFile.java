@@ -66,9 +66,8 @@ public final class OutputFile {
     if (Files.exists(path) && !Files.isWritable(path)) {
       throw InputFile.failure(named.toString(), "the file may not be written");
     }
-    Path partial =
-        folder.resolve(".lockstep-" + ProcessHandle.current().pid() + "-" + path.getFileName());
-    Files.deleteIfExists(partial);
+    String mark = Long.toHexString(System.nanoTime());
+    Path partial = folder.resolve(".lockstep-" + mark + "-" + path.getFileName());
     try {
       if (partial.getFileSystem().supportedFileAttributeViews().contains("posix")) {
         // The mask of the process takes away what it takes from other programs' files.

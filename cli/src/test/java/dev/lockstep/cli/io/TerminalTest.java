@@ -11,6 +11,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a terminal gets: colours, progress, lines that fit, carets under what is meant. */
+/** Output to a terminal: colours, progress, line widths, carets under the place of an error. */
 final class TerminalTest {
   private static final Terminal WIDE = Terminal.of(Map.of("TERM", "xterm"), true, true, true);
 
@@ -127,21 +129,30 @@ final class TerminalTest {
 
   @Test
   void progressIsShownOnTerminalsThatMove() throws InterruptedException {
-    for (Terminal terminal :
-        new Terminal[] {
-          WIDE,
-          Terminal.NONE,
-          Terminal.of(Map.of("TERM", "dumb"), true, true, true),
-          Terminal.of(Map.of("TERM", "xterm"), true, true, false)
-        }) {
+    List<Terminal> terminals =
+        List.of(
+            Terminal.NONE,
+            Terminal.of(Map.of("TERM", "dumb"), true, true, true),
+            Terminal.of(Map.of("TERM", "xterm"), true, true, false),
+            WIDE);
+    List<ByteArrayOutputStream> screens = new ArrayList<>();
+    List<Progress.Work> works = new ArrayList<>();
+    for (Terminal terminal : terminals) {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      Progress progress =
-          new Progress(new PrintStream(bytes, true, StandardCharsets.UTF_8), terminal);
-      try (Progress.Work _ = progress.begin("working")) {
-        Thread.sleep(1500);
-      }
-      String shown = bytes.toString(StandardCharsets.UTF_8);
-      assertEquals(terminal == WIDE, shown.contains("working"), shown);
+      screens.add(bytes);
+      works.add(
+          new Progress(new PrintStream(bytes, true, StandardCharsets.UTF_8), terminal)
+              .begin("working"));
+    }
+    // The last one is to show its line; the others have had longer by then.
+    for (int i = 0; i < 600 && screens.getLast().size() == 0; i++) {
+      Thread.sleep(50);
+    }
+    Thread.sleep(200);
+    works.forEach(Progress.Work::close);
+    for (int i = 0; i < terminals.size(); i++) {
+      String shown = screens.get(i).toString(StandardCharsets.UTF_8);
+      assertEquals(terminals.get(i) == WIDE, shown.contains("working"), shown);
       assertTrue(shown.isEmpty() || shown.endsWith("\r\u001b[K"), "the line is left behind");
     }
   }

@@ -12,7 +12,6 @@ import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.cli.ClangKernels;
-import dev.lockstep.cli.Shares;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.FileIncludes;
@@ -22,6 +21,7 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.run.RunFinding;
 import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunSession;
+import dev.lockstep.testing.Shares;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -233,7 +233,7 @@ class StaticMutantsTest {
     return "s_waitcnt " + String.join(" ", parts);
   }
 
-  /** What was put in must wait for no more than clang's own wait did. */
+  /** An inserted wait is no stronger than clang's own. */
   private static boolean isStricter(Mutant mutant, List<String> inserted) {
     Matcher nop = NOP.matcher(mutant.before());
     if (nop.matches()) {

@@ -10,7 +10,6 @@ import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.OutputSection.Region;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,7 +74,7 @@ final class DynamicTables {
     this.order =
         new ArrayList<>(exported.stream().filter(i -> !symbols.symbol(i).isDefined()).toList());
     // The GNU hash table wants the symbols of a bucket next to each other.
-    hashed.sort(Comparator.comparingLong(i -> gnuHash(name(i)) % buckets));
+    hashed.sort((a, b) -> Long.compare(bucket(a), bucket(b)));
     order.addAll(hashed);
     exported.forEach(i -> names.add(name(i)));
     order.forEach(i -> numbers.put(i, numbers.size() + 1));
@@ -131,7 +130,10 @@ final class DynamicTables {
     ByteSink patches = new ByteSink();
     relative.forEach((place, value) ->
         ElfWriter.relocation(patches, place, RelocationType.RELATIVE64, 0, value));
-    bound.sort(Comparator.comparingInt(Bound::number).thenComparingLong(Bound::place));
+    bound.sort((a, b) ->
+        a.number == b.number
+            ? Long.compare(a.place, b.place)
+            : Integer.compare(a.number, b.number));
     bound.forEach(one ->
         ElfWriter.relocation(patches, one.place, RelocationType.ABS64, one.number, one.addend));
     rela.fill(patches.toBytes());
@@ -167,7 +169,7 @@ final class DynamicTables {
       if (first[bucket] == 0) {
         first[bucket] = i + 1;
       }
-      boolean last = i + 1 == order.size() || gnuHash(name(order.get(i + 1))) % buckets != bucket;
+      boolean last = i + 1 == order.size() || bucket(order.get(i + 1)) != bucket;
       chain.i32((int) (value & ~1L) | (last ? 1 : 0));
     }
     ByteSink sink = new ByteSink().i32(buckets).i32(wanted + 1).i32(bloomWords).i32(BLOOM_SHIFT);
@@ -201,6 +203,11 @@ final class DynamicTables {
 
   private String name(int position) {
     return symbols.symbol(position).name();
+  }
+
+  /** The place of a symbol in the GNU hash table. */
+  private long bucket(int symbol) {
+    return gnuHash(name(symbol)) % buckets;
   }
 
   private static long gnuHash(String name) {

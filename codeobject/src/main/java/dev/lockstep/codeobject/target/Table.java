@@ -5,9 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A data table of this room: tab-separated, lines of {@code #} are remarks, the first other line
@@ -19,13 +17,13 @@ public final class Table {
   private Table() {}
 
   /** A row; asking for a column that is not there is a programming error. */
-  public record Row(String place, Map<String, String> cells) {
+  public record Row(String place, List<String> columns, List<String> cells) {
     public String text(String column) {
-      String cell = cells.get(column);
-      if (cell == null) {
+      int number = columns.indexOf(column);
+      if (number < 0) {
         throw new IllegalStateException(place + ": no column " + column);
       }
-      return cell;
+      return cells.get(number);
     }
 
     public int number(String column) {
@@ -61,19 +59,15 @@ public final class Table {
       throw new IllegalStateException(
           place + ": " + cells.size() + " cells in " + columns.size() + " columns");
     }
-    Map<String, String> named = new LinkedHashMap<>();
-    for (int i = 0; i < cells.size(); i++) {
-      named.put(columns.get(i), cells.get(i));
-    }
-    return new Row(place, named);
+    return new Row(place, columns, cells);
   }
 
-  private static List<String> lines(String file) {
+  private static String[] lines(String file) {
     try (InputStream in = Table.class.getResourceAsStream(FOLDER + file)) {
       if (in == null) {
         throw new IllegalStateException("no table " + file);
       }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

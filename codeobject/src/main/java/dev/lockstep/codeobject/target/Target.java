@@ -1,6 +1,6 @@
 package dev.lockstep.codeobject.target;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -105,12 +105,20 @@ public record Target(
               row.text("name"),
               Integer.parseInt(row.text("machine"), 16),
               row.text("generation"),
-              features.equals("-") ? Set.of() : Set.copyOf(Arrays.asList(features.split(","))),
-              Arrays.stream(row.text("isa").split("\\.")).map(Integer::valueOf).toList(),
+              features.equals("-") ? Set.of() : Set.of(features.split(",")),
+              version(row.text("isa")),
               others.equals("-") ? List.of() : List.of(others.split(",")));
       targets.put(target.name, target);
     }
     return targets;
+  }
+
+  private static List<Integer> version(String text) {
+    List<Integer> numbers = new ArrayList<>(3);
+    for (String number : text.split("\\.")) {
+      numbers.add(Integer.valueOf(number));
+    }
+    return List.copyOf(numbers);
   }
 
   private static Map<String, Target> byName() {

@@ -54,7 +54,7 @@ class InlinedCallsTest {
         InlinedCalls.EMPTY, InlinedCalls.of(Corpus.read(Corpus.path("objects/add-gfx700-v5.co"))));
   }
 
-  /** Whatever the sections hold, reading them ends, and throws nothing. */
+  /** Sections of any content are read to an end, without an exception. */
   @TestFactory
   Stream<DynamicTest> mutationsNeverEscape() {
     return Corpus.files("inlined", ".calls").stream()

@@ -2,7 +2,6 @@ package dev.lockstep.codeobject.metadata;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.codeobject.Corpus;
@@ -11,6 +10,7 @@ import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.metadata.Metadata.Parsed;
+import dev.lockstep.testing.WorkTime;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -111,7 +111,7 @@ class MetadataTest {
   }
 
   @Test
-  void bombsAreRefused() {
+  void bombsAreRefused() throws Throwable {
     String deep = "a: " + "[".repeat(200_000);
     String wide = "a: " + "[".repeat(100) + "]".repeat(100) + "\n";
     String laughs = "a: &a [x]\nb: &b [*a, *a]\nc: [*b, *b]\n";
@@ -119,7 +119,7 @@ class MetadataTest {
     String merge = "a: {<<: {b: c}, b: d, b: e}\n";
     for (String bomb :
         List.of(deep, wide, laughs, large, merge, "a: b\n--- \nc: d\n", "? [a]\n: b\n", "")) {
-      assertTimeout(
+      WorkTime.within(
           Duration.ofSeconds(10),
           () -> {
             Parsed parsed = Metadata.parse(bomb);

@@ -2,6 +2,7 @@ package dev.lockstep.emulator.check;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.Arrays;
@@ -27,7 +28,7 @@ final class SetFacts {
   private SetFacts(InstructionSet set) {
     waits = new WaitCounters(set);
     hazards = new HazardTable(set);
-    hasIndexing = !set.shaped("gpr-index").isEmpty();
+    hasIndexing = !set.shaped(Shape.GprIndex.class).isEmpty();
     MachineTables.ScalarName low = set.scalar("exec_lo");
     exec = low == null ? -1 : low.code();
     Arrays.fill(unwritten, 0, set.generation().sgprs(), -1);

@@ -135,11 +135,11 @@ public record RegisterLayout(
 
   /** The same with wavefronts of another size, for machines on which a dispatch sets it. */
   public static RegisterLayout of(InstructionSet set, int lanes) {
-    boolean indexing = !set.shaped("gpr-index").isEmpty();
-    boolean skipping = !set.shaped("skip-vectors").isEmpty();
-    boolean paths = !set.shaped("simt-branch").isEmpty();
+    boolean indexing = !set.shaped(Shape.GprIndex.class).isEmpty();
+    boolean skipping = !set.shaped(Shape.SkipVectors.class).isEmpty();
+    boolean paths = !set.shaped(Shape.SimtBranch.class).isEmpty();
     boolean splitBarriers =
-        set.shaped("barrier").stream()
+        set.shaped(Shape.Barrier.class).stream()
             .anyMatch(encoding ->
                 encoding.row().shape() instanceof Shape.Barrier barrier
                     && barrier.operation() == Shape.BarrierOperation.SIGNAL);

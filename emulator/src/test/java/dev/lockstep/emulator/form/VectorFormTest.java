@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.emulator.Assembly;
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Machine;
-import dev.lockstep.emulator.Shares;
 import dev.lockstep.emulator.bytecode.SegmentCode;
 import dev.lockstep.emulator.bytecode.SegmentQueue;
 import dev.lockstep.emulator.form.VectorForm.Kind;
@@ -31,6 +30,7 @@ import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.emulator.vector.Denormals;
 import dev.lockstep.emulator.x86.ProcessorFeatures;
 import dev.lockstep.isa.model.Behaviour;
+import dev.lockstep.testing.Shares;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -89,6 +89,11 @@ class VectorFormTest {
           "div_fmas",
           "div_fixup",
           "ldexp");
+
+  private static final List<Integer> WIDTHS = List.of(512, 256, 128);
+
+  /** Rounds, each with other registers, EXEC and mask. */
+  private static final int ROUNDS = Shares.LONG ? 24 : 8;
 
   private static final int[] EDGES = {
     0,
@@ -229,20 +234,99 @@ class VectorFormTest {
     VectorForm form = VectorForm.of(behaviour);
     assertNotNull(form);
     Method leaf = Leaves.method(behaviour);
+    // Each form and mode takes another width than the one before.
+    int number = behaviour.toString().hashCode() & 0xff;
     int[] gathering = {Mode.INEXACT | Mode.IN32 | Mode.OUT32};
     int[] modes = {Mode.DEFAULT, 0x3c0, 0x3d0, 0x3e0, 0xc0};
     for (int mode : GATHERING.contains(behaviour.type()) ? gathering : modes) {
       if (fits(form, mode)) {
-        for (int bits : new int[] {512, 256, 128}) {
-          VectorWidth width = new VectorWidth(bits, bits);
-          new Case(behaviour, form, leaf, mode, width, VectorLibrary.direct()).run();
+        List<Round> rounds = rounds(behaviour, form, leaf, mode);
+        number++;
+        for (int bits : WIDTHS) {
+          if (Shares.takes(number++, WIDTHS.size())) {
+            VectorWidth width = new VectorWidth(bits, bits);
+            new Case(behaviour, form, leaf, mode, width, VectorLibrary.direct()).run(rounds);
+          }
         }
-        new Case(behaviour, form, leaf, mode, VectorWidth.preferred(), false).run();
+        VectorWidth preferred = VectorWidth.preferred();
+        new Case(behaviour, form, leaf, mode, preferred, false).run(rounds);
         if (ProcessorFeatures.hasVectors()) {
-          new Case(behaviour, form, leaf, mode, VectorWidth.preferred(), false).onHost().run();
+          new Case(behaviour, form, leaf, mode, preferred, false).onHost().run(rounds);
         }
       }
     }
+  }
+
+  /** Registers, EXEC and mask to begin with, and what the leaf gives for each lane. */
+  private record Round(int[] file, long exec, long mask, List<Object> expected) {}
+
+  private static List<Round> rounds(Behaviour behaviour, VectorForm form, Method leaf, int mode)
+      throws Throwable {
+    List<Argument> arguments = arguments(form, leaf);
+    List<Round> rounds = new ArrayList<>();
+    Random random = new Random(behaviour.toString().hashCode());
+    for (int round = 0; round < ROUNDS; round++) {
+      int[] file = new int[(LAYOUT.vectors().count() + RegisterLayout.ROWS) * 64];
+      for (int i = 0; i < file.length; i++) {
+        file[i] = random.nextInt(4) == 0 ? random.nextInt() : EDGES[random.nextInt(EDGES.length)];
+        // Values left to the leaf are rare, or nothing would be left to vectors.
+        if (behaviour.type().endsWith("32") && i % 64 < 16 * (round / 2 % 4)) {
+          file[i] = ordinary(random, round < ROUNDS * 3 / 4);
+        }
+      }
+      long exec = round % 2 == 0 ? -1L : random.nextLong();
+      long mask = random.nextLong();
+      List<Object> expected = new ArrayList<>();
+      for (int lane = 0; lane < 64; lane++) {
+        expected.add(expected(leaf, arguments, file, lane, mask, mode));
+      }
+      rounds.add(new Round(file, exec, mask, expected));
+    }
+    return rounds;
+  }
+
+  /** A zero, or a number of middling size; of one with a root that fits into an integer. */
+  private static int ordinary(Random random, boolean tame) {
+    int exponent = 96 + random.nextInt(tame ? 60 : 64);
+    int number = random.nextInt() & (tame ? 0x007f_ffff : 0x807f_ffff) | exponent << 23;
+    return random.nextInt(40) != 0 ? number : tame ? 0 : random.nextInt(2) << 31;
+  }
+
+  private static List<Argument> arguments(VectorForm form, Method leaf) {
+    List<Argument> arguments = new ArrayList<>();
+    int register = 2;
+    for (int i = 0; i < form.parameters().size(); i++) {
+      Class<?> type = leaf.getParameterTypes()[i];
+      if (type == boolean.class) {
+        arguments.add(new Argument.Mask(MASK));
+      } else {
+        arguments.add(new Argument.Vector(register, type == long.class, false, false));
+        register += 2;
+      }
+    }
+    return List.copyOf(arguments);
+  }
+
+  private static Object expected(
+      Method leaf, List<Argument> arguments, int[] file, int lane, long mask, int mode)
+      throws Throwable {
+    Object[] values = new Object[leaf.getParameterCount()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] =
+          i >= arguments.size()
+              ? (Object) mode
+              : switch (arguments.get(i)) {
+                case Argument.Mask _ -> (mask >>> lane & 1) != 0;
+                case Argument.Vector(int register, boolean wide, _, _) -> {
+                  int low = file[register * 64 + lane];
+                  int high = file[(register + 1) * 64 + lane];
+                  yield wide ? (Object) (low & 0xffff_ffffL | (long) high << 32) : (Object) low;
+                }
+                case Argument.Part _, Argument.Same _, Argument.Lane _ ->
+                    throw new AssertionError();
+              };
+    }
+    return requireNonNull(leaf.invoke(null, values));
   }
 
   private static boolean fits(VectorForm form, int mode) {
@@ -257,7 +341,7 @@ class VectorFormTest {
     private final Method leaf;
     private final int mode;
     private final SegmentCode code;
-    private final List<Argument> arguments = new ArrayList<>();
+    private final List<Argument> arguments;
     private final boolean condition;
     private final LaneCode lane;
     private @Nullable Region region;
@@ -275,16 +359,7 @@ class VectorFormTest {
       this.leaf = leaf;
       this.mode = mode;
       condition = form.result() == Kind.MASK;
-      int register = 2;
-      for (int i = 0; i < form.parameters().size(); i++) {
-        Class<?> type = leaf.getParameterTypes()[i];
-        if (type == boolean.class) {
-          arguments.add(new Argument.Mask(MASK));
-        } else {
-          arguments.add(new Argument.Vector(register, type == long.class, false, false));
-          register += 2;
-        }
-      }
+      arguments = arguments(form, leaf);
       Segment segment = new Segment(LAYOUT, false);
       lane =
           new LaneCode(
@@ -292,7 +367,7 @@ class VectorFormTest {
               condition ? form : null,
               false,
               null,
-              List.copyOf(arguments),
+              arguments,
               condition ? -1 : 0,
               condition ? List.of(MET) : List.of());
       segment.add(0, 0, lane);
@@ -324,33 +399,19 @@ class VectorFormTest {
       return result.redo() < 0 ? WAVE.mask(MET) : WAVE.result().first();
     }
 
-    void run() throws Throwable {
-      Random random = new Random(behaviour.toString().hashCode());
-      for (int round = 0; round < (Shares.LONG ? 24 : 8); round++) {
-        int[] file = new int[(LAYOUT.vectors().count() + RegisterLayout.ROWS) * 64];
-        for (int i = 0; i < file.length; i++) {
-          file[i] = random.nextInt(4) == 0 ? random.nextInt() : EDGES[random.nextInt(EDGES.length)];
-          // Values left to the leaf are rare, or nothing would be left to vectors.
-          if (behaviour.type().endsWith("32") && i % 64 < 16 * (round / 2 % 4)) {
-            file[i] = ordinary(random, round < 12);
-          }
-        }
-        long exec = round % 2 == 0 ? -1L : random.nextLong();
-        one(file, exec, random.nextLong());
+    void run(List<Round> rounds) throws Throwable {
+      for (Round round : rounds) {
+        one(round);
       }
       assertTrue(
           computed > 64 || !GATHERING.contains(behaviour.type()),
           behaviour + " leaves nearly all to the leaf");
     }
 
-    /** A zero, or a number of middling size; of one with a root that fits into an integer. */
-    private static int ordinary(Random random, boolean tame) {
-      int exponent = 96 + random.nextInt(tame ? 60 : 64);
-      int number = random.nextInt() & (tame ? 0x007f_ffff : 0x807f_ffff) | exponent << 23;
-      return random.nextInt(40) != 0 ? number : tame ? 0 : random.nextInt(2) << 31;
-    }
-
-    private void one(int[] file, long exec, long mask) throws Throwable {
+    private void one(Round round) throws Throwable {
+      int[] file = round.file();
+      long exec = round.exec();
+      long mask = round.mask();
       int[] after = file.clone();
       SegmentResult result = new SegmentResult();
       Region made = region;
@@ -364,7 +425,7 @@ class VectorFormTest {
       computed += done;
       for (int lane = 0; lane < done; lane++) {
         boolean active = (exec >>> lane & 1) != 0;
-        Object expected = expected(file, lane, mask);
+        Object expected = round.expected().get(lane);
         String where =
             behaviour
                 + " mode 0x"
@@ -387,7 +448,7 @@ class VectorFormTest {
         }
         assertTrue(!active || keepsNan(file, after, lane), where + " loses a NaN");
       }
-      assertRedoNeeded(file, exec, done);
+      assertRedoNeeded(round, done);
     }
 
     /** A NaN among floats may stand for what the leaf has to compute, so it must go on. */
@@ -418,14 +479,14 @@ class VectorFormTest {
     }
 
     /** Lanes are left to the leaf only where one of them gives NaN. */
-    private void assertRedoNeeded(int[] file, long exec, int done) throws Throwable {
+    private void assertRedoNeeded(Round round, int done) {
       if (done == 64) {
         return;
       }
       boolean found = false;
       for (int lane = done; lane < 64 && !found; lane++) {
-        if ((exec >>> lane & 1) != 0) {
-          Object value = expected(file, lane, 0);
+        if ((round.exec() >>> lane & 1) != 0) {
+          Object value = round.expected().get(lane);
           found =
               value instanceof Integer single && Float.isNaN(Float.intBitsToFloat(single))
                   || value instanceof Long wide && Double.isNaN(Double.longBitsToDouble(wide))
@@ -445,26 +506,6 @@ class VectorFormTest {
         }
       }
       return text.toString();
-    }
-
-    private @Nullable Object expected(int[] file, int lane, long mask) throws Throwable {
-      Object[] values = new Object[leaf.getParameterCount()];
-      for (int i = 0; i < values.length; i++) {
-        values[i] =
-            i >= arguments.size()
-                ? (Object) mode
-                : switch (arguments.get(i)) {
-                  case Argument.Mask _ -> (mask >>> lane & 1) != 0;
-                  case Argument.Vector(int register, boolean wide, _, _) -> {
-                    int low = file[register * 64 + lane];
-                    int high = file[(register + 1) * 64 + lane];
-                    yield wide ? (Object) (low & 0xffff_ffffL | (long) high << 32) : (Object) low;
-                  }
-                  case Argument.Part _, Argument.Same _, Argument.Lane _ ->
-                      throw new AssertionError();
-                };
-      }
-      return leaf.invoke(null, values);
     }
   }
 }

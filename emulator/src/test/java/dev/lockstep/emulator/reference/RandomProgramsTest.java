@@ -2,10 +2,10 @@ package dev.lockstep.emulator.reference;
 
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.lockstep.emulator.Shares;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.testing.Shares;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
  * reference evaluator, after each instruction. A seed and a machine make a program again.
  */
 class RandomProgramsTest {
-  private static final int PROGRAMS = Shares.count("lockstep.programs", 720, 2000);
+  private static final int PROGRAMS = Shares.count("lockstep.programs", 450, 2000);
   private static final long SEED = Long.getLong("lockstep.seed", 1);
 
   /** Machines whose names do not begin so are left out. */

@@ -116,7 +116,7 @@ class BehavioursTest {
     }
   }
 
-  /** What the table states of an instruction, all of it, is what its row says. */
+  /** The table's statements about an instruction agree with its row. */
   @Test
   void rowsAreAsTheTableStates() throws IOException {
     List<String> wrong = new ArrayList<>();
@@ -180,7 +180,7 @@ class BehavioursTest {
     }
   }
 
-  /** What a line says of the high half in one generation. */
+  /** Statement of a line about the high half in one generation. */
   private static String high16(Line line, Generation generation) {
     if (!line.high16.contains(":")) {
       return line.high16;

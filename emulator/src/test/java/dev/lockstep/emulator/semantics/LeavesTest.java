@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.lockstep.emulator.Shares;
+import dev.lockstep.testing.Shares;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
@@ -15,8 +15,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Every leaf against its independent statement, on edges and random operands, in all modes. */
 class LeavesTest {
-  private static final int EDGE_TUPLES = Shares.LONG ? 2500 : 800;
-  private static final int RANDOM_TUPLES = Shares.LONG ? 2500 : 800;
+  private static final int EDGE_TUPLES = Shares.LONG ? 2500 : 400;
+  private static final int RANDOM_TUPLES = Shares.LONG ? 2500 : 400;
 
   @TestFactory
   Stream<DynamicTest> everyLeafComputesWhatIsStated() {

@@ -154,6 +154,20 @@ public final class Decoder {
     return null;
   }
 
+  /**
+   * Whether an instruction that was decoded from a word and those behind it would be the same
+   * whatever follows its own words: no format was tried before whose first word may be the same.
+   */
+  boolean isAlone(int word, Instruction instruction) {
+    for (Candidate candidate : candidates(word >>> Integer.SIZE - PREFIX)) {
+      Format format = candidate.format;
+      if (((word ^ format.fixedBits(0)) & format.fixedMask(0)) == 0) {
+        return format == instruction.encoding().format();
+      }
+    }
+    return false;
+  }
+
   /** Whether an instruction has a prefix without which it could be written, too. */
   boolean isNeedless(Instruction instruction) {
     return isNeedless(narrow(instruction.encoding()), instruction);

@@ -9,6 +9,7 @@ import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.table.BoundRows;
 import dev.lockstep.isa.table.Tables;
 import java.util.Collection;
@@ -51,9 +52,14 @@ public final class InstructionSet extends MachineTables {
     return rows.all();
   }
 
-  /** The forms of the instructions whose shape the tables call by a word, in table order. */
-  public List<Encoding> shaped(String word) {
-    return rows.shaped(word);
+  /**
+   * The forms of the instructions of a shape, in table order.
+   *
+   * @throws IllegalArgumentException for a shape that {@code ShapeReader} does not list as one to
+   *     be found by
+   */
+  public List<Encoding> shaped(Class<? extends Shape> shape) {
+    return rows.shaped(shape);
   }
 
   /** The forms that stand for two operations at once, in table order. */
@@ -152,6 +158,14 @@ public final class InstructionSet extends MachineTables {
    */
   public @Nullable Instruction decode(int[] words, int available) {
     return decoder.decode(words, available);
+  }
+
+  /**
+   * Whether an instruction that was decoded from a word and those behind it would be the same
+   * whatever follows its own words. If not, it may still be so.
+   */
+  public boolean isAlone(int word, Instruction instruction) {
+    return decoder.isAlone(word, instruction);
   }
 
   /**

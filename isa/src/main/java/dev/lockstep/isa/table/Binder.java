@@ -51,10 +51,8 @@ public final class Binder {
     this.waveSize = waveSize;
     this.findings = findings;
     this.otherWave = waveSize == 32 ? "wave64" : "wave32";
-    for (FormRule rule : tables.forms()) {
-      if ((rule.generations() & generation.bit()) != 0) {
-        rules.computeIfAbsent(rule.from(), _ -> new ArrayList<>()).add(rule);
-      }
+    for (FormRule rule : tables.forms().of(generation)) {
+      rules.computeIfAbsent(rule.from(), _ -> new ArrayList<>()).add(rule);
     }
   }
 

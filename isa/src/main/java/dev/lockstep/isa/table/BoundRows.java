@@ -6,6 +6,7 @@ import dev.lockstep.isa.model.FormRule;
 import dev.lockstep.isa.model.Format;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +42,9 @@ public final class BoundRows {
   /** The formats of two operations in one instruction. */
   private final Set<String> paired = new LinkedHashSet<>();
 
+  /** Those that were bound, by format and opcode: no two have both in common. */
+  private final Map<Format, Map<Integer, Encoding>> known = new ConcurrentHashMap<>();
+
   private volatile @Nullable List<Encoding> all;
 
   public BoundRows(Tables tables, Generation generation, int waveSize) {
@@ -48,29 +53,27 @@ public final class BoundRows {
     binder = new Binder(tables, generation, waveSize, new TableFindings());
     bound = new AtomicReferenceArray<>(tables.allRows().count());
     suffixes.add(Encoding.suffix(NARROW));
-    for (FormRule rule : tables.forms()) {
-      if ((rule.generations() & generation.bit()) != 0) {
-        rules.computeIfAbsent(rule.to(), _ -> new ArrayList<>(1)).add(rule);
-        suffixes.add(Encoding.suffix(rule.suffix()));
-        if (rule.name().equals(Binder.SECOND)) {
-          paired.add(rule.from());
-        }
+    for (FormRule rule : tables.forms().of(generation)) {
+      rules.computeIfAbsent(rule.to(), _ -> new ArrayList<>(1)).add(rule);
+      suffixes.add(Encoding.suffix(rule.suffix()));
+      if (rule.name().equals(Binder.SECOND)) {
+        paired.add(rule.from());
       }
     }
   }
 
   /** All of them, in table order, the narrowest form of a row first. */
   public List<Encoding> all() {
-    List<Encoding> known = all;
-    if (known == null) {
+    List<Encoding> complete = all;
+    if (complete == null) {
       List<Encoding> result = new ArrayList<>(bound.length());
       for (int number = 0; number < bound.length(); number++) {
         result.addAll(of(number));
       }
-      known = List.copyOf(result);
-      all = known;
+      complete = List.copyOf(result);
+      all = complete;
     }
-    return known;
+    return complete;
   }
 
   /**
@@ -112,8 +115,13 @@ public final class BoundRows {
     return tables.formats(generation, prefix);
   }
 
-  /** The first encoding of a format that has an opcode, or null. */
+  /** The encoding of a format that has an opcode, or null. */
   public @Nullable Encoding find(Format format, int opcode) {
+    Encoding found = known.getOrDefault(format, Map.of()).get(opcode);
+    return found == null ? search(format, opcode) : found;
+  }
+
+  private @Nullable Encoding search(Format format, int opcode) {
     Field second = format.secondOpcode();
     Set<Integer> numbers = new TreeSet<>();
     add(numbers, format.name(), second == null ? opcode : opcode >> second.width());
@@ -134,10 +142,11 @@ public final class BoundRows {
     numbers.addAll(tables.allRows().withOpcode(format, generation, opcode));
   }
 
-  /** Those whose shape is a word of the tables. */
-  public List<Encoding> shaped(String word) {
+  /** Those whose rows have a shape, which {@link ShapeReader#name} knows. */
+  public List<Encoding> shaped(Class<? extends Shape> shape) {
     List<Encoding> result = new ArrayList<>();
-    tables.allRows().shaped(word).forEach(number -> result.addAll(of(number)));
+    String name = ShapeReader.name(shape);
+    tables.allRows().shaped(name).forEach(number -> result.addAll(of(number)));
     return result;
   }
 
@@ -154,17 +163,22 @@ public final class BoundRows {
   }
 
   private List<Encoding> of(int number) {
-    List<Encoding> known = bound.get(number);
-    if (known == null) {
+    List<Encoding> encodings = bound.get(number);
+    if (encodings == null) {
       synchronized (binder) {
-        known = bound.get(number);
-        if (known == null) {
+        encodings = bound.get(number);
+        if (encodings == null) {
           Row row = tables.allRows().of(number, generation);
-          known = row == null ? List.of() : List.copyOf(binder.encodings(row));
-          bound.set(number, known);
+          encodings = row == null ? List.of() : List.copyOf(binder.encodings(row));
+          for (Encoding encoding : encodings) {
+            known
+                .computeIfAbsent(encoding.format(), _ -> new ConcurrentHashMap<>())
+                .put(encoding.opcode(), encoding);
+          }
+          bound.set(number, encodings);
         }
       }
     }
-    return known;
+    return encodings;
   }
 }

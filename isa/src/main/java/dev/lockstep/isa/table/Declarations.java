@@ -22,7 +22,9 @@ public final class Declarations<T> {
   private final int column;
   private final Reader<T> reader;
   private final List<Entry<T>> entries = new ArrayList<>();
-  private final Map<String, List<Entry<T>>> byName = new HashMap<>();
+
+  /** The first statement about each name. */
+  private final Map<String, Entry<T>> byName = new HashMap<>();
 
   /** Reads one statement; null when it is malformed, which it reports. */
   interface Reader<T> {
@@ -35,6 +37,10 @@ public final class Declarations<T> {
   private static final class Entry<T> {
     final Statement statement;
     final int number;
+
+    /** The next one about the same name. */
+    @Nullable Entry<T> next;
+
     @Nullable T value;
     int generations;
     boolean selected;
@@ -64,7 +70,13 @@ public final class Declarations<T> {
       }
     }
     entries.add(entry);
-    byName.computeIfAbsent(statement.second(), _ -> new ArrayList<>(1)).add(entry);
+    Entry<T> last = byName.putIfAbsent(statement.second(), entry);
+    if (last != null) {
+      while (last.next != null) {
+        last = last.next;
+      }
+      last.next = entry;
+    }
   }
 
   /** Values of all statements, in table order. */
@@ -81,7 +93,7 @@ public final class Declarations<T> {
   /** Value of the first statement about a name that holds for a generation, or null. */
   public @Nullable T find(String name, Generation generation) {
     synchronized (scope) {
-      for (Entry<T> entry : byName.getOrDefault(name, List.of())) {
+      for (Entry<T> entry = byName.get(name); entry != null; entry = entry.next) {
         if (holds(entry, generation)) {
           return value(entry);
         }
@@ -92,19 +104,24 @@ public final class Declarations<T> {
 
   /** Values of the statements about a name that hold for a generation, in table order. */
   public List<T> findAll(String name, Generation generation) {
-    List<Entry<T>> named = byName.get(name);
-    if (named == null) {
+    Entry<T> first = byName.get(name);
+    if (first == null) {
       return List.of();
     }
     synchronized (scope) {
-      List<T> result = new ArrayList<>(named.size());
-      for (Entry<T> entry : named) {
+      List<T> result = new ArrayList<>(1);
+      for (Entry<T> entry = first; entry != null; entry = entry.next) {
         if (holds(entry, generation)) {
           result.add(value(entry));
         }
       }
       return result;
     }
+  }
+
+  /** Values of the statements that hold for a generation, in table order. */
+  public List<T> of(Generation generation) {
+    return select(generation, _ -> true);
   }
 
   /** Values of the statements that hold for a generation and whose text passes a test. */
@@ -122,8 +139,7 @@ public final class Declarations<T> {
 
   private boolean holds(Entry<T> entry, Generation generation) {
     if (!entry.selected) {
-      entry.generations =
-          scope.sound(scope.selector(entry.statement, entry.statement.word(column)));
+      entry.generations = scope.sound(scope.selector(entry.statement, entry.statement.at(column)));
       entry.selected = true;
     }
     return (entry.generations & generation.bit()) != 0;

@@ -69,7 +69,7 @@ final class FormatReader {
     }
     Layout layout = new Layout(s, bits);
     for (String line : s.more()) {
-      line(layout, TableText.split(line, 0, line.length()));
+      line(layout, TableText.split(line));
     }
     uncovered(layout);
     accumulators(layout);

@@ -9,14 +9,18 @@ import dev.lockstep.isa.model.OperandKind.Radix;
 import dev.lockstep.isa.table.TableText.Statement;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code kind} and {@code modifier} statements: what may stand in an instruction's text. */
 final class KindReader {
+  private static final Map<String, ModifierKind.Style> STYLES = styles();
+
   private final TableScope scope;
 
   KindReader(TableScope scope) {
@@ -250,15 +254,17 @@ final class KindReader {
   }
 
   private static ModifierKind.@Nullable Style style(String word) {
-    if (word.equals("hex")) {
-      return ModifierKind.Style.HEXADECIMAL;
-    }
+    return STYLES.get(word);
+  }
+
+  /** The styles by their names in the tables. */
+  private static Map<String, ModifierKind.Style> styles() {
+    Map<String, ModifierKind.Style> result = new HashMap<>();
     for (ModifierKind.Style style : ModifierKind.Style.values()) {
-      if (style.name().toLowerCase(Locale.ROOT).replace('_', '-').equals(word)) {
-        return style;
-      }
+      result.put(style.name().toLowerCase(Locale.ROOT).replace('_', '-'), style);
     }
-    return null;
+    result.put("hex", ModifierKind.Style.HEXADECIMAL);
+    return Map.copyOf(result);
   }
 
   private void choice(Statement s, String word, List<ModifierKind.Choice> choices) {

@@ -43,11 +43,10 @@ final class RowReader {
 
   /** The generations that have a row, as a mask; 0 where that cannot be told at a glance. */
   int generations(Statement s) {
-    List<String> words = s.before("|");
     int mask = 0;
-    for (int i = 2; i < words.size(); i++) {
-      int colon = words.get(i).indexOf(':');
-      int one = colon < 0 ? 0 : scope.selector(s, words.get(i).substring(0, colon));
+    for (String word : s.head()) {
+      int colon = word.indexOf(':');
+      int one = colon < 0 ? 0 : scope.selector(s, word.substring(0, colon));
       if (one == 0) {
         return 0;
       }
@@ -58,9 +57,7 @@ final class RowReader {
 
   /** The opcode of a row in a generation, or -1; the rest of it is left alone. */
   int opcode(Statement s, Generation generation) {
-    List<String> words = s.before("|");
-    for (int i = 2; i < words.size(); i++) {
-      String word = words.get(i);
+    for (String word : s.head()) {
       int colon = word.indexOf(':');
       if (colon >= 0 && (scope.selector(s, word.substring(0, colon)) & generation.bit()) != 0) {
         return scope.number(s, word.substring(colon + 1));

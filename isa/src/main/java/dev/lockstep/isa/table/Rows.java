@@ -3,11 +3,11 @@ package dev.lockstep.isa.table;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.table.TableText.Statement;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,21 +19,29 @@ public final class Rows {
   private final TableScope scope;
   private final RowReader reader;
   private final List<Entry> entries = new ArrayList<>(4096);
-  private final Map<String, List<Integer>> byName = new HashMap<>(8192);
-  private @Nullable Map<String, List<Integer>> byFormat;
-  private @Nullable Map<String, List<Integer>> byShape;
+
+  /** The first row of each name. */
+  private final Map<String, Entry> byName = new HashMap<>(8192);
+
+  private volatile @Nullable Map<String, List<Integer>> byFormat;
 
   /** For each format of each generation: the rows by opcode. */
   private final Map<String, Map<Integer, List<Integer>>> byOpcode = new HashMap<>();
 
   private static final class Entry {
+    final int number;
     final Statement statement;
+
+    /** The next one of the same name. */
+    @Nullable Entry next;
+
     @Nullable Row row;
 
     /** A mask; 0: not known yet. */
     int generations;
 
-    Entry(Statement statement) {
+    Entry(int number, Statement statement) {
+      this.number = number;
       this.statement = statement;
     }
   }
@@ -45,15 +53,21 @@ public final class Rows {
 
   /** Takes a row, to be read later if the tables are known to be good. */
   void add(String name, Statement statement) {
-    Entry entry = new Entry(statement);
+    Entry entry = new Entry(entries.size(), statement);
     if (!scope.isPatient()) {
       entry.row = reader.row(statement);
       if (entry.row == null) {
         return;
       }
     }
-    byName.computeIfAbsent(name, _ -> new ArrayList<>(1)).add(entries.size());
     entries.add(entry);
+    Entry last = byName.putIfAbsent(name, entry);
+    if (last != null) {
+      while (last.next != null) {
+        last = last.next;
+      }
+      last.next = entry;
+    }
   }
 
   /** How many there are. */
@@ -94,33 +108,59 @@ public final class Rows {
     }
   }
 
+  /** Groups the rows by what they will be asked for, so that those who ask need not wait. */
+  void prepare() {
+    byFormat();
+  }
+
   /** The numbers of the rows of a name, whatever the generation. */
   List<Integer> named(String name) {
-    return byName.getOrDefault(name, List.of());
+    List<Integer> result = new ArrayList<>(2);
+    for (Entry entry = byName.get(name); entry != null; entry = entry.next) {
+      result.add(entry.number);
+    }
+    return result;
   }
 
   /** The numbers of the rows of a format, whatever the generation. */
   List<Integer> inFormat(String format) {
-    synchronized (scope) {
-      Map<String, List<Integer>> known = byFormat;
-      if (known == null) {
-        known = grouped(Statement::second);
-        byFormat = known;
+    return byFormat().getOrDefault(format, List.of());
+  }
+
+  private Map<String, List<Integer>> byFormat() {
+    Map<String, List<Integer>> known = byFormat;
+    if (known == null) {
+      synchronized (byName) {
+        known = byFormat;
+        if (known == null) {
+          known = new HashMap<>();
+          Statement last = null;
+          List<Integer> group = List.of();
+          for (Entry entry : entries) {
+            // Most rows have the format of the one before.
+            if (last == null || !entry.statement.isSecond(last)) {
+              group = known.computeIfAbsent(entry.statement.second(), _ -> new ArrayList<>());
+            }
+            group.add(entry.number);
+            last = entry.statement;
+          }
+          byFormat = known;
+        }
       }
-      return known.getOrDefault(format, List.of());
     }
+    return known;
   }
 
   /** The numbers of the rows whose shape begins with a word, whatever the generation. */
   List<Integer> shaped(String word) {
-    synchronized (scope) {
-      Map<String, List<Integer>> known = byShape;
-      if (known == null) {
-        known = grouped(Statement::third);
-        byShape = known;
+    byte[] bytes = word.getBytes(StandardCharsets.UTF_8);
+    List<Integer> result = new ArrayList<>();
+    for (Entry entry : entries) {
+      if (entry.statement.isThird(bytes)) {
+        result.add(entry.number);
       }
-      return known.getOrDefault(word, List.of());
     }
+    return result;
   }
 
   /** The numbers of the rows of a format that have an opcode in a generation. */
@@ -139,15 +179,6 @@ public final class Rows {
       if (opcode >= 0) {
         result.computeIfAbsent(opcode, _ -> new ArrayList<>(1)).add(number);
       }
-    }
-    return result;
-  }
-
-  private Map<String, List<Integer>> grouped(Function<Statement, String> key) {
-    Map<String, List<Integer>> result = new HashMap<>();
-    for (int i = 0; i < entries.size(); i++) {
-      String group = key.apply(entries.get(i).statement);
-      result.computeIfAbsent(group, _ -> new ArrayList<>()).add(i);
     }
     return result;
   }

@@ -31,6 +31,23 @@ import org.jspecify.annotations.Nullable;
  * shape takes exactly the arguments that it asks for: what nobody asked for is a problem.
  */
 final class ShapeReader {
+  private static final String WAIT = "wait";
+  private static final String BARRIER = "barrier";
+  private static final String END = "end";
+  private static final String SKIP_VECTORS = "skip-vectors";
+  private static final String GPR_INDEX = "gpr-index";
+  private static final String SIMT_BRANCH = "simt-branch";
+
+  /** Names of the shapes whose rows can be found without reading the others. */
+  private static final Map<Class<? extends Shape>, String> NAMES =
+      Map.of(
+          Shape.Wait.class, WAIT,
+          Shape.Barrier.class, BARRIER,
+          Shape.End.class, END,
+          Shape.SkipVectors.class, SKIP_VECTORS,
+          Shape.GprIndex.class, GPR_INDEX,
+          Shape.SimtBranch.class, SIMT_BRANCH);
+
   private final List<String> words = new ArrayList<>(4);
   private final Map<String, String> pairs = new HashMap<>();
   private final Set<String> asked = new HashSet<>();
@@ -45,6 +62,19 @@ final class ShapeReader {
         pairs.put(word.substring(0, equals), word.substring(equals + 1));
       }
     }
+  }
+
+  /**
+   * The word that names a shape in the tables.
+   *
+   * @throws IllegalArgumentException if rows of that shape are not asked for by it
+   */
+  static String name(Class<? extends Shape> shape) {
+    String name = NAMES.get(shape);
+    if (name == null) {
+      throw new IllegalArgumentException("no rows are found by their shape " + shape.getName());
+    }
+    return name;
   }
 
   /** The shape; null, with one problem more, when the column makes no sense. */
@@ -192,11 +222,11 @@ final class ShapeReader {
       case "jump" -> jump();
       case "fork" -> new Shape.ForkJoin(false);
       case "join" -> new Shape.ForkJoin(true);
-      case "wait" -> new Shape.Wait(word(1));
-      case "barrier" -> barrier();
-      case "end" -> new Shape.End();
+      case WAIT -> new Shape.Wait(word(1));
+      case BARRIER -> barrier();
+      case END -> new Shape.End();
       case "kill" -> new Shape.Kill();
-      case "skip-vectors" -> new Shape.SkipVectors();
+      case SKIP_VECTORS -> new Shape.SkipVectors();
       case "wavefront-number" -> new Shape.WavefrontNumber();
       case "wave-sync" -> waveSync();
       case "half-loop" -> halfLoop();
@@ -208,7 +238,7 @@ final class ShapeReader {
       case "time" -> time();
       case "getreg" -> new Shape.GetRegister();
       case "setreg" -> new Shape.SetRegister();
-      case "gpr-index" -> gprIndex();
+      case GPR_INDEX -> gprIndex();
       case "mode" -> new Shape.Mode(has("denorm"));
       case "trap" -> new Shape.Trap();
       case "halt" -> new Shape.Halt();
@@ -221,7 +251,7 @@ final class ShapeReader {
   /** Shapes of machines with a stack of paths. */
   private @Nullable Shape simt() {
     return switch (word(0)) {
-      case "simt-branch" -> new Shape.SimtBranch(behaviour(word(1)));
+      case SIMT_BRANCH -> new Shape.SimtBranch(behaviour(word(1)));
       case "simt-join" -> new Shape.SimtJoin();
       case "set-reconvergence" -> new Shape.SetReconvergence();
       case "prefix" -> prefix();
@@ -310,7 +340,7 @@ final class ShapeReader {
         switch (word(1)) {
           case "signal" -> Shape.BarrierOperation.SIGNAL;
           case "signal-first" -> Shape.BarrierOperation.SIGNAL_FIRST;
-          case "wait" -> Shape.BarrierOperation.WAIT;
+          case WAIT -> Shape.BarrierOperation.WAIT;
           case "state" -> Shape.BarrierOperation.STATE;
           default -> {
             fail("unknown barrier operation '" + word(1) + "'");

@@ -11,6 +11,7 @@ import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Pseudo;
 import dev.lockstep.isa.model.Special;
 import dev.lockstep.isa.table.TableText.Statement;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -36,7 +37,7 @@ public final class TableReader {
   /** Stands among the other names of what machine code may hold but no text may name. */
   private static final String PRINTED_ONLY = "printed-only";
 
-  private final List<FormRule> forms = new ArrayList<>();
+  private final Declarations<FormRule> forms;
   private final Map<String, Tables.FieldRole> fieldRoles = new LinkedHashMap<>();
   private final Map<String, OperandKind> kinds = new LinkedHashMap<>();
   private final Map<String, ModifierKind> modifiers = new LinkedHashMap<>();
@@ -57,6 +58,7 @@ public final class TableReader {
     rowReader = new RowReader(scope, fieldRoles, kinds, modifiers, bundles);
     rows = new Rows(scope, rowReader);
     formats = new Declarations<>(scope, 2, (s, _) -> formatReader.format(s));
+    forms = new Declarations<>(scope, 4, (s, _) -> form(s));
     aliases = new Declarations<>(scope, 2, this::alias);
     pseudos = new Declarations<>(scope, 2, (s, _) -> pseudo(s));
     specials = new Declarations<>(scope, 4, (s, _) -> special(s));
@@ -89,13 +91,18 @@ public final class TableReader {
 
   /** Reads one more file; the order matters: generations, formats, operands, then rows. */
   public TableReader read(String file, String text) {
+    return read(file, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Reads one more file, whose text is in UTF-8 and is not changed any more. */
+  public TableReader read(String file, byte[] text) {
     for (Statement statement : TableText.statements(file, text)) {
       String first = statement.first();
       switch (first) {
         case "generation" -> generation(statement);
         case "format" -> formats.add(statement);
         case "field" -> field(statement);
-        case "form" -> form(statement);
+        case "form" -> forms.add(statement);
         case "kind" -> kind(statement);
         case "modifier" -> modifier(statement);
         case "mark" -> mark(statement);
@@ -117,7 +124,7 @@ public final class TableReader {
     return new Tables(
         List.copyOf(scope.generations()),
         formats,
-        List.copyOf(forms),
+        forms,
         fieldRoles,
         kinds,
         modifiers,
@@ -136,7 +143,11 @@ public final class TableReader {
     if (!scope.complete(s, 3, "machines GENERATION NAME...")) {
       return;
     }
-    if (scope.generations().stream().noneMatch(g -> g.name().equals(s.word(1)))) {
+    boolean known = false;
+    for (Generation generation : scope.generations()) {
+      known |= generation.name().equals(s.word(1));
+    }
+    if (!known) {
       scope.report(s, "there is no generation '" + s.word(1) + "'");
     }
     for (String name : s.words().subList(2, s.words().size())) {
@@ -251,14 +262,14 @@ public final class TableReader {
     }
   }
 
-  private void form(Statement s) {
+  private @Nullable FormRule form(Statement s) {
     if (!scope.complete(s, 6, "form NAME FROM TO generations +offset changes")) {
-      return;
+      return null;
     }
     String offset = s.word(5);
     if (!offset.startsWith("+")) {
       scope.report(s, "expected +offset, found '" + offset + "'");
-      return;
+      return null;
     }
     List<FormRule.Change> changes = new ArrayList<>();
     String name = s.word(1);
@@ -282,17 +293,16 @@ public final class TableReader {
       String target = arrow < 0 ? move : move.substring(arrow + 1);
       changes.add(new FormRule.Change(field, target, kind));
     }
-    forms.add(
-        new FormRule(
-            name,
-            suffix,
-            plain,
-            s.word(2),
-            s.word(3),
-            scope.selector(s, s.word(4)),
-            scope.number(s, offset.substring(1)),
-            List.copyOf(changes),
-            s.place()));
+    return new FormRule(
+        name,
+        suffix,
+        plain,
+        s.word(2),
+        s.word(3),
+        scope.selector(s, s.word(4)),
+        scope.number(s, offset.substring(1)),
+        List.copyOf(changes),
+        s.place());
   }
 
   private void kind(Statement s) {

@@ -1,6 +1,9 @@
 package dev.lockstep.isa.table;
 
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,13 +14,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class TableText {
   private final String file;
-  private final String text;
-  private final char[] chars;
 
-  private TableText(String file, String text) {
+  /** In UTF-8, whose bytes of other than ASCII characters are negative. */
+  private final byte[] text;
+
+  /** For ASCII alone one that takes less time to read. */
+  private Charset charset = StandardCharsets.UTF_8;
+
+  private TableText(String file, byte[] text) {
     this.file = file;
     this.text = text;
-    this.chars = text.toCharArray();
   }
 
   /** A statement. It is split into words when they are asked for: most rows never are. */
@@ -26,15 +32,20 @@ final class TableText {
     private final int line;
     private final int start;
     private final int end;
+
+    /** Where the second bar of the first line is, or the end. */
+    private final int secondBar;
+
     private int next;
     private @Nullable List<String> words;
 
-    private Statement(TableText owner, int line, int start, int end) {
+    private Statement(TableText owner, int line, int start, int end, int secondBar) {
       this.owner = owner;
       this.line = line;
       this.start = start;
       this.end = end;
-      this.next = owner.chars.length;
+      this.secondBar = secondBar;
+      this.next = owner.text.length;
     }
 
     /** File and line for diagnostics. */
@@ -46,7 +57,7 @@ final class TableText {
     List<String> words() {
       List<String> all = words;
       if (all == null) {
-        all = start == end ? List.of("") : owner.split(start, end, "");
+        all = start == end ? List.of("") : owner.split(start, end);
         words = all;
       }
       return all;
@@ -59,7 +70,7 @@ final class TableText {
       while (at < next) {
         int lineEnd = owner.lineEnd(at);
         if (lineEnd > at && owner.isIndented(at)) {
-          String rest = owner.text.substring(at, lineEnd).strip();
+          String rest = owner.part(at, lineEnd).strip();
           if (!rest.isEmpty() && rest.charAt(0) != '#') {
             result.add(rest);
           }
@@ -75,23 +86,43 @@ final class TableText {
 
     /** The first word; the others are left alone. */
     String first() {
-      int from = owner.wordStart(start, end);
-      return owner.text.substring(from, owner.wordEnd(from, end));
+      return owner.word(start, end);
     }
 
     /** The second word, or an empty text; the others are left alone. */
     String second() {
-      int first = owner.wordEnd(owner.wordStart(start, end), end);
-      int from = owner.wordStart(first, end);
-      return owner.text.substring(from, owner.wordEnd(from, end));
+      return owner.word(secondFrom(), end);
     }
 
-    /** The first word behind the second bar, or an empty text; the others are left alone. */
-    String third() {
-      int bar = owner.text.indexOf('|', start, end);
-      bar = bar < 0 ? bar : owner.text.indexOf('|', bar + 1, end);
-      int from = bar < 0 ? end : owner.wordStart(bar + 1, end);
-      return owner.text.substring(from, owner.wordEnd(from, end));
+    /** A word by its position, or an empty text; the others are left alone. */
+    String at(int position) {
+      int from = owner.wordStart(start, end);
+      for (int i = 0; i < position; i++) {
+        from = owner.wordStart(owner.wordEnd(from, end), end);
+      }
+      return owner.part(from, owner.wordEnd(from, end));
+    }
+
+    /** Whether the second word is that of another statement. */
+    boolean isSecond(Statement other) {
+      int from = owner.wordStart(secondFrom(), end);
+      int to = owner.wordEnd(from, end);
+      int otherFrom = other.owner.wordStart(other.secondFrom(), other.end);
+      int otherTo = other.owner.wordEnd(otherFrom, other.end);
+      return Arrays.equals(owner.text, from, to, other.owner.text, otherFrom, otherTo);
+    }
+
+    private int secondFrom() {
+      return owner.wordEnd(owner.wordStart(start, end), end);
+    }
+
+    /** Whether a word is the first one behind the second bar. */
+    boolean isThird(byte[] word) {
+      int from = secondBar < end ? owner.wordStart(secondBar + 1, end) : end;
+      int to = from + word.length;
+      return to <= end
+          && Arrays.equals(owner.text, from, to, word, 0, word.length)
+          && owner.wordEnd(from, end) == to;
     }
 
     /** The first word of the indented lines, or an empty text. */
@@ -99,98 +130,128 @@ final class TableText {
       int at = start == end ? end : owner.lineEnd(end) + 1;
       while (at < next) {
         int lineEnd = owner.lineEnd(at);
-        int from = owner.isIndented(at) ? owner.wordStart(at, lineEnd) : lineEnd;
-        if (from < lineEnd) {
-          return owner.text.substring(from, owner.wordEnd(from, lineEnd));
+        String word = owner.isIndented(at) ? owner.word(at, lineEnd) : "";
+        if (!word.isEmpty()) {
+          return word;
         }
         at = lineEnd + 1;
       }
       return "";
     }
 
-    /** The words before the first one that is a certain sign. */
-    List<String> before(String sign) {
-      return owner.split(start, end, sign);
+    /** The words from the third one on that stand before a bar. */
+    List<String> head() {
+      List<String> result = new ArrayList<>(4);
+      int at = owner.wordEnd(owner.wordStart(secondFrom(), end), end);
+      while (true) {
+        int from = owner.wordStart(at, end);
+        if (from >= end || owner.text[from] == '|') {
+          return result;
+        }
+        at = owner.wordEnd(from, end);
+        result.add(owner.part(from, at));
+      }
     }
   }
 
-  static List<Statement> statements(String file, String text) {
+  static List<Statement> statements(String file, byte[] text) {
     return new TableText(file, text).statements();
   }
 
   private List<Statement> statements() {
     List<Statement> result = new ArrayList<>(1024);
+    byte[] all = text;
+    int sign = 0;
     int line = 0;
     int at = 0;
-    while (at < chars.length) {
+    while (at < all.length) {
       line++;
-      int end = lineEnd(at);
+      int end = at;
+      int bars = 0;
+      int secondBar = 0;
+      for (; end < all.length && all[end] != '\n'; end++) {
+        sign |= all[end];
+        if (all[end] == '|' && ++bars == 2) {
+          secondBar = end;
+        }
+      }
       if (end > at) {
         if (isIndented(at)) {
           if (result.isEmpty() && !isBlank(at, end)) {
-            result.add(new Statement(this, line, at, at));
+            result.add(new Statement(this, line, at, at, at));
           }
-        } else if (chars[at] != '#' && chars[at] != '\r') {
+        } else if (all[at] != '#' && all[at] != '\r') {
           if (!result.isEmpty()) {
             result.getLast().next = at;
           }
-          result.add(new Statement(this, line, at, end));
+          result.add(new Statement(this, line, at, end, bars < 2 ? end : secondBar));
         }
       }
       at = end + 1;
     }
+    if (sign >= 0) {
+      charset = StandardCharsets.ISO_8859_1;
+    }
     return result;
+  }
+
+  private String part(int from, int to) {
+    return new String(text, from, to - from, charset);
+  }
+
+  /** The next word, or an empty text. */
+  private String word(int at, int end) {
+    int from = wordStart(at, end);
+    return part(from, wordEnd(from, end));
   }
 
   private int lineEnd(int from) {
     int at = from;
-    while (at < chars.length && chars[at] != '\n') {
+    while (at < text.length && text[at] != '\n') {
       at++;
     }
     return at;
   }
 
   private boolean isIndented(int at) {
-    return chars[at] == ' ' || chars[at] == '\t';
+    return text[at] == ' ' || text[at] == '\t';
   }
 
   /** Whether a line has nothing but blanks and a comment. */
   private boolean isBlank(int start, int end) {
-    String rest = text.substring(start, end).strip();
+    String rest = part(start, end).strip();
     return rest.isEmpty() || rest.charAt(0) == '#';
   }
 
   /** Where the next word begins; the end where there is none or a comment comes first. */
   private int wordStart(int from, int end) {
     int at = from;
-    while (at < end && chars[at] <= ' ') {
+    while (at < end && text[at] <= ' ' && text[at] >= 0) {
       at++;
     }
-    return at < end && chars[at] == '#' ? end : at;
+    return at < end && text[at] == '#' ? end : at;
   }
 
   private int wordEnd(int from, int end) {
     int at = from;
-    while (at < end && chars[at] > ' ') {
+    while (at < end && (text[at] > ' ' || text[at] < 0)) {
       at++;
     }
     return at;
   }
 
   /** Words of a line up to a comment. */
-  static List<String> split(String text, int start, int end) {
-    return new TableText("", text).split(start, end, "");
+  static List<String> split(String line) {
+    byte[] text = line.getBytes(StandardCharsets.UTF_8);
+    return new TableText("", text).split(0, text.length);
   }
 
-  private List<String> split(int start, int end, String sign) {
+  private List<String> split(int start, int end) {
     List<String> words = new ArrayList<>(16);
     int at = start;
     for (int from = wordStart(at, end); from < end; from = wordStart(at, end)) {
       at = wordEnd(from, end);
-      if (at - from == sign.length() && text.startsWith(sign, from)) {
-        break;
-      }
-      words.add(text.substring(from, at));
+      words.add(part(from, at));
     }
     return words;
   }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record Tables(
     List<Generation> generations,
     Declarations<Format> formats,
-    List<FormRule> forms,
+    Declarations<FormRule> forms,
     Map<String, FieldRole> fieldRoles,
     Map<String, OperandKind> kinds,
     Map<String, ModifierKind> modifiers,
@@ -68,6 +68,11 @@ public record Tables(
   /** All rows, in table order. */
   public List<Row> rows() {
     return allRows.of(-1);
+  }
+
+  /** Does what is done once for all generations, so that those who ask need not wait. */
+  public void prepare() {
+    allRows.prepare();
   }
 
   /** The rows of a generation, in table order. */

@@ -9,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A pair of instructions that must not follow each other too closely: one line of {@code
@@ -35,6 +37,12 @@ public record HazardRule(
     String fix) {
   /** The folder of the tables of AMD machines. */
   private static final String TABLES = "/dev/lockstep/isa/data/amd/";
+
+  /** How a line of the table begins that says which hazard the next ones are about. */
+  private static final String HAZARD = "hazard\t";
+
+  /** The tables that were read. */
+  private static final Map<String, List<String>> LINES = new ConcurrentHashMap<>();
 
   /** Copies the list. */
   public HazardRule {
@@ -195,16 +203,22 @@ public record HazardRule(
   /** The rules of a generation. */
   public static List<HazardRule> of(InstructionSet set) {
     List<HazardRule> result = new ArrayList<>();
+    String about = null;
     Hazard hazard = null;
     for (String line : lines("hazards.tsv")) {
-      String[] part = line.split("\t", -1);
-      if (line.startsWith("#")) {
+      int tab = line.indexOf('\t');
+      if (tab < 0 || line.startsWith("#")) {
         continue;
       }
-      if (part[0].equals("hazard")) {
-        hazard = Hazard.read(part);
-      } else if (part.length == 6 && hazard != null && selects(part[0], set)) {
-        result.add(read(hazard, part));
+      if (line.startsWith(HAZARD)) {
+        about = line;
+        hazard = null;
+      } else if (about != null && selects(line.substring(0, tab), set)) {
+        String[] part = line.split("\t", -1);
+        if (part.length == 6) {
+          hazard = hazard == null ? Hazard.read(about.split("\t", -1)) : hazard;
+          result.add(read(hazard, part));
+        }
       }
     }
     return result;
@@ -259,6 +273,10 @@ public record HazardRule(
   }
 
   static List<String> lines(String table) {
+    return LINES.computeIfAbsent(table, HazardRule::read);
+  }
+
+  private static List<String> read(String table) {
     try (InputStream in = HazardRule.class.getResourceAsStream(TABLES + table)) {
       if (in == null) {
         throw new IllegalStateException("missing table " + table);

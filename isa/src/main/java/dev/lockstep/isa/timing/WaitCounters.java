@@ -58,7 +58,7 @@ public final class WaitCounters {
     this.set = set;
     split = set.generation().has(Feature.SPLIT_COUNTERS);
     String several = "";
-    for (Encoding encoding : set.shaped("wait")) {
+    for (Encoding encoding : set.shaped(Shape.Wait.class)) {
       if (encoding.row().shape() instanceof Shape.Wait wait) {
         Counter counter = counter(wait.counter());
         if (isPacked(encoding)) {

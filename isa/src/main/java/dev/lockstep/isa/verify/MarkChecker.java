@@ -166,7 +166,7 @@ final class MarkChecker {
   }
 
   private boolean isForm(String mark) {
-    return tables.forms().stream().anyMatch(rule -> rule.mark().equals(mark));
+    return tables.forms().all().stream().anyMatch(rule -> rule.mark().equals(mark));
   }
 
   private boolean isKnown(String mark) {
@@ -212,7 +212,7 @@ final class MarkChecker {
   }
 
   private boolean hasForm(Row row, String form, Generation generation) {
-    for (FormRule rule : tables.forms()) {
+    for (FormRule rule : tables.forms().all()) {
       if (rule.mark().equals(form)
           && rule.from().equals(row.format())
           && (rule.generations() & generation.bit()) != 0) {
@@ -225,7 +225,7 @@ final class MarkChecker {
   /** The formats that a row can take in a generation. */
   private Set<String> formats(Row row, Generation generation) {
     Set<String> formats = new HashSet<>(Set.of(row.format()));
-    for (FormRule rule : tables.forms()) {
+    for (FormRule rule : tables.forms().all()) {
       if (rule.from().equals(row.format())
           && row.marked(rule.mark(), generation)
           && (rule.generations() & generation.bit()) != 0) {

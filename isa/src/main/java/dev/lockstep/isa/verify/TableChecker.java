@@ -149,7 +149,7 @@ public final class TableChecker {
 
   private void forms() {
     Map<String, String> taken = new HashMap<>();
-    for (FormRule rule : tables.forms()) {
+    for (FormRule rule : tables.forms().all()) {
       String path = rule.name() + " " + rule.from() + " " + rule.to();
       unique(taken, path, rule.generations(), rule.place(), "form " + path);
       each(

@@ -34,14 +34,14 @@ import org.junit.jupiter.params.provider.MethodSource;
  * and looked through. Oracle: the complete list of encodings.
  */
 final class BoundRowsTest {
-  private static final Map<String, Class<? extends Shape>> SHAPES =
-      Map.of(
-          "wait", Shape.Wait.class,
-          "end", Shape.End.class,
-          "barrier", Shape.Barrier.class,
-          "gpr-index", Shape.GprIndex.class,
-          "skip-vectors", Shape.SkipVectors.class,
-          "simt-branch", Shape.SimtBranch.class);
+  private static final List<Class<? extends Shape>> SHAPES =
+      List.of(
+          Shape.Wait.class,
+          Shape.End.class,
+          Shape.Barrier.class,
+          Shape.GprIndex.class,
+          Shape.SkipVectors.class,
+          Shape.SimtBranch.class);
 
   static Stream<Arguments> machines() {
     List<Arguments> result = new ArrayList<>();
@@ -79,14 +79,15 @@ final class BoundRowsTest {
     byName.forEach((mnemonic, forms) -> assertEquals(forms, texts(lazy.named(mnemonic)), mnemonic));
     assertEquals(new HashSet<>(byName.keySet()), new HashSet<>(lazy.mnemonics()));
     assertTrue(lazy.named("no_such_instruction").isEmpty());
-    SHAPES.forEach((word, shape) ->
+    SHAPES.forEach(shape ->
         assertEquals(
             texts(
                 complete.encodings().stream()
                     .filter(e -> shape.isInstance(e.row().shape()))
                     .toList()),
-            texts(lazy.shaped(word)),
-            word));
+            texts(lazy.shaped(shape)),
+            shape.getName()));
+    assertThrows(IllegalArgumentException.class, () -> lazy.shaped(Shape.Lane.class));
     assertEquals(
         texts(complete.encodings().stream().filter(e -> e.second() != null).toList()),
         texts(lazy.pairs()));
@@ -100,7 +101,8 @@ final class BoundRowsTest {
     Map<String, Format> formats = new TreeMap<>();
     for (Encoding encoding : new InstructionSet(whole, generation(whole, name), wave).encodings()) {
       Format format = encoding.format();
-      first.putIfAbsent(format.name() + " " + encoding.opcode(), text(encoding));
+      String place = format.name() + " " + encoding.opcode();
+      assertNull(first.put(place, text(encoding)), place);
       formats.put(format.name(), format);
     }
     Tables part = tables(files);
@@ -157,7 +159,7 @@ final class BoundRowsTest {
     return encodings.stream().map(BoundRowsTest::text).toList();
   }
 
-  /** What tells an encoding from the others, and what it was bound to. */
+  /** Row, form, format, opcode, operands and modifiers of an encoding, as text. */
   private static String text(Encoding encoding) {
     return encoding.row().place()
         + (encoding.second() == null ? "" : " " + encoding.second().place())

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What instructions read and write: known cases, and laws that hold for every row. */
+/** Reads and writes of instructions: known cases, and laws that hold for every row. */
 class EffectsTest {
   private static final Path FILE =
       Path.of(System.getProperty("lockstep.root"), "corpus/effects/effects.tsv");

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.runtime.Corpus;
-import dev.lockstep.runtime.Shares;
 import dev.lockstep.runtime.build.OpenClCompiler.Library;
 import dev.lockstep.runtime.cache.DiskCache;
 import dev.lockstep.runtime.clang.ClangInstallation;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,8 +32,8 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /** Compiling OpenCL C: with each kind of library, with errors, without a compiler. */
 @Execution(ExecutionMode.CONCURRENT)
 class OpenClCompilerTest {
-  /** One kernel of so many is compiled; the long form compiles all. */
-  private static final int SHARE = 12;
+  /** A share of the kernels is compiled; the long form compiles all. */
+  private static final int SHARE = 30;
 
   private static OpenClCompiler compiler(Library library) {
     Parsed<ClangInstallation> found = ClangInstallation.find(System.getenv());

@@ -19,6 +19,7 @@ import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.testing.Shares;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Profiles of launches: joined with the source, and with the right counts. */
 @Isolated
@@ -77,12 +78,19 @@ class ProfiledRunTest {
           .end_amdgpu_metadata
       """;
 
-  private static RunFile work() {
+  /** Enough for samples: the interpreter needs fewer. */
+  private static int launches(EngineChoice engine) {
+    return engine == EngineChoice.INTERPRET ? 2 : 10;
+  }
+
+  private static RunFile work(int launches) {
     String json =
         "{\"schema\": \"lockstep-run-1\", \"dialect\": \"llvm\", \"source\": "
             + new com.google.gson.JsonPrimitive(SOURCE)
             + ", \"buffers\": {}, \"launches\": [{\"kernel\": \"work\", \"global\": [1024],"
-            + " \"local\": [64], \"args\": [], \"repeat\": 20}]}";
+            + " \"local\": [64], \"args\": [], \"repeat\": "
+            + launches
+            + "}]}";
     Parsed<RunFile> parsed = RunFile.parse(json, "work.json", Path.of("."), InputLimits.DEFAULT);
     return parsed.value().orElseThrow(() -> new AssertionError(parsed.diagnostics().toString()));
   }
@@ -92,18 +100,19 @@ class ProfiledRunTest {
   void aLoopOfTenThousandRoundsHasMostOfTheTime(EngineChoice engine) {
     RunOptions options = RunOptions.DEFAULT.withEngine(engine).withProfile(true);
     // The first call of machine code in a process takes longer than the loop does there.
-    assertEquals(List.of(), RunSession.run(work(), options).failures());
-    RunReport report = RunSession.run(work(), options);
+    int launches = launches(engine);
+    assertEquals(List.of(), RunSession.run(work(launches), options).failures());
+    RunReport report = RunSession.run(work(launches), options);
     assertEquals(List.of(), report.failures());
     KernelProfile profile = report.profiles().getFirst();
-    assertEquals(20, profile.launches());
-    assertEquals(320, profile.wavefronts());
+    assertEquals(launches, profile.launches());
+    assertEquals(16L * launches, profile.wavefronts());
     assertEquals(report.launches().getFirst().instructions(), profile.instructions());
-    assertEquals(320L * (3 + 5 * 10_000), profile.instructions());
+    assertEquals(16L * launches * (3 + 5 * 10_000), profile.instructions());
     KernelProfile.Block hottest = profile.blocks().getFirst();
     assertEquals("again", hottest.label());
-    assertEquals(3_200_000, hottest.executions());
-    assertEquals(16_000_000, hottest.instructions());
+    assertEquals(160_000L * launches, hottest.executions());
+    assertEquals(800_000L * launches, hottest.instructions());
     // Translating takes time, too, where the workers do it themselves.
     long spent = profile.nanoseconds() - profile.engine();
     assertTrue(2 * hottest.nanoseconds() > spent, profile.toString());
@@ -127,14 +136,14 @@ class ProfiledRunTest {
 
   @Test
   void withoutTheOptionThereIsNone() {
-    assertEquals(List.of(), RunSession.run(work(), RunOptions.DEFAULT).profiles());
+    assertEquals(List.of(), RunSession.run(work(1), RunOptions.DEFAULT).profiles());
   }
 
   /** The join alone, with times that nobody measured. */
   @Test
   void launchesOfAKernelAreJoinedWithTheSource() throws Exception {
     BuiltProgram built =
-        BuiltProgram.build(work().program(), Optional.empty(), List.of()).program().orElseThrow();
+        BuiltProgram.build(work(1).program(), Optional.empty(), List.of()).program().orElseThrow();
     LoadedProgram program = LoadedProgram.load(new EmulatedGpu(built.target()), built);
     long entry = program.kernel("work").orElseThrow().entryAddress();
     LaunchProfiles profiles = new LaunchProfiles();
@@ -157,7 +166,7 @@ class ProfiledRunTest {
               new Stop.Ended(), 1, 1, 8, 0, Map.of(), Map.of(), Map.of(), Translation.NONE, times));
     }
     List<KernelProfile> joined =
-        profiles.joined(program, new LaunchCheck(program, work().program()));
+        profiles.joined(program, new LaunchCheck(program, work(1).program()));
     assertEquals(1, joined.size());
     KernelProfile sum = joined.getFirst();
     assertEquals(
@@ -178,9 +187,13 @@ class ProfiledRunTest {
         List.of(120L, 60L), sum.lines().stream().map(KernelProfile.Line::nanoseconds).toList());
   }
 
+  static List<String> kernels() {
+    return Shares.of(List.of("sgemm", "sha256", "nbody", "private_sort"), 2);
+  }
+
   /** Asking for lines changes no code. */
   @ParameterizedTest
-  @ValueSource(strings = {"sgemm", "sha256", "nbody", "private_sort"})
+  @MethodSource("kernels")
   void lineTablesLeaveTheCodeAsItIs(String name) {
     assumeTrue(OpenClCompiler.find().value().isPresent(), "no clang 19 or later here");
     ProgramSource source =

@@ -8,7 +8,6 @@ import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +29,7 @@ public record CodeBytes(int section, long start, Bytes bytes, Set<Long> patched)
     List<Section> code =
         sections.stream()
             .filter(one -> one.has(Elf.SHF_EXECINSTR) && one.data().size() > 0)
-            .sorted(Comparator.comparingLong(Section::address))
+            .sorted((a, b) -> Long.compare(a.address(), b.address()))
             .toList();
     List<CodeBytes> result = new ArrayList<>();
     for (int i = 0; i < code.size(); ) {

@@ -15,7 +15,6 @@ import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -314,7 +313,8 @@ public final class Flow {
     int[] rank = ranks();
     @SuppressWarnings("unchecked") // one state for each leader
     @Nullable S[] in = (S[]) new Object[nodes.size()];
-    PriorityQueue<Node> open = new PriorityQueue<>(Comparator.comparingInt(n -> rank[n.index]));
+    PriorityQueue<Node> open =
+        new PriorityQueue<>((a, b) -> Integer.compare(rank[a.index], rank[b.index]));
     boolean[] waiting = new boolean[nodes.size()];
     in[0] = analysis.entry();
     open.add(nodes.getFirst());
@@ -376,7 +376,7 @@ public final class Flow {
 
   /** All instructions in order of address. */
   public List<Node> byAddress() {
-    return nodes.stream().sorted(Comparator.comparingLong(node -> node.address)).toList();
+    return nodes.stream().sorted((a, b) -> Long.compare(a.address, b.address)).toList();
   }
 
   /** Positions in reverse postorder: before all that come behind, loops aside. */

@@ -1,4 +1,4 @@
-package dev.lockstep.emulator;
+package dev.lockstep.testing;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ public final class Shares {
     return LONG || Math.floorMod(number + SEED, share) == 0;
   }
 
-  /** One of so many cases, or all of them. */
+  /** A share of the cases, or all of them. */
   public static <T> List<T> of(List<T> all, int share) {
     List<T> taken = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
