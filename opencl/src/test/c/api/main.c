@@ -1,13 +1,14 @@
 /* Runs the cases of the API suite on one platform.
  *
- *   api-suite PLATFORM [--after CASE] [--only CASE]
+ *   api-suite PLATFORM [--after CASE] [--only CASE] [--limit SECONDS]
  *
  * PLATFORM is a part of the platform's name. With --after the cases behind that one run, for a
- * platform that crashed in it. Exits with 0 when all cases were run, whatever came of them.
+ * platform that crashed in it. A case that takes longer than the limit ends the program. Exits with 0 when all cases were run, whatever came of them.
  */
 #include "suite.h"
 
 #include <time.h>
+#include <unistd.h>
 
 cl_platform_id platform;
 cl_device_id device;
@@ -17,6 +18,7 @@ cl_program program;
 cl_int err;
 
 static const char *current = "start";
+static unsigned limit; /* seconds of a case; 0 for any number */
 
 const char *const suite_source =
     "__constant int table[4] = {2, 3, 5, 7};\n"
@@ -167,7 +169,9 @@ static void run(const struct suite_case *cases, const char **after, const char *
     current = cases->name;
     printf("%s\t-\tbegin\n", current);
     fflush(stdout);
+    alarm(limit);
     cases->function();
+    alarm(0);
   }
 }
 
@@ -176,6 +180,7 @@ int main(int count, char **words) {
   for (int i = 2; i + 1 < count; i += 2) {
     if (!strcmp(words[i], "--after")) after = words[i + 1];
     if (!strcmp(words[i], "--only")) only = words[i + 1];
+    if (!strcmp(words[i], "--limit")) limit = (unsigned)atoi(words[i + 1]);
   }
   if (count < 2 || !find_platform(words[1])) {
     fprintf(stderr, "no device of a platform '%s'\n", count < 2 ? "" : words[1]);

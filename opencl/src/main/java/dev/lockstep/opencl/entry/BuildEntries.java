@@ -175,8 +175,12 @@ final class BuildEntries {
       try {
         step.run(List.of(device.device()));
         program.end(device, true);
-      } catch (ClException e) {
+      } catch (BuildException e) {
         program.end(device, false);
+        failure = e;
+      } catch (ClException e) {
+        // Its reason is in no log yet, such as an option that does not exist.
+        program.fail(device, String.valueOf(e.getMessage()));
         failure = e;
       } catch (RuntimeException | Error e) {
         program.end(device, false);

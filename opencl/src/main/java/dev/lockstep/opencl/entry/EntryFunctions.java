@@ -29,6 +29,7 @@ public final class EntryFunctions {
     ContextEntries.register(byName);
     QueueEntries.register(byName);
     MemoryEntries.register(byName);
+    ImageEntries.register(byName);
     ProgramEntries.register(byName);
     KernelEntries.register(byName);
     TransferEntries.register(byName);
