@@ -175,6 +175,8 @@ static void sub_devices(void) {
     EITHER(CL_INVALID_VALUE, CL_INVALID_DEVICE_PARTITION_COUNT,
            clCreateSubDevices(device, by_none, 64, made, &count));
   }
+  WRONG(CL_INVALID_DEVICE, clRetainDevice(NULL));
+  WRONG(CL_INVALID_DEVICE, clReleaseDevice(NULL));
   RIGHT(clRetainDevice(device));
   RIGHT(clReleaseDevice(device));
   RIGHT(clReleaseDevice(device));
@@ -189,6 +191,7 @@ static void extension_functions(void) {
 
 static void compiler_unloaded(void) {
   RIGHT(clUnloadPlatformCompiler(platform));
+  WRONG(CL_INVALID_PLATFORM, clUnloadPlatformCompiler(NULL));
   RIGHT(clUnloadCompiler());
   cl_program again = built("__kernel void k(__global int *p) { *p = 1; }", "");
   HOLDS(again != NULL);

@@ -26,14 +26,10 @@ import org.junit.jupiter.api.TestFactory;
  * and where pocl is installed, those that it gives now.
  */
 class KernelsTest {
-<<<<<<< HEAD
-  private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
-=======
   /** A share of the kernels runs; the long form runs all. */
   private static final int SHARE = 2;
 
-  private static final boolean CLANG = ClangInstallation.find(System.getenv()).value().isPresent();
->>>>>>> main
+  private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 
   private static boolean hasPocl() {
     try (OpenClPlatform pocl = OpenClPlatform.open("pocl", 2, false)) {
