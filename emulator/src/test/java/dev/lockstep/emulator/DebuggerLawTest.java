@@ -20,7 +20,6 @@ import dev.lockstep.emulator.state.Workgroup;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
-import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -44,7 +43,6 @@ import org.junit.jupiter.api.TestFactory;
  */
 class DebuggerLawTest {
   private static final long HISTORY = 32L << 20;
-  private static final int PROGRAMS = Shares.LONG ? 60 : 20;
 
   /** Everything that a program can change. */
   private record Whole(List<SessionState> groups, List<byte[]> memory) {
@@ -175,7 +173,7 @@ class DebuggerLawTest {
   @TestFactory
   Stream<DynamicTest> randomProgramsGoForwardAndBack() {
     InstructionSet set = Assembly.set("gfx900");
-    return IntStream.range(0, PROGRAMS)
+    return IntStream.range(0, 60)
         .mapToObj(seed ->
             DynamicTest.dynamicTest(
                 "seed " + seed,
@@ -258,7 +256,7 @@ class DebuggerLawTest {
   @TestFactory
   Stream<DynamicTest> changesAreAPartOfThePast() {
     InstructionSet set = Assembly.set("gfx900");
-    return IntStream.range(0, PROGRAMS)
+    return IntStream.range(0, 60)
         .mapToObj(seed ->
             DynamicTest.dynamicTest(
                 "seed " + seed,

@@ -9,7 +9,6 @@ import dev.lockstep.runtime.driver.DriverMemory;
 import dev.lockstep.runtime.driver.MemoryRequest;
 import java.lang.foreign.MemorySegment;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  * its address has a fault.
  */
 public final class Buffer implements AutoCloseable {
-  private static final AtomicLong NUMBERS = new AtomicLong();
-
   private final Context context;
   private final Counted<DriverMemory> memory;
   private final @Nullable Buffer parent;
@@ -50,11 +47,7 @@ public final class Buffer implements AutoCloseable {
   }
 
   static Buffer allocate(Context context, long bytes, Set<BufferFlag> flags) {
-    return allocate(context, new MemoryRequest(bytes, 0, null, false, name()), flags);
-  }
-
-  private static String name() {
-    return "buffer " + NUMBERS.incrementAndGet();
+    return allocate(context, new MemoryRequest(bytes, 0, null, false, context.nextName()), flags);
   }
 
   /** A buffer whose bytes are memory of the host. */
@@ -64,12 +57,14 @@ public final class Buffer implements AutoCloseable {
           ErrorCode.INVALID_HOST_PTR,
           "memory that is used in place must be native, as an Arena allocates it");
     }
-    return allocate(context, new MemoryRequest(host.byteSize(), 0, host, false, name()), flags);
+    return allocate(
+        context, new MemoryRequest(host.byteSize(), 0, host, false, context.nextName()), flags);
   }
 
   /** A buffer that has the same address for the host and for kernels. */
   static Buffer shared(Context context, long bytes, long alignment) {
-    return allocate(context, new MemoryRequest(bytes, alignment, null, true, name()), Set.of());
+    return allocate(
+        context, new MemoryRequest(bytes, alignment, null, true, context.nextName()), Set.of());
   }
 
   private static Buffer allocate(Context context, MemoryRequest request, Set<BufferFlag> flags) {

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Devices with memory that they share ({@code cl_context}), and all that is made for them. Closing
@@ -24,6 +25,10 @@ public final class Context implements AutoCloseable {
   private final DriverContext driver;
   private final Scheduler scheduler;
   private final Map<Device, DeviceTurn> turns = new LinkedHashMap<>();
+
+  /** Number of buffers that were allocated. */
+  private final AtomicLong buffers = new AtomicLong();
+
   private boolean closed;
 
   Context(List<Device> devices, ContextSettings settings) {
@@ -64,6 +69,11 @@ public final class Context implements AutoCloseable {
           ErrorCode.INVALID_DEVICE, device.name() + " is no device of the context");
     }
     return turn;
+  }
+
+  /** A name for the next buffer, for reports. */
+  String nextName() {
+    return "buffer " + buffers.incrementAndGet();
   }
 
   synchronized void check() {

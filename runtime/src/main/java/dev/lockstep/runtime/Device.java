@@ -27,13 +27,13 @@ public final class Device {
     return driver.devices().stream().map(device -> new Device(driver, device)).toList();
   }
 
-  /** The default device, gfx900. */
+  /** The default device. */
   public static Device standard() {
     return all().getFirst();
   }
 
   /**
-   * The device of a name such as {@code gfx1030}, {@code gfx90a:xnack-} or {@code vega10}.
+   * The device of a name: a target, with its features where they matter, or the name of a product.
    *
    * @throws ClException {@code CL_DEVICE_NOT_FOUND}
    */

@@ -58,7 +58,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
   private static final long LARGE = 1L << 28;
 
   /** Sorted by base, unsigned. Replaced as a whole. */
-  private volatile Window[] windows = new Window[0];
+  private volatile WindowTable table = WindowTable.EMPTY;
 
   /** Whether removed windows give their memory back; else the collector does so. */
   private final boolean returning;
@@ -161,10 +161,10 @@ public final class FlatMemory implements Memory, AutoCloseable {
    * @return its first address, or 0 if there is none
    */
   public synchronized long free(long from, long to, long bytes, long alignment) {
-    Window[] all = windows;
+    Window[] all = table.windows();
     if (!removed.isEmpty()) {
       all =
-          Stream.concat(Arrays.stream(windows), removed.stream().map(Removed::window))
+          Stream.concat(Arrays.stream(table.windows()), removed.stream().map(Removed::window))
               .sorted((a, b) -> Long.compareUnsigned(a.base(), b.base()))
               .toArray(Window[]::new);
     }
@@ -189,11 +189,11 @@ public final class FlatMemory implements Memory, AutoCloseable {
   public void unmap(Window window) {
     boolean idle;
     synchronized (this) {
-      List<Window> list = new ArrayList<>(Arrays.asList(windows));
+      List<Window> list = new ArrayList<>(Arrays.asList(table.windows()));
       if (!list.remove(window)) {
         return;
       }
-      windows = list.toArray(Window[]::new);
+      table = new WindowTable(list.toArray(Window[]::new));
       idle = running.isEmpty();
       if (!idle) {
         removed.add(new Removed(window, runs));
@@ -232,12 +232,12 @@ public final class FlatMemory implements Memory, AutoCloseable {
 
   /** The windows, by address. */
   public List<Window> windows() {
-    return List.of(windows);
+    return List.of(table.windows());
   }
 
   /** The window that holds a range, or null. */
   public @Nullable Window find(long address, long bytes) {
-    Window[] all = windows;
+    Window[] all = table.windows();
     int index = floor(all, address);
     return index >= 0 && all[index].holds(address, bytes) ? all[index] : null;
   }
@@ -300,7 +300,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
   }
 
   private synchronized Window insert(Window window) {
-    Window[] old = windows;
+    Window[] old = table.windows();
     int below = floor(old, window.base());
     if (below >= 0 && old[below].holds(window.base(), 1)) {
       throw overlap(window, old[below]);
@@ -312,7 +312,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
     System.arraycopy(old, 0, copy, 0, below + 1);
     copy[below + 1] = window;
     System.arraycopy(old, below + 1, copy, below + 2, old.length - below - 1);
-    windows = copy;
+    table = new WindowTable(copy);
     return window;
   }
 
@@ -336,7 +336,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
   }
 
   private MemoryFault outside(long address, int bytes, int lane, BadAccess.Kind kind) {
-    Window[] all = windows;
+    Window[] all = table.windows();
     int below = floor(all, address);
     String detail = nearNull(address);
     if (detail != null) {
@@ -358,7 +358,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
 
   /** An address that a null pointer leads to, in words; null where memory is or may be. */
   public @Nullable String nearNull(long address) {
-    Window[] all = windows;
+    Window[] all = table.windows();
     if (all.length == 0 || address <= -NEAR_NULL || address >= NEAR_NULL) {
       return null;
     }
@@ -383,7 +383,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
     private Window last = NONE;
 
     /** Windows when it last forgot. */
-    private Window[] seen = windows;
+    private WindowTable seen = table;
 
     private static final int RECENT = 64;
     private final Window[] recent = new Window[RECENT];
@@ -393,9 +393,9 @@ public final class FlatMemory implements Memory, AutoCloseable {
     }
 
     @Override
-    @SuppressWarnings("ReferenceEquality") // another array whenever they change
+    @SuppressWarnings("ReferenceEquality") // another table whenever they change
     public void forget() {
-      Window[] now = windows;
+      WindowTable now = table;
       if (seen != now) {
         last = NONE;
         Arrays.fill(recent, NONE);
@@ -403,9 +403,9 @@ public final class FlatMemory implements Memory, AutoCloseable {
       }
     }
 
-    /** The windows; another array whenever they change. */
-    public Window[] all() {
-      return windows;
+    /** The windows; another table whenever they change. */
+    public WindowTable all() {
+      return table;
     }
 
     /** The window that holds an address, or null. */

@@ -15,6 +15,7 @@ import dev.lockstep.emulator.memory.Memory.Access;
 import dev.lockstep.emulator.memory.Memory.Update;
 import dev.lockstep.emulator.memory.MemoryFault;
 import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.emulator.memory.WindowTable;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,6 @@ public final class WaveMemory {
 
   private final @Nullable Monitor monitor;
   private final int lanes;
-  private static final Window[] NO_WINDOWS = {};
   private long scratchBase;
   private int scratchBytes;
 
@@ -88,8 +88,8 @@ public final class WaveMemory {
   }
 
   /** All windows, or none if memory has none. */
-  public Window[] windows() {
-    return port instanceof FlatMemory.FlatPort flat ? flat.all() : NO_WINDOWS;
+  public WindowTable windows() {
+    return port instanceof FlatMemory.FlatPort flat ? flat.all() : WindowTable.EMPTY;
   }
 
   void setScratch(long base, int bytesForEachLane) {

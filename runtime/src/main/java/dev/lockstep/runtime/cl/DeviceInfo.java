@@ -6,7 +6,7 @@ import java.util.Set;
 /**
  * Facts about a device, as {@code clGetDeviceInfo} states them.
  *
- * @param name such as {@code gfx900}
+ * @param name as {@code lockstep targets} has it
  * @param vendor who makes the device
  * @param version {@code CL_DEVICE_VERSION}
  * @param driverVersion {@code CL_DRIVER_VERSION}

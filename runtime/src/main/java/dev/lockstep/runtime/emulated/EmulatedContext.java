@@ -35,6 +35,7 @@ final class EmulatedContext implements DriverContext {
   private final Map<DriverDevice, EmulatedGpu> gpus = new LinkedHashMap<>();
   private final Map<DriverDevice, HsaRunner> runners = new LinkedHashMap<>();
   private final Settings machine;
+  private final MemoryShare share = new MemoryShare();
 
   EmulatedContext(List<EmulatedDevice> devices, ContextSettings settings) {
     this.settings = settings;
@@ -81,14 +82,14 @@ final class EmulatedContext implements DriverContext {
   public DriverMemory allocate(MemoryRequest request) {
     boolean own = request.host() == null;
     if (own) {
-      HostLimits.take(request.bytes());
+      share.take(request.bytes());
     }
     try {
       Window window = window(request);
       return new EmulatedMemory(this, window, window.bytes(), own);
     } catch (LaunchException | OutOfMemoryError e) {
       if (own) {
-        HostLimits.giveBack(request.bytes());
+        share.giveBack(request.bytes());
       }
       throw new ClException(
           ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE, String.valueOf(e.getMessage()), e);
@@ -109,7 +110,7 @@ final class EmulatedContext implements DriverContext {
   void release(EmulatedMemory memory) {
     space.memory().unmap(memory.window());
     if (memory.isOwn()) {
-      HostLimits.giveBack(memory.bytes());
+      share.giveBack(memory.bytes());
     }
   }
 
@@ -148,5 +149,6 @@ final class EmulatedContext implements DriverContext {
   public void close() {
     runners.values().forEach(HsaRunner::close);
     space.memory().close();
+    share.close();
   }
 }

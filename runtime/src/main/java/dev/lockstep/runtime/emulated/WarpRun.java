@@ -37,7 +37,7 @@ final class WarpRun implements DriverLaunch {
     }
     if (!(end instanceof Stop.Ended)) {
       throw new DeviceFaultException(
-          StopText.of(end, program, launch, "", context.settings().budget()));
+          StopText.of(end, program, launch, context.settings().budget()));
     }
   }
 

@@ -13,6 +13,23 @@ public final class StopText {
   private final LoadedProgram program;
   private final Launched launch;
   private final String which;
+  private final Caller caller;
+
+  /** Who may give a launch more, and how. */
+  private enum Caller {
+    /** A command, or a run file. */
+    COMMAND("--budget", "--stack BYTES, or \"stack\" in the launch of a run file"),
+    /** A program. */
+    PROGRAM("a larger budget of the context", "a larger stack of the context");
+
+    private final String budget;
+    private final String stack;
+
+    Caller(String budget, String stack) {
+      this.budget = budget;
+      this.stack = stack;
+    }
+  }
 
   /**
    * What of a launch is told.
@@ -23,28 +40,37 @@ public final class StopText {
    */
   private record Launched(String kernel, List<String> nulls, int scratch) {}
 
-  private StopText(LoadedProgram program, Launched launch, String which) {
+  private StopText(LoadedProgram program, Launched launch, String which, Caller caller) {
     this.program = program;
     this.launch = launch;
     this.which = which;
+    this.caller = caller;
+  }
+
+  private static Launched told(KernelLaunch launch) {
+    return new Launched(launch.kernel(), launch.nulls(), launch.dispatch().scratch());
   }
 
   /**
-   * The message.
+   * The message for who has started a command.
    *
    * @param which distinguishes the launch from others of the run, such as {@code launch 2 of 3}; or
    *     empty
    */
   public static String of(
       Stop stop, LoadedProgram program, KernelLaunch launch, String which, long budget) {
-    Launched told = new Launched(launch.kernel(), launch.nulls(), launch.dispatch().scratch());
-    return new StopText(program, told, which).text(stop, budget);
+    return new StopText(program, told(launch), which, Caller.COMMAND).text(stop, budget);
   }
 
-  /** The message for a launch that a runner has run. */
+  /** The message for a program. */
+  public static String of(Stop stop, LoadedProgram program, KernelLaunch launch, long budget) {
+    return new StopText(program, told(launch), "", Caller.PROGRAM).text(stop, budget);
+  }
+
+  /** The message for a program that had a runner run a launch. */
   public static String of(Stop stop, HsaRunner.Prepared launch, long budget) {
     Launched told = new Launched(launch.kernel().kernel().name(), launch.nulls(), launch.scratch());
-    return new StopText(launch.kernel().program(), told, "").text(stop, budget);
+    return new StopText(launch.kernel().program(), told, "", Caller.PROGRAM).text(stop, budget);
   }
 
   private String text(Stop stop, long budget) {
@@ -59,7 +85,8 @@ public final class StopText {
               ? error(" was interrupted")
               : error(" has not ended after ")
                   + budget
-                  + " instructions; it may loop for ever, or give it more with --budget";
+                  + " instructions; it may loop for ever, or give it more with "
+                  + caller.budget;
       case Stop.BarrierWait _ -> error(" waits at a barrier for ever");
       case Stop.Ended _ -> "ended";
     };
@@ -117,8 +144,7 @@ public final class StopText {
                     + "' has grown past them, as that of a function does which calls itself"
                 : "an index into an array of the kernel's own is out of bounds, or its stack has"
                     + " grown past them")
-        .append(
-            "\n  give each work-item more with --stack BYTES, or \"stack\" in the launch of a run"
-                + " file");
+        .append("\n  give each work-item more with ")
+        .append(caller.stack);
   }
 }

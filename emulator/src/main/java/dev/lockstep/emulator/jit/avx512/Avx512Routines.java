@@ -13,6 +13,7 @@ import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.jit.run.RegionFrame;
 import dev.lockstep.emulator.jit.unit.LaneRoutines;
+import dev.lockstep.emulator.memory.WindowTable;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Label;
@@ -221,7 +222,7 @@ final class Avx512Routines implements LaneRoutines {
     code.shiftImmediate(Shift.SHR, QUADWORD, RAX, 32);
     code.jump(Condition.NOT_EQUAL, not);
     code.loadAddress(RAX, Memory.at(RDX, bytes));
-    code.binary(Binary.CMP, QUADWORD, RAX, Memory.at(RDI, Long.BYTES));
+    code.binary(Binary.CMP, QUADWORD, RAX, Memory.at(RDI, WindowTable.SIZE));
     code.jump(Condition.ABOVE, not);
     code.broadcast(DOUBLEWORD, LENGTH, BROADCAST, R10);
     for (int i = 0; i < layout.lanes(); i += LANES) {
@@ -241,7 +242,7 @@ final class Avx512Routines implements LaneRoutines {
     code.test(LENGTH, BAD, DIFFERENCE, DIFFERENCE);
     code.test(BAD);
     code.jump(Condition.NOT_EQUAL, not);
-    code.binary(Binary.ADD, QUADWORD, RDX, Memory.at(RDI, 2 * Long.BYTES));
+    code.binary(Binary.ADD, QUADWORD, RDX, Memory.at(RDI, WindowTable.HOST));
     for (int i = 0; i < layout.lanes(); i += LANES) {
       Memory host = Memory.at(RDX, 4 * i);
       Memory own = Memory.at(OWN, 4 * i);

@@ -37,6 +37,7 @@ import dev.lockstep.emulator.jit.vector.AffineAnalysis.Guard;
 import dev.lockstep.emulator.jit.vector.Lowering;
 import dev.lockstep.emulator.jit.vector.RecordedVectors;
 import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
+import dev.lockstep.emulator.memory.WindowTable;
 import dev.lockstep.emulator.operation.AccessCode;
 import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.state.FreshWavefront;
@@ -364,7 +365,7 @@ public final class Avx512Trace implements TraceWriter {
     }
     windows.find(missed);
     // RSI = the greatest place.
-    code.load(QUADWORD, RSI, Memory.at(RDI, NativeContext.NARROW));
+    code.load(QUADWORD, RSI, Memory.at(RDI, WindowTable.SIZE));
     code.binaryImmediate(Binary.SUB, QUADWORD, RSI, LANES * each.bytes());
     code.jump(Condition.LESS, missed);
     first(based, at.offset(), low);
@@ -373,7 +374,7 @@ public final class Avx512Trace implements TraceWriter {
     code.compare(IntegerComparison.GT, IntegerType.U32, VL128, BAD, FIRST, SECOND);
     wrong();
     code.vector(VectorOperation.I32_TO_I64, VL256, FIRST, FIRST);
-    code.broadcast(QUADWORD, VL256, SECOND, Memory.at(RDI, 2 * Long.BYTES));
+    code.broadcast(QUADWORD, VL256, SECOND, Memory.at(RDI, WindowTable.HOST));
     code.vector(VectorOperation.ADD_I64, VL256, FIRST, FIRST, SECOND);
     code.store(VL256, slot(pointers + number, 0), FIRST);
   }
@@ -390,13 +391,13 @@ public final class Avx512Trace implements TraceWriter {
       // The window, moved by the offset, has one high word, too.
       code.binary(Binary.SUB, QUADWORD, R10, RDX);
       code.jump(Condition.LESS, missed);
-      code.load(QUADWORD, RAX, Memory.at(RDI, Long.BYTES));
+      code.load(QUADWORD, RAX, Memory.at(RDI, WindowTable.SIZE));
       code.binary(Binary.ADD, QUADWORD, RAX, R10);
       code.shiftImmediate(Shift.SHR, QUADWORD, RAX, 32);
       code.jump(Condition.NOT_EQUAL, missed);
       code.broadcast(DOUBLEWORD, VL128, FIRST, R10);
     } else {
-      code.broadcast(DOUBLEWORD, VL128, FIRST, Memory.at(RDI, 0));
+      code.broadcast(DOUBLEWORD, VL128, FIRST, Memory.at(RDI, WindowTable.BASE));
     }
   }
 

@@ -26,6 +26,7 @@ import dev.lockstep.emulator.jit.unit.LaneRoutines;
 import dev.lockstep.emulator.jit.unit.LaneRoutines.Limit;
 import dev.lockstep.emulator.jit.unit.LaneRoutines.Routine;
 import dev.lockstep.emulator.jit.unit.VectorUnit;
+import dev.lockstep.emulator.memory.WindowTable;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.AccessCode;
 import dev.lockstep.emulator.operation.AccessKinds;
@@ -352,11 +353,6 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
       code.jump(Condition.NOT_EQUAL, other);
     }
     windows.find(other);
-    if (at.pointer() == AccessCode.Pointer.NARROW) {
-      // The window has no addresses of more bits.
-      code.binaryImmediate(Binary.CMP, QUADWORD, Memory.at(RDI, NativeContext.NARROW), 0);
-      code.jump(Condition.EQUAL, other);
-    }
   }
 
   /**
@@ -368,9 +364,9 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
   private void span(int bytes) {
     // R10 = where the window begins, as a low word that may be negative.
     code.binary(Binary.SUB, QUADWORD, R10, RDX);
-    code.load(QUADWORD, HOST, Memory.at(RDI, 2 * Long.BYTES));
+    code.load(QUADWORD, HOST, Memory.at(RDI, WindowTable.HOST));
     // RSI = the last low word.
-    code.load(QUADWORD, RSI, Memory.at(RDI, Long.BYTES));
+    code.load(QUADWORD, RSI, Memory.at(RDI, WindowTable.SIZE));
     code.binaryImmediate(Binary.SUB, QUADWORD, RSI, bytes);
     code.binary(Binary.ADD, QUADWORD, RSI, R10);
     code.loadImmediate(RAX, 0xffff_ffffL);
@@ -402,11 +398,11 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     code.binaryImmediate(Binary.AND, DOUBLEWORD, RDX, Integer.BYTES - 1);
     code.jump(Condition.NOT_EQUAL, other);
     windows.find(other);
-    code.load(QUADWORD, RSI, Memory.at(RDI, Long.BYTES));
+    code.load(QUADWORD, RSI, Memory.at(RDI, WindowTable.SIZE));
     code.binary(Binary.SUB, QUADWORD, RSI, RDX);
     code.binaryImmediate(Binary.CMP, QUADWORD, RSI, Integer.BYTES);
     code.jump(Condition.LESS, other);
-    code.binary(Binary.ADD, QUADWORD, RDX, Memory.at(RDI, 2 * Long.BYTES));
+    code.binary(Binary.ADD, QUADWORD, RDX, Memory.at(RDI, WindowTable.HOST));
     if (element.stores()) {
       scalars.load(RAX, element.data());
       code.store(DOUBLEWORD, Memory.at(RDX, 0), RAX);
@@ -427,11 +423,11 @@ public final class NativeAccessWriter implements AccessKinds<Boolean> {
     }
     code.binaryImmediate(Binary.AND, QUADWORD, RAX, -4);
     windows.find(other);
-    code.load(QUADWORD, RSI, Memory.at(RDI, Long.BYTES));
+    code.load(QUADWORD, RSI, Memory.at(RDI, WindowTable.SIZE));
     code.binary(Binary.SUB, QUADWORD, RSI, RDX);
     code.binaryImmediate(Binary.CMP, QUADWORD, RSI, 4 * words.count());
     code.jump(Condition.LESS, other);
-    code.binary(Binary.ADD, QUADWORD, RDX, Memory.at(RDI, 2 * Long.BYTES));
+    code.binary(Binary.ADD, QUADWORD, RDX, Memory.at(RDI, WindowTable.HOST));
     for (int i = 0; i < words.count(); ) {
       int rest = words.count() - i;
       int step = Math.min(Integer.highestOneBit(rest), unit.abilities().lanes());

@@ -9,9 +9,11 @@ import static dev.lockstep.emulator.x86.Width.DOUBLEWORD;
 import static dev.lockstep.emulator.x86.Width.QUADWORD;
 
 import dev.lockstep.emulator.jit.run.NativeContext;
+import dev.lockstep.emulator.memory.WindowTable;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Label;
 import dev.lockstep.emulator.x86.Assembler.Memory;
+import dev.lockstep.emulator.x86.Assembler.Shift;
 import dev.lockstep.emulator.x86.Condition;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import java.util.List;
@@ -41,11 +43,10 @@ public final class WindowLookup {
    */
   public void find(Label none) {
     int number = accesses++ % NativeContext.MOST_RECENT;
-    Memory recent = Memory.at(CONTEXT, NativeContext.RECENT + Integer.BYTES * number);
+    Memory recent = Memory.at(CONTEXT, NativeContext.RECENT + Long.BYTES * number);
     Label search = new Label();
     Label found = new Label();
-    code.load(DOUBLEWORD, RDI, recent);
-    code.binary(Binary.ADD, QUADWORD, RDI, CONTEXT);
+    code.load(QUADWORD, RDI, recent);
     inside();
     code.jump(Condition.ABOVE_EQUAL, search);
     code.bind(found);
@@ -55,27 +56,41 @@ public final class WindowLookup {
   /** Compares: below if the window of the entry in RDI has the address in RAX. */
   private void inside() {
     code.move(QUADWORD, RDX, RAX);
-    code.binary(Binary.SUB, QUADWORD, RDX, Memory.at(RDI, 0));
-    code.binary(Binary.CMP, QUADWORD, RDX, Memory.at(RDI, Long.BYTES));
+    code.binary(Binary.SUB, QUADWORD, RDX, Memory.at(RDI, WindowTable.BASE));
+    code.binary(Binary.CMP, QUADWORD, RDX, Memory.at(RDI, WindowTable.SIZE));
   }
 
+  /**
+   * Looks for the last entry whose base is not above the address: among RSI entries from RDI on.
+   */
   private void search(Label search, Memory recent, Label found, Label none) {
     Label loop = new Label();
-    Label is = new Label();
+    Label lower = new Label();
+    Label last = new Label();
     code.bind(search);
     code.load(DOUBLEWORD, RSI, Memory.at(CONTEXT, NativeContext.WINDOWS));
-    code.loadAddress(RDI, Memory.at(CONTEXT, NativeContext.TABLE));
+    code.load(QUADWORD, RDI, Memory.at(CONTEXT, NativeContext.TABLE));
     code.bind(loop);
-    code.binaryImmediate(Binary.SUB, DOUBLEWORD, RSI, 1);
-    code.jump(Condition.LESS, none);
-    inside();
-    code.jump(Condition.BELOW, is);
-    code.binaryImmediate(Binary.ADD, QUADWORD, RDI, NativeContext.WINDOW);
+    code.binaryImmediate(Binary.CMP, DOUBLEWORD, RSI, 1);
+    code.jump(Condition.BELOW_EQUAL, last);
+    code.move(DOUBLEWORD, RDX, RSI);
+    code.shiftImmediate(Shift.SHR, DOUBLEWORD, RDX, 1);
+    code.shiftImmediate(Shift.SHL, QUADWORD, RDX, WindowTable.ENTRY_SHIFT);
+    code.binary(Binary.ADD, QUADWORD, RDX, RDI);
+    code.binary(Binary.CMP, QUADWORD, RAX, Memory.at(RDX, WindowTable.BASE));
+    code.jump(Condition.BELOW, lower);
+    code.move(QUADWORD, RDI, RDX);
+    code.move(DOUBLEWORD, RDX, RSI);
+    code.shiftImmediate(Shift.SHR, DOUBLEWORD, RDX, 1);
+    code.binary(Binary.SUB, DOUBLEWORD, RSI, RDX);
     code.jump(loop);
-    code.bind(is);
-    code.move(QUADWORD, RSI, RDI);
-    code.binary(Binary.SUB, QUADWORD, RSI, CONTEXT);
-    code.store(DOUBLEWORD, recent, RSI);
+    code.bind(lower);
+    code.shiftImmediate(Shift.SHR, DOUBLEWORD, RSI, 1);
+    code.jump(loop);
+    code.bind(last);
+    inside();
+    code.jump(Condition.ABOVE_EQUAL, none);
+    code.store(QUADWORD, recent, RDI);
     code.jump(found);
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.jit.run;
 
 import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.emulator.memory.WindowTable;
 import dev.lockstep.emulator.state.EngineState;
 import dev.lockstep.emulator.state.SegmentResult;
 import dev.lockstep.emulator.state.WaveMemory;
@@ -25,23 +26,14 @@ public final class NativeContext implements EngineState {
   public static final int MASKS = 40;
   public static final int LIMIT = MASKS + Long.BYTES * (SegmentResult.MOST_MASKS - 1);
 
-  /** Number of windows in the table behind. */
+  /** Number of entries in the table of windows. */
   public static final int WINDOWS = LIMIT + Integer.BYTES;
 
-  /** Base, size and the host's address of windows. */
+  /** Address of the first entry: see {@link WindowTable}. */
   public static final int TABLE = WINDOWS + Integer.BYTES;
 
-  /** In a window: its size if all its addresses have the same high word, or 0. */
-  public static final int NARROW = 3 * Long.BYTES;
-
-  /** Bytes of a window in the table. */
-  public static final int WINDOW = 4 * Long.BYTES;
-
-  /** Most windows in the table; an access to others is Java's. */
-  private static final int MOST_WINDOWS = 256;
-
   /** A buffer resource that interleaves memory: four registers. */
-  public static final int RESOURCE = TABLE + WINDOW * MOST_WINDOWS;
+  public static final int RESOURCE = TABLE + Long.BYTES;
 
   /** The host's address of that memory, or 0. */
   public static final int SCRATCH = RESOURCE + 4 * Integer.BYTES;
@@ -52,13 +44,13 @@ public final class NativeContext implements EngineState {
   /** Instructions that ran and have not been counted by Java. */
   public static final int RAN = ROOM + Long.BYTES;
 
-  /** Accesses that know which window they had before, by its place in the memory. */
+  /** Accesses that know which window they had before, by the address of its entry. */
   public static final int MOST_RECENT = 64;
 
   public static final int RECENT = RAN + Long.BYTES;
 
   /** Back-off: number of times that a {@code Trace} is not to be tried after a guard failure. */
-  public static final int MISSED = RECENT + Integer.BYTES * MOST_RECENT;
+  public static final int MISSED = RECENT + Long.BYTES * MOST_RECENT;
 
   /** Grows with each guard failure in a row. */
   public static final int STREAK = MISSED + Integer.BYTES;
@@ -70,8 +62,8 @@ public final class NativeContext implements EngineState {
 
   final MemorySegment memory = Arena.ofAuto().allocate(SIZE, 64);
 
-  /** Windows in the table; kept alive by this, too. */
-  private Window @Nullable [] known;
+  /** Windows that machine code knows; kept alive by this, too. */
+  private @Nullable WindowTable known;
 
   /** The wavefront alone. */
   private @Nullable NativeGroup alone;
@@ -83,9 +75,6 @@ public final class NativeContext implements EngineState {
 
   private NativeContext(Wavefront wave) {
     this.wave = wave;
-    for (int i = 0; i < MOST_RECENT; i++) {
-      set(RECENT + Integer.BYTES * i, TABLE);
-    }
     set(LIMIT, wave.group().lds().size());
   }
 
@@ -124,34 +113,17 @@ public final class NativeContext implements EngineState {
     return known;
   }
 
-  private static long narrow(Window window) {
-    long last = window.base() + window.size() - 1;
-    boolean same = window.base() >>> Integer.SIZE == last >>> Integer.SIZE;
-    return same && window.size() <= Integer.MAX_VALUE ? window.size() : 0;
-  }
-
-  /** Sees to it that the table has the windows; the array is another one whenever they change. */
+  /** Sees to it that machine code knows the windows; the table is another one when they change. */
   @SuppressWarnings("ReferenceEquality")
-  void windows(Window[] windows) {
+  void windows(WindowTable windows) {
     if (windows == known) {
       return;
     }
-    for (int i = 0; i < get(WINDOWS); i++) {
-      memory.set(LONG, TABLE + (long) i * WINDOW + Long.BYTES, 0);
+    set(WINDOWS, windows.count());
+    memory.set(LONG, TABLE, windows.first());
+    for (int i = 0; i < MOST_RECENT; i++) {
+      memory.set(LONG, RECENT + (long) Long.BYTES * i, windows.empty());
     }
-    int count = 0;
-    for (Window window : windows) {
-      if (count < MOST_WINDOWS && window.segment().isNative()) {
-        long place = TABLE + (long) count * WINDOW;
-        memory.set(LONG, place, window.base());
-        memory.set(LONG, place + Long.BYTES, window.size());
-        long shift = window.base() - window.origin();
-        memory.set(LONG, place + 2 * Long.BYTES, window.segment().address() + shift);
-        memory.set(LONG, place + NARROW, narrow(window));
-        count++;
-      }
-    }
-    set(WINDOWS, count);
     memory.set(LONG, SCRATCH, 0);
     memory.set(LONG, ROOM, 0);
     known = windows;
