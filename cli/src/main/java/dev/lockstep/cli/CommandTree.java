@@ -6,6 +6,7 @@ import dev.lockstep.cli.command.CheckCommand;
 import dev.lockstep.cli.command.DevicesCommand;
 import dev.lockstep.cli.command.DisasmCommand;
 import dev.lockstep.cli.command.ExplainCommand;
+import dev.lockstep.cli.command.InstallIcdCommand;
 import dev.lockstep.cli.command.RunCommand;
 import dev.lockstep.cli.command.TargetsCommand;
 import dev.lockstep.cli.command.TestCommand;
@@ -60,6 +61,7 @@ final class CommandTree {
     commands.put("targets", invocation -> new TargetsCommand(invocation).spec());
     commands.put("explain", _ -> new ExplainCommand().spec());
     commands.put("bench", invocation -> new BenchCommand(invocation, Lockstep.class).spec());
+    commands.put("install-icd", invocation -> new InstallIcdCommand(invocation).spec());
     commands.put("completion", invocation -> new CompletionCommand(invocation).spec());
     commands.put("man", invocation -> new ManCommand(invocation).spec());
     commands.put("help", _ -> CommandSpec.forAnnotatedObject(new HelpCommand()));

@@ -11,6 +11,7 @@ import dev.lockstep.runtime.build.SeparateBuild;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.SourceLanguage;
+import dev.lockstep.runtime.clang.ClangMessages;
 import dev.lockstep.runtime.driver.BuildOutcome;
 import dev.lockstep.runtime.driver.BuildRequest;
 import dev.lockstep.runtime.driver.DriverBinary;
@@ -55,6 +56,13 @@ public final class EmulatedBuild {
         };
     if (outcome.binary().isEmpty() && opencl && OpenClCompiler.find().value().isEmpty()) {
       throw new ClException(ErrorCode.COMPILER_NOT_AVAILABLE, outcome.log());
+    }
+    if (outcome.binary().isEmpty() && opencl && ClangMessages.refuseAnOption(outcome.log())) {
+      throw new ClException(
+          request instanceof BuildRequest.Compile
+              ? ErrorCode.INVALID_COMPILER_OPTIONS
+              : ErrorCode.INVALID_BUILD_OPTIONS,
+          outcome.log());
     }
     return outcome;
   }
