@@ -47,9 +47,11 @@ class OpenClLanguageTest {
   }
 
   static Stream<Variant> variants() throws IOException {
+    List<Variant> always = new ArrayList<>();
     List<Variant> variants = new ArrayList<>();
     for (String folder : List.of("opencl-language", "opencl-print")) {
       for (Path file : Corpus.files("corpus/" + folder, ".json")) {
+        always.add(new Variant(file, "gfx900", List.of("-O2")));
         for (String target : TARGETS) {
           for (String level : List.of("-O0", "-O2")) {
             variants.add(new Variant(file, target, List.of(level)));
@@ -58,7 +60,7 @@ class OpenClLanguageTest {
         }
       }
     }
-    return Shares.of(variants, SHARE).stream();
+    return Stream.concat(always.stream(), Shares.of(variants, SHARE).stream()).distinct();
   }
 
   @ParameterizedTest(name = "{0}")

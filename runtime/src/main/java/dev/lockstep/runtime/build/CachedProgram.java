@@ -82,6 +82,7 @@ final class CachedProgram {
             .add(DeviceLibrary.key(clang))
             .add(compiler.choice())
             .add(LanguageTable.fingerprint())
+            .add(Precautions.fingerprint())
             .add(label)
             .add(target)
             .add(options)

@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * The way of one source through clang to a relocatable object, with the parts of the device library
@@ -26,8 +25,6 @@ import java.util.regex.Pattern;
  */
 final class Compilation {
   private static final String OPTIMISATION_OFF = "-cl-opt-disable";
-
-  private static final Pattern HALF = Pattern.compile("\\bhalf\\d*\\b");
 
   private final OpenClCompiler compiler;
   private final String label;
@@ -90,13 +87,8 @@ final class Compilation {
       return failed(String.valueOf(e.getMessage()));
     }
     String names = text(blocks.file()) + " " + String.join(" ", options.words());
-    int isa =
-        TargetId.parse(target)
-            .filter(Targets::isKnown)
-            .map(id -> id.target().isa().getFirst())
-            .orElse(0);
-    List<Path> needed = library.needed(names, isa);
-    List<Path> all = library.all(isa);
+    List<Path> needed = library.needed(names, isa());
+    List<Path> all = library.all(isa());
     List<Path> declarations = library.declarations(names);
     if (form == Form.ASSEMBLY) {
       return compile(form, declarations, joined(all, behind));
@@ -105,6 +97,14 @@ final class Compilation {
     return first.ok() && needed.size() < all.size() && lacksFunctions(first.value().get())
         ? compile(form, library.allDeclarations(), joined(all, behind))
         : first;
+  }
+
+  /** The major version of the target's instruction set; 0 of an unknown one. */
+  private int isa() {
+    return TargetId.parse(target)
+        .filter(Targets::isKnown)
+        .map(id -> id.target().isa().getFirst())
+        .orElse(0);
   }
 
   /** Where clang lists the files that it reads. */
@@ -189,18 +189,6 @@ final class Compilation {
     return generic ? 6 : 5;
   }
 
-  /**
-   * Whether clang shall leave calls of the device library as they are: of some on halves, such as
-   * fma, it would make operations that the target computes in single precision, with two roundings.
-   */
-  private boolean keepsCalls() throws IOException {
-    return TargetId.parse(target)
-            .filter(Targets::isKnown)
-            .map(id -> !LanguageTable.extensions(id).contains(OpenClCompiler.HALVES))
-            .orElse(false)
-        && HALF.matcher(text(blocks.file())).find();
-  }
-
   private List<String> command(Form form, List<Path> declarations, List<Path> bitcode, Path output)
       throws IOException {
     List<String> command =
@@ -233,9 +221,9 @@ final class Compilation {
     if (options.words().stream().noneMatch(o -> o.startsWith("-O") || o.equals(OPTIMISATION_OFF))) {
       command.add("-O2");
     }
-    if (keepsCalls()) {
-      command.addAll(List.of("-mllvm", "-amdgpu-simplify-libcall=0"));
-    }
+    command.addAll(
+        Precautions.arguments(
+            compiler.installation().version(), isa(), text(blocks.file()), options.words()));
     for (Path one : declarations) {
       command.addAll(List.of("-include", one.toString()));
     }

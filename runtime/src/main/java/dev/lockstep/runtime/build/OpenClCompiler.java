@@ -43,7 +43,7 @@ public final class OpenClCompiler {
   }
 
   /** The extension that programs with halves name. */
-  static final String HALVES = "cl_khr_fp16";
+  private static final String HALVES = "cl_khr_fp16";
 
   private static final Duration LIMIT = Duration.ofMinutes(2);
   private static final Pattern TARGET = Pattern.compile("[a-z0-9-]+(:[a-z0-9]+[+-])*");

@@ -20,6 +20,7 @@ final class BuiltinsPage {
       new LinkedHashMap<>();
   private final Map<String, TreeSet<String>> wrong = new TreeMap<>();
   private final Map<String, String> examples = new TreeMap<>();
+  private final List<String> runs = new ArrayList<>();
 
   BuiltinsPage(Map<String, MathFunction> functions) {
     this.functions = functions;
@@ -28,6 +29,15 @@ final class BuiltinsPage {
 
   /** Notes results of one setting. */
   void add(Trials.Setting setting, List<Trial.Result> results) {
+    long compared = results.stream().mapToLong(Trial.Result::tried).sum();
+    runs.add(
+        "| %s | %s | `%s` | %,d | %,d |\n"
+            .formatted(
+                setting.library() == LibraryBuild.Library.OWN ? "own" : "ROCm",
+                setting.target(),
+                setting.level(),
+                results.size(),
+                compared));
     for (Trial.Result result : results) {
       Declaration declaration = result.trial().declaration();
       ElementType type = declaration.parameters().getFirst().element();
@@ -69,15 +79,15 @@ final class BuiltinsPage {
   }
 
   /** The part of the page that is measured. */
-  String text(int overloads) {
+  String text() {
     StringBuilder text = new StringBuilder(BEGIN).append('\n');
     text.append(
         """
 
         ## Errors
 
-        The largest error in units of the last place over all forms, targets and levels of optimisation; `-` where the function
-        is not defined for the type, `wrong` where a result is no number near the right one. *Limit* is what the specification allows.
+        The largest error in units of the last place over all runs (below); `-` where the function is not defined for the type, `wrong` where
+        a result is no number near the right one. *Limit* is what the specification allows.
 
         | function | limit: float | double | half | own: float | double | half | ROCm: float | double | half |
         |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|
@@ -99,12 +109,15 @@ final class BuiltinsPage {
     }
     text.append("\n## Overloads that ROCm's package has wrong\n\n");
     text.append(
-        "Of %d overloads tried, %d; `corpus/builtins/rocm.tsv` has them all, with targets and an example of each.\n\n"
-            .formatted(overloads, wrong.size()));
+        "%d; `corpus/builtins/rocm.tsv` has them all, with targets and an example of each.\n\n"
+            .formatted(wrong.size()));
     text.append("| function | types of the first parameter |\n|---|---|\n");
     families()
         .forEach((name, types) ->
             text.append("| `" + name + "` | " + String.join(", ", types) + " |\n"));
+    text.append(
+        "\n## Runs\n\n| library | machine | level | overloads | results compared |\n|---|---|---|--:|--:|\n");
+    runs.forEach(text::append);
     return text.toString();
   }
 

@@ -48,8 +48,8 @@ UPSAMPLES(uint, uint, ulong)
   EACH3(clamp, T, T, T, T, __builtin_elementwise_min(__builtin_elementwise_max(x, y), z)) SIZES(SCALARS_BEHIND, clamp, T)
 INTEGERS(ORDER)
 
-// ---- Sums and differences. The difference is that of the larger and the smaller: of two subtractions
-// with operands exchanged, on bytes or words of registers, LLVM 19 makes one for gfx8 and gfx9.
+// ---- Sums and differences. The difference is that of the larger and the smaller: one subtraction, where a
+// choice between two takes more instructions, and LLVM 19 may take one for the other (precautions.tsv).
 #define ABSOLUTE(T, U, BITS) \
   FN U abs(T x) { return (U)(x < 0 ? (U)0 - (U)x : (U)x); } VECTORS1(abs, U, T) \
   FN U abs(U x) { return x; } VECTORS1(abs, U, U)

@@ -1,0 +1,60 @@
+package dev.lockstep.runtime.build;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Passes of clang that programs do without, because what they make would be wrong: the table {@code
+ * precautions.tsv}.
+ */
+final class Precautions {
+  private static final String NONE = "-";
+
+  private static final List<Row> ROWS =
+      LanguageTable.rows("precautions.tsv").stream()
+          .map(row ->
+              new Row(
+                  row[0],
+                  row[1].equals(NONE) ? Integer.MAX_VALUE : Integer.parseInt(row[1]),
+                  Integer.parseInt(row[2]),
+                  Integer.parseInt(row[3]),
+                  row[4].equals(NONE) ? Pattern.compile("") : Pattern.compile("\\b" + row[4])))
+          .toList();
+
+  /** A row of the table. */
+  private record Row(String option, int mended, int isa, int before, Pattern word) {
+    String name() {
+      return option.substring(0, option.indexOf('='));
+    }
+  }
+
+  private Precautions() {}
+
+  /** What tells this table from others, for keys. */
+  static String fingerprint() {
+    return ROWS.toString();
+  }
+
+  /**
+   * Arguments for clang.
+   *
+   * @param version of clang
+   * @param isa major version of the target's instruction set
+   * @param text the program's
+   * @param words its options: what these decide is theirs
+   */
+  static List<String> arguments(int version, int isa, String text, List<String> words) {
+    List<String> arguments = new ArrayList<>();
+    for (Row row : ROWS) {
+      if (version < row.mended()
+          && isa >= row.isa()
+          && isa < row.before()
+          && row.word().matcher(text).find()
+          && words.stream().noneMatch(word -> word.startsWith(row.name()))) {
+        arguments.addAll(List.of("-mllvm", row.option()));
+      }
+    }
+    return arguments;
+  }
+}
