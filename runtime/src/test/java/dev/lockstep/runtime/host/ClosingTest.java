@@ -20,6 +20,7 @@ import dev.lockstep.runtime.cl.MapMode;
 import dev.lockstep.runtime.cl.Range;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -245,13 +246,18 @@ class ClosingTest {
   @Test
   void memoryStaysWhileAKernelMayHoldIt() {
     try (Context context = Kernels.context();
-        Program program = Kernels.build(context, Kernels.FOREVER);
+        Program program = Kernels.build(context, Kernels.SPIN);
+        Buffer flag = context.shared(64, 0);
         Queue queue = context.queue()) {
       Buffer buffer = context.shared(1 << 20, 0);
       MemorySegment bytes = buffer.segment();
-      Event event = queue.enqueue(program.kernel("forever"), Range.of(64));
+      queue.enqueue(program.kernel("spin").arguments(flag), Range.of(64));
       queue.flush();
-      awaitRunning(event);
+      // A kernel whose event says that it runs need not have begun.
+      VarHandle stored = ValueLayout.JAVA_INT.varHandle();
+      while ((int) stored.getVolatile(flag.segment(), 0L) == 0) {
+        Thread.onSpinWait();
+      }
       buffer.close();
       bytes.set(ValueLayout.JAVA_INT, 0, 1);
     }

@@ -66,6 +66,23 @@ final class Kernels {
       }
       """;
 
+  /** Stores 1 and does not end. */
+  static final String SPIN =
+      """
+      __asm4GCN spin (uint* p)
+      {
+        s8u target = mem[kernarg + arg.p]
+        s_waitcnt lgkmcnt(0)
+        v8u address
+        v_mov_b32 address[0], target[0]
+        v_mov_b32 address[1], target[1]
+        v4u value = 1
+        global_store_dword address, value, off
+        again:
+        s_branch again
+      }
+      """;
+
   /** Stores 42 at the address that the buffer holds. */
   static final String POKE =
       """
