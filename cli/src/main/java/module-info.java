@@ -23,5 +23,6 @@ module dev.lockstep.cli {
   requires transitive dev.lockstep.assembler;
   requires transitive dev.lockstep.emulator;
   requires transitive dev.lockstep.runtime;
+  requires dev.lockstep.opencl;
   requires dev.lockstep.bench;
 }

@@ -17,7 +17,9 @@ module dev.lockstep.runtime {
   exports dev.lockstep.runtime.debug;
   exports dev.lockstep.runtime.device;
   exports dev.lockstep.runtime.file;
+  exports dev.lockstep.runtime.hostrun;
   exports dev.lockstep.runtime.launch;
+  exports dev.lockstep.runtime.loader;
   exports dev.lockstep.runtime.machine;
   exports dev.lockstep.runtime.run;
   exports dev.lockstep.runtime.text;

@@ -45,7 +45,7 @@ public final class LlvmMc {
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start();
-      if (!process.waitFor(10, TimeUnit.SECONDS)) {
+      if (!process.waitFor(60, TimeUnit.SECONDS)) {
         process.destroyForcibly();
         return Optional.empty();
       }
@@ -80,7 +80,7 @@ public final class LlvmMc {
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start();
-      if (!process.waitFor(10, TimeUnit.SECONDS) || process.exitValue() != 0) {
+      if (!process.waitFor(60, TimeUnit.SECONDS) || process.exitValue() != 0) {
         process.destroyForcibly();
         return Optional.empty();
       }
@@ -115,7 +115,7 @@ public final class LlvmMc {
               .redirectErrorStream(true)
               .redirectOutput(messages.toFile())
               .start();
-      if (!process.waitFor(10, TimeUnit.SECONDS)) {
+      if (!process.waitFor(60, TimeUnit.SECONDS)) {
         process.destroyForcibly();
       }
       return Files.readString(messages);

@@ -128,7 +128,7 @@ class RandomObjectTest {
     Path said = Files.createTempFile("lockstep", ".err");
     Process process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
-    if (!process.waitFor(20, TimeUnit.SECONDS)) {
+    if (!process.waitFor(60, TimeUnit.SECONDS)) {
       process.destroyForcibly();
       throw new AssertionError("no answer: " + new String(input, StandardCharsets.UTF_8));
     }

@@ -1,35 +1,15 @@
 package dev.lockstep.bench;
 
-import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
-import java.lang.foreign.Arena;
-import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.loader.OpenClLibrary;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.SymbolLookup;
-import java.lang.invoke.MethodHandle;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.function.Supplier;
 
-/**
- * The functions of the system's OpenCL library by name (Khronos OpenCL 1.2 API). Arguments are
- * passed as they come: an int for {@code cl_uint}, {@code cl_int} and {@code cl_bool}, a long for
- * {@code size_t} and bit fields, a segment for pointers and objects.
- */
-@SuppressWarnings("restricted") // calls a native library
+/** The functions of the system's OpenCL library, whose errors are those of benchmarks. */
 final class OpenCl {
-  /** The library of the ICD loader, which knows the platforms. */
-  private static final String LIBRARY = "libOpenCL.so.1";
+  private final OpenClLibrary library;
 
-  private static final Linker LINKER = Linker.nativeLinker();
-
-  private final SymbolLookup library;
-  private final Map<String, MethodHandle> functions = new HashMap<>();
-
-  private OpenCl(SymbolLookup library) {
+  private OpenCl(OpenClLibrary library) {
     this.library = library;
   }
 
@@ -39,93 +19,40 @@ final class OpenCl {
    * @throws BenchException when it is not there
    */
   static OpenCl load() throws BenchException {
+    return new OpenCl(translated(OpenClLibrary::load));
+  }
+
+  private static <T> T translated(Supplier<T> call) throws BenchException {
     try {
-      return new OpenCl(SymbolLookup.libraryLookup(LIBRARY, Arena.global()));
-    } catch (IllegalArgumentException e) {
-      throw new BenchException(
-          LIBRARY
-              + ", which finds OpenCL platforms, is not installed; Debian and Ubuntu: apt install"
-              + " ocl-icd-libopencl1 pocl-opencl-icd");
+      return call.get();
+    } catch (ClException e) {
+      throw new BenchException(e.reason());
     }
   }
 
-  /** Sets a variable of the environment that libraries read, unless it is set. */
-  static void setEnvironment(String name, String value) {
-    MethodHandle setenv =
-        LINKER.downcallHandle(
-            LINKER.defaultLookup().findOrThrow("setenv"),
-            FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT));
-    try (Arena arena = Arena.ofConfined()) {
-      int code = (int) setenv.invokeExact(arena.allocateFrom(name), arena.allocateFrom(value), 0);
-      if (code != 0) {
-        throw new IllegalStateException("setenv: " + code);
-      }
-    } catch (Throwable e) {
-      throw new IllegalStateException("setenv cannot be called", e);
-    }
+  OpenClLibrary library() {
+    return library;
   }
 
-  /** Calls a function that returns an error code, and gives that code. */
+  /** As {@link OpenClLibrary#code}. */
   int code(String name, Object... arguments) {
-    return (int) invoke(name, JAVA_INT, arguments);
+    return library.code(name, arguments);
   }
 
   /**
-   * Calls a function that returns an error code.
+   * As {@link OpenClLibrary#call}.
    *
-   * @throws BenchException when it is not CL_SUCCESS
+   * @throws BenchException when the function's code is not CL_SUCCESS
    */
   void call(String name, Object... arguments) throws BenchException {
-    check(name, code(name, arguments));
+    translated(() -> {
+      library.call(name, arguments);
+      return true;
+    });
   }
 
-  /**
-   * Calls a function that makes an object and whose last parameter, not given here, is the error
-   * code.
-   */
+  /** As {@link OpenClLibrary#make}. */
   MemorySegment make(String name, Object... arguments) throws BenchException {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment error = arena.allocate(JAVA_INT);
-      Object[] all = new Object[arguments.length + 1];
-      System.arraycopy(arguments, 0, all, 0, arguments.length);
-      all[arguments.length] = error;
-      MemorySegment made = (MemorySegment) invoke(name, ADDRESS, all);
-      check(name, error.get(JAVA_INT, 0));
-      return made;
-    }
-  }
-
-  private static void check(String name, int code) throws BenchException {
-    if (code != 0) {
-      throw new BenchException(name + " failed with error " + code);
-    }
-  }
-
-  private Object invoke(String name, MemoryLayout result, Object... arguments) {
-    MethodHandle function =
-        functions.computeIfAbsent(
-            name,
-            n -> {
-              MemoryLayout[] layouts = new MemoryLayout[arguments.length];
-              for (int i = 0; i < layouts.length; i++) {
-                layouts[i] = layoutOf(arguments[i]);
-              }
-              return LINKER.downcallHandle(
-                  library.findOrThrow(n), FunctionDescriptor.of(result, layouts));
-            });
-    try {
-      return function.invokeWithArguments(arguments);
-    } catch (Throwable e) {
-      throw new IllegalStateException(name + " cannot be called", e);
-    }
-  }
-
-  private static MemoryLayout layoutOf(Object argument) {
-    return switch (argument) {
-      case Integer _ -> JAVA_INT;
-      case Long _ -> JAVA_LONG;
-      case MemorySegment _ -> ADDRESS;
-      default -> throw new IllegalArgumentException(argument.toString());
-    };
+    return translated(() -> library.make(name, arguments));
   }
 }

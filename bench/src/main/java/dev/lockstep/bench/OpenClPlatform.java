@@ -1,8 +1,9 @@
 package dev.lockstep.bench;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
 
+import dev.lockstep.runtime.loader.OpenClLibrary;
+import dev.lockstep.runtime.loader.OpenClQuery;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
@@ -15,8 +16,6 @@ import java.util.Map;
 
 /** A context and a queue on the first device of an OpenCL platform. */
 public final class OpenClPlatform implements AutoCloseable {
-  private static final int PLATFORM_VERSION = 0x0901;
-  private static final int PLATFORM_NAME = 0x0902;
   private static final int DEVICE_NAME = 0x102B;
   private static final int BUILD_LOG = 0x1183;
   private static final long DEVICE_TYPE_ALL = 0xFFFFFFFFL;
@@ -78,12 +77,12 @@ public final class OpenClPlatform implements AutoCloseable {
       throws BenchException {
     if (checked) {
       for (String variable : OCLGRIND_CHECKS) {
-        OpenCl.setEnvironment(variable, "1");
+        OpenClLibrary.setEnvironment(variable, "1");
       }
     }
-    OpenCl.setEnvironment(POCL_THREADS, Integer.toString(threads));
+    OpenClLibrary.setEnvironment(POCL_THREADS, Integer.toString(threads));
     if (isSimulator(wanted) && Files.isRegularFile(OCLGRIND)) {
-      OpenCl.setEnvironment(LOADER_VENDORS, OCLGRIND.toString());
+      OpenClLibrary.setEnvironment(LOADER_VENDORS, OCLGRIND.toString());
     }
     return new OpenClPlatform(OpenCl.load(), wanted);
   }
@@ -96,18 +95,9 @@ public final class OpenClPlatform implements AutoCloseable {
   private MemorySegment platform(String wanted) throws BenchException {
     String word = wanted.toLowerCase(Locale.ROOT);
     String part = NAMES.getOrDefault(word, word);
-    MemorySegment count = arena.allocate(JAVA_INT);
-    // Without any platform the loader gives an error of its own.
-    int code = cl.code("clGetPlatformIDs", 0, MemorySegment.NULL, count);
-    int n = code == 0 ? count.get(JAVA_INT, 0) : 0;
-    MemorySegment ids = arena.allocate(ADDRESS, Math.max(1, n));
-    if (n > 0) {
-      cl.call("clGetPlatformIDs", n, ids, MemorySegment.NULL);
-    }
     List<String> names = new ArrayList<>();
-    for (int i = 0; i < n; i++) {
-      MemorySegment id = ids.getAtIndex(ADDRESS, i);
-      String name = text("clGetPlatformInfo", id, PLATFORM_NAME);
+    for (MemorySegment id : OpenClQuery.platforms(cl.library())) {
+      String name = text("clGetPlatformInfo", id, OpenClQuery.PLATFORM_NAME);
       names.add(name);
       if (name.toLowerCase(Locale.ROOT).contains(part)) {
         return id;
@@ -122,17 +112,15 @@ public final class OpenClPlatform implements AutoCloseable {
             + PACKAGES.getOrDefault(word, "the package of that platform, or pocl-opencl-icd"));
   }
 
-  private String text(String function, MemorySegment object, int what) throws BenchException {
-    MemorySegment text = arena.allocate(TEXT_BYTES);
-    cl.call(function, object, what, (long) TEXT_BYTES, text, MemorySegment.NULL);
-    return text.getString(0).strip();
+  private String text(String function, MemorySegment object, int what) {
+    return new OpenClQuery(cl.library(), function, object).text(what);
   }
 
   /** Name, version and device, for reports. */
-  public String description() throws BenchException {
-    return text("clGetPlatformInfo", platform, PLATFORM_NAME)
+  public String description() {
+    return text("clGetPlatformInfo", platform, OpenClQuery.PLATFORM_NAME)
         + " ("
-        + text("clGetPlatformInfo", platform, PLATFORM_VERSION)
+        + text("clGetPlatformInfo", platform, OpenClQuery.PLATFORM_VERSION)
         + ") on "
         + text("clGetDeviceInfo", device, DEVICE_NAME);
   }

@@ -3,8 +3,10 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.command.AsmCommand;
 import dev.lockstep.cli.command.BenchCommand;
 import dev.lockstep.cli.command.CheckCommand;
+import dev.lockstep.cli.command.DevicesCommand;
 import dev.lockstep.cli.command.DisasmCommand;
 import dev.lockstep.cli.command.ExplainCommand;
+import dev.lockstep.cli.command.InstallIcdCommand;
 import dev.lockstep.cli.command.RunCommand;
 import dev.lockstep.cli.command.TargetsCommand;
 import dev.lockstep.cli.command.TestCommand;
@@ -36,7 +38,8 @@ final class CommandTree {
   private static final Map<String, Function<Invocation, CommandSpec>> COMMANDS = commands();
 
   /** Commands whose {@code --json} is one document on standard output. */
-  private static final Set<String> DOCUMENTS = Set.of("asm", "check", "run", "test", "targets");
+  private static final Set<String> DOCUMENTS =
+      Set.of("asm", "check", "run", "test", "targets", "devices");
 
   /** Commands that have to do with instructions. */
   private static final Set<String> MACHINES =
@@ -54,9 +57,11 @@ final class CommandTree {
     commands.put("run", invocation -> new RunCommand(invocation).spec());
     commands.put("debug", invocation -> new DebugCommand(invocation).spec());
     commands.put("test", invocation -> new TestCommand(invocation).spec());
+    commands.put("devices", invocation -> new DevicesCommand(invocation).spec());
     commands.put("targets", invocation -> new TargetsCommand(invocation).spec());
     commands.put("explain", _ -> new ExplainCommand().spec());
     commands.put("bench", invocation -> new BenchCommand(invocation, Lockstep.class).spec());
+    commands.put("install-icd", invocation -> new InstallIcdCommand(invocation).spec());
     commands.put("completion", invocation -> new CompletionCommand(invocation).spec());
     commands.put("man", invocation -> new ManCommand(invocation).spec());
     commands.put("help", _ -> CommandSpec.forAnnotatedObject(new HelpCommand()));

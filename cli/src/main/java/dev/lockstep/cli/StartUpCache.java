@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.io.Terminal;
+import dev.lockstep.isa.Family;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.classfile.ClassFile;
@@ -13,16 +14,18 @@ import java.lang.classfile.CodeTransform;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Enumeration;
+import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
  * Prepares start-up caches. The launcher runs it after a build: {@code StartUpCache renew FROM TO}
- * writes the modules of a folder once more; {@code StartUpCache short FOLDER MNEMONIC} does once
- * what short commands do, while the virtual machine takes down which classes they need, and {@code
- * long} what all do.
+ * writes the modules of a folder once more; {@code StartUpCache short FOLDER MNEMONIC TARGET} does
+ * once what short commands do, while the virtual machine takes down which classes they need, and
+ * {@code long} what all do.
  */
 final class StartUpCache {
   /** The oldest class files that a cache of classes takes. */
@@ -30,15 +33,18 @@ final class StartUpCache {
 
   private static final String OBJECT = "saxpy.co";
 
+  /** The class whose module gets packed tables. */
+  private static final String TABLES = Family.class.getName().replace('.', '/') + ".class";
+
   private StartUpCache() {}
 
   public static void main(String[] arguments) throws IOException {
     Path from = Path.of(arguments[1]);
     switch (arguments[0]) {
       case "renew" -> renew(from, Path.of(arguments[2]));
-      case "short" -> rehearse(from, arguments[2]);
+      case "short" -> rehearse(from, arguments[2], arguments[3]);
       case "long" -> {
-        rehearse(from, arguments[2]);
+        rehearse(from, arguments[2], arguments[3]);
         run("check", from.resolve(OBJECT).toString());
         run("test", from.toString());
       }
@@ -48,15 +54,32 @@ final class StartUpCache {
 
   /**
    * Works in a folder with copies of examples: what is in it is used, and more is written to it.
+   *
+   * @param target one whose instructions nothing else here asks for, so that finding them is part
+   *     of a listing
    */
-  private static void rehearse(Path folder, String mnemonic) {
+  private static void rehearse(Path folder, String mnemonic, String target) throws IOException {
     String object = folder.resolve(OBJECT).toString();
     Lockstep.prepare("explain", mnemonic);
     run("--version");
     run("asm", "-o", object, folder.resolve("saxpy.s").toString());
     run("disasm", object);
+    run("disasm", "--raw", "--target", target, object);
+    String function = function(folder.resolve("saxpy.s"));
+    String made = folder.resolve("function.co").toString();
+    run("asm", "-o", made, function);
+    // A file that is there is replaced in another way.
+    run("asm", "-o", made, function);
     run("explain", mnemonic);
     run("explain", "v0");
+  }
+
+  /** A file with the code of a program alone, without what makes a kernel of it. */
+  private static String function(Path program) throws IOException {
+    String text = Files.readString(program);
+    Path file = program.resolveSibling("function.s");
+    Files.writeString(file, text.substring(0, text.indexOf(".rodata")));
+    return file.toString();
   }
 
   private static void run(String... arguments) {
@@ -70,7 +93,7 @@ final class StartUpCache {
   /**
    * Copies modules. Class files that are too old for a cache get a newer version, and with it the
    * stack maps that the verifier of newer ones asks for; call sites that no cache keeps become
-   * calls.
+   * calls. The module of the tables gets them packed, too.
    */
   private static void renew(Path from, Path to) throws IOException {
     try (Stream<Path> modules = Files.list(from)) {
@@ -97,13 +120,33 @@ final class StartUpCache {
           ClassFile.of(
               ClassHierarchyResolverOption.of(own.orElse(ClassHierarchyResolver.defaultResolver())),
               StackMapsOption.GENERATE_STACK_MAPS);
+      Map<String, byte[]> packed = old.getEntry(TABLES) == null ? Map.of() : Family.packed();
       for (Enumeration<? extends ZipEntry> all = old.entries(); all.hasMoreElements(); ) {
         ZipEntry entry = all.nextElement();
+        if (packed.containsKey(entry.getName())) {
+          // Only one of the modules may have changed since this was done before.
+          continue;
+        }
         byte[] bytes = old.getInputStream(entry).readAllBytes();
         out.putNextEntry(new ZipEntry(entry.getName()));
         out.write(entry.getName().endsWith(".class") ? renewed(context, bytes) : bytes);
       }
+      for (Map.Entry<String, byte[]> tables : packed.entrySet()) {
+        store(out, tables.getKey(), tables.getValue());
+      }
     }
+  }
+
+  /** Adds a file as it is, since unpacking it would take time. */
+  private static void store(ZipOutputStream out, String name, byte[] bytes) throws IOException {
+    CRC32 sum = new CRC32();
+    sum.update(bytes);
+    ZipEntry entry = new ZipEntry(name);
+    entry.setMethod(ZipEntry.STORED);
+    entry.setSize(bytes.length);
+    entry.setCrc(sum.getValue());
+    out.putNextEntry(entry);
+    out.write(bytes);
   }
 
   /** A class file as caches like it; the same where it is so already. */

@@ -5,6 +5,7 @@ import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Selector;
+import dev.lockstep.isa.table.PackedTables;
 import dev.lockstep.isa.table.TableReader;
 import dev.lockstep.isa.table.Tables;
 import dev.lockstep.isa.verify.TableChecker;
@@ -27,6 +28,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Family {
   private static final String SUFFIX = ".isa";
+  private static final String PACKED = ".tables";
+  private static final String DATA = "data/";
+
+  /** The file that has aliases, and nothing else. */
+  private static final String ALIASES = "aliases";
 
   private static final List<String> AMD_FILES =
       List.of(
@@ -46,7 +52,7 @@ public final class Family {
           "buffer",
           "image",
           "exports",
-          "aliases");
+          ALIASES);
 
   private static final List<String> VENTUS_FILES =
       List.of("generations", "formats", "operands", "base", "vector", "custom");
@@ -65,6 +71,10 @@ public final class Family {
   private final List<String> files;
 
   private final TableReader reader = TableReader.patient();
+
+  /** All files in one piece where somebody has made it; null, too, when all have been read. */
+  private @Nullable PackedTables packed;
+
   private final List<Generation> machines;
 
   /** The generations by the further names of machines. */
@@ -76,13 +86,22 @@ public final class Family {
   private Family(String folder, List<String> files) {
     this.folder = folder;
     this.files = files;
+    byte[] bytes = resource(folder + PACKED);
+    packed = bytes == null ? null : new PackedTables(bytes);
     read(files.getFirst());
     machines = reader.generations();
     names = new LinkedHashMap<>(reader.machines());
   }
 
   private void read(String file) {
-    reader.read(file + SUFFIX, resource(folder, file));
+    PackedTables known = packed;
+    if (known == null) {
+      reader.read(file + SUFFIX, resource(folder, file));
+    } else if (file.equals(ALIASES)) {
+      reader.readLater(known, file + SUFFIX);
+    } else {
+      reader.read(known, file + SUFFIX);
+    }
     if (!reader.findings().isEmpty()) {
       throw new IllegalStateException("broken tables: " + reader.findings().getFirst());
     }
@@ -97,6 +116,7 @@ public final class Family {
           files.subList(1, files.size()).forEach(this::read);
           known = reader.tables();
           tables = known;
+          packed = null;
         }
       }
     }
@@ -132,7 +152,7 @@ public final class Family {
    * else to do may be ahead of those that will ask.
    */
   public void prepare() {
-    tables().prepare();
+    tables().prepareAliases();
   }
 
   /** Whether a generation has instructions. */
@@ -247,13 +267,28 @@ public final class Family {
     return files;
   }
 
+  /**
+   * The tables of all families in a form that takes less time to read, by the path of a resource in
+   * this module. Where the module has such a resource, it is read in place of the table files.
+   */
+  public static Map<String, byte[]> packed() {
+    String folder = Family.class.getPackageName().replace('.', '/') + "/" + DATA;
+    return Map.of(
+        folder + "amd" + PACKED, PackedTables.write(amdFiles()),
+        folder + "ventus" + PACKED, PackedTables.write(ventusFiles()));
+  }
+
   private static byte[] resource(String folder, String name) {
-    String path = folder + "/" + name + SUFFIX;
-    try (InputStream in = Family.class.getResourceAsStream("data/" + path)) {
-      if (in == null) {
-        throw new IllegalStateException("missing table " + path);
-      }
-      return in.readAllBytes();
+    byte[] bytes = resource(folder + "/" + name + SUFFIX);
+    if (bytes == null) {
+      throw new IllegalStateException("missing table " + folder + "/" + name + SUFFIX);
+    }
+    return bytes;
+  }
+
+  private static byte @Nullable [] resource(String path) {
+    try (InputStream in = Family.class.getResourceAsStream(DATA + path)) {
+      return in == null ? null : in.readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

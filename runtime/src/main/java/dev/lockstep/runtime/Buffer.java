@@ -209,6 +209,14 @@ public final class Buffer implements AutoCloseable {
     }
   }
 
+  /**
+   * Runs something when the memory has gone back, and nothing uses the host's memory any more that
+   * it was made over ({@code clSetMemObjectDestructorCallback}).
+   */
+  public void onRelease(Runnable action) {
+    memory.behind(action);
+  }
+
   /** Gives the memory back when no command uses it any more ({@code clReleaseMemObject}). */
   @Override
   public void close() {

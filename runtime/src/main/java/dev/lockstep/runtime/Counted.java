@@ -1,11 +1,14 @@
 package dev.lockstep.runtime;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.Consumer;
 
 /** Something that is given back when its last user is done with it. */
 final class Counted<T> {
   private final T value;
   private final Consumer<T> end;
+  private final Deque<Runnable> behind = new ArrayDeque<>();
   private int users = 1;
 
   /** A thing with one user. */
@@ -32,6 +35,11 @@ final class Counted<T> {
     return true;
   }
 
+  /** Runs something when it has been given back; the last one first. */
+  synchronized void behind(Runnable action) {
+    behind.push(action);
+  }
+
   /** One user less. */
   void release() {
     boolean last;
@@ -40,6 +48,7 @@ final class Counted<T> {
     }
     if (last) {
       end.accept(value);
+      behind.forEach(Runnable::run);
     }
   }
 }

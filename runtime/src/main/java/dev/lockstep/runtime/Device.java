@@ -1,12 +1,17 @@
 package dev.lockstep.runtime;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.DeviceInfo;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.driver.Driver;
 import dev.lockstep.runtime.driver.DriverDevice;
 import dev.lockstep.runtime.emulated.EmulatedDriver;
+import dev.lockstep.runtime.installed.InstalledDriver;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A device ({@code cl_device_id}): an emulated GPU of some generation. Devices are always there and
@@ -21,10 +26,44 @@ public final class Device {
     this.device = device;
   }
 
-  /** All devices, the default one first; named as {@code lockstep targets} names them. */
+  /** All emulated devices, the default one first; {@code lockstep targets} lists their names. */
   public static List<Device> all() {
     Driver driver = EmulatedDriver.get();
     return driver.devices().stream().map(device -> new Device(driver, device)).toList();
+  }
+
+  /**
+   * The devices of OpenCL platforms that are installed on this machine: real cards, and CPUs
+   * through pocl. None where there is no OpenCL library.
+   */
+  public static List<Device> installed() {
+    List<Device> all = new ArrayList<>();
+    for (InstalledDriver driver : InstalledDriver.all()) {
+      driver.devices().forEach(device -> all.add(new Device(driver, device)));
+    }
+    return all;
+  }
+
+  /**
+   * The first installed device whose name, or whose platform's name, has a part in any case.
+   *
+   * @throws ClException {@code CL_DEVICE_NOT_FOUND}
+   */
+  public static Device installed(String part) {
+    for (InstalledDriver driver : InstalledDriver.all()) {
+      Optional<DriverDevice> found = driver.device(part);
+      if (found.isPresent()) {
+        return new Device(driver, found.get());
+      }
+    }
+    String names =
+        installed().stream()
+            .map(one -> one.name() + " of " + one.platform())
+            .collect(joining(", "));
+    throw new ClException(
+        ErrorCode.DEVICE_NOT_FOUND,
+        "no installed OpenCL platform and no device of one has '%s' in its name; there %s"
+            .formatted(part, names.isEmpty() ? "is none at all" : "are: " + names));
   }
 
   /** The default device. */
@@ -46,6 +85,16 @@ public final class Device {
             new ClException(
                 ErrorCode.DEVICE_NOT_FOUND,
                 "there is no device '%s'; './lockstep targets' lists all".formatted(name)));
+  }
+
+  /** Name of its platform; that of emulated devices is this project's. */
+  public String platform() {
+    return driver.name();
+  }
+
+  /** Whether it is emulated here. */
+  public boolean isEmulated() {
+    return driver == EmulatedDriver.get();
   }
 
   /** Its name. */

@@ -57,6 +57,11 @@ public final class Mapping implements AutoCloseable {
     return segment;
   }
 
+  /** Address of the bytes, without waiting: what the C interface hands out. */
+  public long address() {
+    return segment.address();
+  }
+
   /** The bytes as the C interface hands them out: without waiting, and writable. */
   MemorySegment raw() {
     return segment;
@@ -69,13 +74,18 @@ public final class Mapping implements AutoCloseable {
    * @param waits events that the command waits for
    */
   public Event unmap(Event... waits) {
+    return unmap(queue, waits);
+  }
+
+  /** The same as a command of another queue of the context. */
+  public Event unmap(Queue line, Event... waits) {
     synchronized (this) {
       if (closed) {
         throw new ClException(ErrorCode.INVALID_VALUE, "the bytes are unmapped already");
       }
       closed = true;
     }
-    return queue.enqueueUnmap(this, waits);
+    return line.enqueueUnmap(this, waits);
   }
 
   /** Unmaps the bytes, if that has not been done, and waits for it. */

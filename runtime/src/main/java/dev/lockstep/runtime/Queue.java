@@ -395,6 +395,21 @@ public final class Queue implements AutoCloseable {
     return memory(CommandType.NATIVE_KERNEL, Work.Need.HOST, all, work, waits);
   }
 
+  /** Runs a function of the program as a command of some kind; as {@link #enqueueNative}. */
+  public Event enqueueHost(CommandType type, Runnable function, Event... waits) {
+    return submit(type, Work.Need.HOST, _ -> function.run(), () -> {}, waits);
+  }
+
+  /**
+   * Does something with memory as a command of some kind, and does not take long.
+   *
+   * @param buffers that are kept until then
+   */
+  public Event enqueueMemory(
+      CommandType type, List<Buffer> buffers, Runnable work, Event... waits) {
+    return memory(type, buffers, _ -> work.run(), waits);
+  }
+
   /** Copies bytes of a buffer to the host, and waits for that. */
   public void read(Buffer buffer, long offset, MemorySegment to) {
     read(buffer, offset, to, NONE).await();

@@ -64,6 +64,15 @@ public final class CheckedProgram {
   /** Entry address of the machine, if the program gives it. */
   private @Nullable Long begin;
 
+  /**
+   * Derives what checks need of a set's tables, if nobody has done so: a thread that has nothing
+   * else to do may be ahead of them.
+   */
+  public static void prepare(InstructionSet set) {
+    Checks.tables(set);
+    set.prepare();
+  }
+
   private CheckedProgram(TargetId target, int wave, LineTable lines) {
     this.target = target;
     this.lines = lines;

@@ -19,12 +19,12 @@ import dev.lockstep.isa.timing.Hazard;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** All checks of a program, one kernel or function after the other. */
@@ -35,16 +35,17 @@ final class Checks {
   private static final int MOST_FUNCTIONS = 1024;
 
   /** Tables derived for a generation. */
-  private record Tables(WaitCounters counters, HazardTable hazards) {
+  record Tables(WaitCounters counters, HazardTable hazards) {
     static Tables of(InstructionSet set) {
       return new Tables(new WaitCounters(set), new HazardTable(set));
     }
   }
 
+  private static final Map<InstructionSet, Tables> TABLES = new ConcurrentHashMap<>();
+
   private final CheckedProgram program;
   private final int stack;
   private final boolean all;
-  private final Map<InstructionSet, Tables> tables = new HashMap<>();
   private final List<StaticFinding> findings = new ArrayList<>();
   private final List<WaitNote> waits = new ArrayList<>();
   private final Set<String> notes = new LinkedHashSet<>();
@@ -121,8 +122,9 @@ final class Checks {
     return result;
   }
 
-  private Tables tables(InstructionSet set) {
-    return tables.computeIfAbsent(set, Tables::of);
+  /** The tables for a set; one that is asked for twice has the same. */
+  static Tables tables(InstructionSet set) {
+    return TABLES.computeIfAbsent(set, Tables::of);
   }
 
   private void check(Flow flow, FlatReach flat) {

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +36,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Reassembly {
   private static final int SIZE = 1 << 18;
-  private static final Map<InstructionSet, AtomicLongArray> KNOWN = new ConcurrentHashMap<>();
+
+  /** Entries that get memory together, so that a short listing touches little of it. */
+  private static final int SEGMENT = 1 << 12;
+
+  private static final Map<InstructionSet, AtomicReferenceArray<@Nullable AtomicLongArray>> KNOWN =
+      new ConcurrentHashMap<>();
 
   /** Numbers below count one by one, larger ones by their length and lowest bits. */
   private static final int SMALL = 64;
@@ -55,29 +61,40 @@ final class Reassembly {
 
   private final InstructionSet set;
   private final InstructionMatcher matcher;
-  private final AtomicLongArray known;
+  private final AtomicReferenceArray<@Nullable AtomicLongArray> known;
   private final int[] words = new int[InstructionSet.MOST_WORDS];
   private final int[] again = new int[InstructionSet.MOST_WORDS];
 
   Reassembly(InstructionSet set) {
     this.set = set;
     this.matcher = new InstructionMatcher(set, new Expressions(new SymbolTable()));
-    this.known = KNOWN.computeIfAbsent(set, _ -> new AtomicLongArray(SIZE));
+    this.known = KNOWN.computeIfAbsent(set, _ -> new AtomicReferenceArray<>(SIZE / SEGMENT));
   }
 
   /** The answer for an instruction that its words decode to. */
   boolean holds(Instruction instruction) {
     long print = fingerprint(instruction);
     int place = (int) print & SIZE - 1;
-    if (print != UNKNOWN
-        && (known.getPlain(place) == print || known.getPlain(place ^ 1) == print)) {
+    AtomicLongArray segment = segment(place / SEGMENT);
+    int at = place & SEGMENT - 1;
+    if (print != UNKNOWN && (segment.getPlain(at) == print || segment.getPlain(at ^ 1) == print)) {
       return true;
     }
     boolean answer = ask(instruction);
     if (answer) {
-      known.setOpaque(known.getPlain(place) == UNKNOWN ? place : place ^ 1, print);
+      segment.setOpaque(segment.getPlain(at) == UNKNOWN ? at : at ^ 1, print);
     }
     return answer;
+  }
+
+  private AtomicLongArray segment(int number) {
+    AtomicLongArray segment = known.get(number);
+    if (segment == null) {
+      // If another thread does the same, the entries of one of the two are lost.
+      segment = new AtomicLongArray(SEGMENT);
+      known.set(number, segment);
+    }
+    return segment;
   }
 
   /** Whether the text with an expression in place of the literal or distance has these words. */

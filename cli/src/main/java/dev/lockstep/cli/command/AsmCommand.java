@@ -72,6 +72,8 @@ public final class AsmCommand implements Callable<Integer> {
 
   private final Set<Path> places = new HashSet<>();
 
+  private final Set<TargetId> prepared = new HashSet<>();
+
   private final Invocation invocation;
 
   private final CommandSpec spec;
@@ -261,6 +263,7 @@ public final class AsmCommand implements Callable<Integer> {
     TargetId id = sources.target(source.text());
     AssemblerOptions options = sources.assembly(id, file, this::usage);
     refuse(file, id);
+    prepare(id);
     Assembled assembled = Assembler.assemble(source, options);
     boolean failed = assembled.hasErrors();
     assembled.printed().forEach(System.err::println);
@@ -295,6 +298,13 @@ public final class AsmCommand implements Callable<Integer> {
       report.addHex(assembled);
     }
     return make(file, source, assembled, id, report, failed);
+  }
+
+  /** Begins to read what the checks will need, once for each target. */
+  private void prepare(TargetId id) {
+    if (emit != Emit.hex && !id.target().isBare() && prepared.add(id)) {
+      Ahead.of(id, sources.wave(), CheckedProgram::prepare);
+    }
   }
 
   /** Refuses options that the machine or the language does not have before anything is made. */

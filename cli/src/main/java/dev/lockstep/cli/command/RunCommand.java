@@ -2,6 +2,7 @@ package dev.lockstep.cli.command;
 
 import dev.lockstep.cli.input.ProgramFile;
 import dev.lockstep.cli.input.ProgramFile.Kind;
+import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
@@ -15,7 +16,11 @@ import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.report.ProfileOutput;
 import dev.lockstep.cli.report.ProfileText;
 import dev.lockstep.cli.report.RunOutput;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.Device;
+import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.hostrun.DeviceRun;
 import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
@@ -43,6 +48,30 @@ public final class RunCommand implements Callable<Integer> {
           "--dump",
           "--rounds",
           "--digest",
+          "--profile",
+          "--device");
+
+  /** Options that only the emulator has a use for, or what assembles for it. */
+  private static final List<String> EMULATOR =
+      List.of(
+          "--target",
+          "-D",
+          "-I",
+          "--wave",
+          "--operands",
+          "--classic",
+          "--friendly64",
+          "--mul32",
+          "--align",
+          "--convention",
+          "--stack",
+          "--engine",
+          "--threads",
+          "--budget",
+          "--seed",
+          "--check",
+          "--refuse",
+          "--stats",
           "--profile");
 
   private final Invocation invocation;
@@ -68,6 +97,8 @@ public final class RunCommand implements Callable<Integer> {
   private @Nullable String profile;
 
   private boolean json;
+
+  private @Nullable String device;
 
   public RunCommand(Invocation invocation) {
     this.invocation = invocation;
@@ -109,6 +140,12 @@ public final class RunCommand implements Callable<Integer> {
                     + "with =FILE writes it: all of it as .txt or .json, or as a picture, .svg.",
                 v -> profile = v,
                 o -> o.preprocessor(new AttachedValue()).arity("0..1"))
+            .value(
+                String.class,
+                "--device",
+                "NAME",
+                "Runs on an installed OpenCL device; see lockstep devices.",
+                v -> device = v)
             .flag("--json", "Prints the results as one JSON document.", v -> json = v)
             .spec();
   }
@@ -157,9 +194,13 @@ public final class RunCommand implements Callable<Integer> {
     RunReport report;
     Progress progress = invocation.progress();
     try (Progress.Work _ = progress.begin("building " + file)) {
-      RunOptions options =
-          launch.run(sources.target(), sources.words(), rounds).withProfile(profile != null);
-      report = RunSession.run(run, options, progress::at);
+      if (device == null) {
+        RunOptions options =
+            launch.run(sources.target(), sources.words(), rounds).withProfile(profile != null);
+        report = RunSession.run(run, options, progress::at);
+      } else {
+        report = DeviceRun.run(run, device(device), sources.words(), rounds, progress::at);
+      }
     }
     RunOutput output = new RunOutput(report, invocation);
     if (json) {
@@ -181,7 +222,20 @@ public final class RunCommand implements Callable<Integer> {
     return ExitCode.of(report.ok()).code();
   }
 
+  /** The device of a name: an installed one, or else an emulated one. */
+  private static Device device(String name) {
+    try {
+      return TargetId.parse(name).isPresent() ? Device.of(name) : Device.installed(name);
+    } catch (ClException e) {
+      throw new CommandFailure(ExitCode.USAGE, "lockstep run: " + e.reason());
+    }
+  }
+
   private void check() {
+    if (device != null) {
+      SourceRules.refuse(
+          spec, EMULATOR, "is for the emulator; --device runs as a host program would");
+    }
     sources.check(this::usage);
     launch.check(this::usage);
     if (rounds < 1) {

@@ -84,7 +84,7 @@ public final class OutputFile {
       if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
         Files.setPosixFilePermissions(partial, Files.getPosixFilePermissions(path));
       }
-      Files.move(partial, path, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(partial, path, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(partial);
     }

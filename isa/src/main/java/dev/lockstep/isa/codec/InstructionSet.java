@@ -62,6 +62,14 @@ public final class InstructionSet extends MachineTables {
     return rows.shaped(shape);
   }
 
+  /**
+   * Reads the formats, if nobody has done so: a thread that has nothing else to do may be ahead of
+   * those that will ask.
+   */
+  public void prepare() {
+    tables.prepareFormats(generation());
+  }
+
   /** The forms that stand for two operations at once, in table order. */
   public List<Encoding> pairs() {
     return rows.pairs();

@@ -24,8 +24,14 @@ public final class ScalarNames {
   private final Map<Integer, Special> byCode = new HashMap<>();
   private final Map<String, Special> byName = new HashMap<>();
 
-  /** The texts of single codes and of pairs, the longer sequences being rare; null: not valid. */
+  /**
+   * Texts of valid single codes and pairs, the longer sequences being rare; null: not asked for so
+   * far. Threads that do not see each other's texts make equal ones.
+   */
   private final @Nullable String[][] texts = new String[SHORT + 1][CODES];
+
+  /** For each code one bit for each short sequence that is valid from there on. */
+  private final int[] validity = new int[CODES];
 
   ScalarNames(Tables tables, Generation generation) {
     sgprs = generation.sgprs();
@@ -48,7 +54,7 @@ public final class ScalarNames {
     trapCount = trap.isEmpty() ? 0 : Integer.parseInt(trap.getFirst().name());
     for (int count = 1; count <= SHORT; count++) {
       for (int code = 0; code < CODES; code++) {
-        texts[count][code] = isValid(code, count) ? name(code, count) : null;
+        validity[code] |= isValid(code, count) ? 1 << count : 0;
       }
     }
   }
@@ -78,7 +84,7 @@ public final class ScalarNames {
   /** Whether a register sequence can be named, aligned as the hardware asks. */
   public boolean valid(int code, int count) {
     return count > 0 && count <= SHORT && code >= 0 && code < CODES
-        ? texts[count][code] != null
+        ? (validity[code] >>> count & 1) != 0
         : isValid(code, count);
   }
 
@@ -105,8 +111,15 @@ public final class ScalarNames {
 
   /** The text of a valid sequence. */
   String text(int code, int count) {
-    String known = count > 0 && count <= SHORT && code < CODES ? texts[count][code] : null;
-    return known == null ? name(code, count) : known;
+    if (count <= 0 || count > SHORT || code >= CODES || !valid(code, count)) {
+      return name(code, count);
+    }
+    String known = texts[count][code];
+    if (known == null) {
+      known = name(code, count);
+      texts[count][code] = known;
+    }
+    return known;
   }
 
   private String name(int code, int count) {

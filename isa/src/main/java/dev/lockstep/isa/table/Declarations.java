@@ -26,6 +26,9 @@ public final class Declarations<T> {
   /** The first statement about each name. */
   private final Map<String, Entry<T>> byName = new HashMap<>();
 
+  /** Adds statements that nobody has asked for so far. */
+  private volatile @Nullable Runnable rest;
+
   /** Reads one statement; null when it is malformed, which it reports. */
   interface Reader<T> {
     /**
@@ -79,9 +82,30 @@ public final class Declarations<T> {
     }
   }
 
+  /**
+   * Leaves statements that follow those so far to be taken when one is asked for.
+   *
+   * @param adding adds them
+   */
+  void later(Runnable adding) {
+    rest = adding;
+  }
+
+  /** Takes all statements, if nobody has done so. */
+  void prepare() {
+    synchronized (scope) {
+      Runnable adding = rest;
+      if (adding != null) {
+        adding.run();
+        rest = null;
+      }
+    }
+  }
+
   /** Values of all statements, in table order. */
   public List<T> all() {
     synchronized (scope) {
+      prepare();
       List<T> result = new ArrayList<>(entries.size());
       for (Entry<T> entry : entries) {
         result.add(value(entry));
@@ -93,6 +117,7 @@ public final class Declarations<T> {
   /** Value of the first statement about a name that holds for a generation, or null. */
   public @Nullable T find(String name, Generation generation) {
     synchronized (scope) {
+      prepare();
       for (Entry<T> entry = byName.get(name); entry != null; entry = entry.next) {
         if (holds(entry, generation)) {
           return value(entry);
@@ -104,6 +129,9 @@ public final class Declarations<T> {
 
   /** Values of the statements about a name that hold for a generation, in table order. */
   public List<T> findAll(String name, Generation generation) {
+    if (rest != null) {
+      prepare();
+    }
     Entry<T> first = byName.get(name);
     if (first == null) {
       return List.of();
@@ -127,6 +155,7 @@ public final class Declarations<T> {
   /** Values of the statements that hold for a generation and whose text passes a test. */
   List<T> select(Generation generation, Predicate<Statement> glance) {
     synchronized (scope) {
+      prepare();
       List<T> result = new ArrayList<>();
       for (Entry<T> entry : entries) {
         if (holds(entry, generation) && glance.test(entry.statement)) {
@@ -134,6 +163,26 @@ public final class Declarations<T> {
         }
       }
       return result;
+    }
+  }
+
+  /**
+   * Reads all statements that hold for a generation. Others may ask meanwhile, and need not wait:
+   * if one is read twice, everybody gets what was there first.
+   */
+  void prepare(Generation generation) {
+    prepare();
+    for (Entry<T> entry : entries) {
+      boolean wanted;
+      synchronized (scope) {
+        wanted = entry.value == null && holds(entry, generation);
+      }
+      if (wanted) {
+        T value = scope.sound(reader.read(entry.statement, entry.number));
+        synchronized (scope) {
+          entry.value = entry.value == null ? value : entry.value;
+        }
+      }
     }
   }
 

@@ -66,6 +66,20 @@ final class RowReader {
     return -1;
   }
 
+  /** Masks of generations, each with the opcode that a row has in these behind it. */
+  int[] opcodes(Statement s) {
+    int[] result = new int[s.head().size() * 2];
+    int count = 0;
+    for (String word : s.head()) {
+      int colon = word.indexOf(':');
+      if (colon >= 0) {
+        result[count++] = scope.selector(s, word.substring(0, colon));
+        result[count++] = scope.number(s, word.substring(colon + 1));
+      }
+    }
+    return Arrays.copyOf(result, count);
+  }
+
   @Nullable Row row(Statement s) {
     List<String> words = s.words();
     int[] bars = new int[3];

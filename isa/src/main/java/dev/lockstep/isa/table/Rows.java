@@ -3,8 +3,8 @@ package dev.lockstep.isa.table;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.table.TableText.Statement;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,69 +18,73 @@ import org.jspecify.annotations.Nullable;
 public final class Rows {
   private final TableScope scope;
   private final RowReader reader;
-  private final List<Entry> entries = new ArrayList<>(4096);
 
-  /** The first row of each name. */
-  private final Map<String, Entry> byName = new HashMap<>(8192);
+  /** The files with any rows. */
+  private final List<Part> parts = new ArrayList<>();
 
-  private volatile @Nullable Map<String, List<Integer>> byFormat;
+  /** Those that have been read, by number. */
+  private @Nullable Row[] rows = new Row[0];
 
   /** For each format of each generation: the rows by opcode. */
   private final Map<String, Map<Integer, List<Integer>>> byOpcode = new HashMap<>();
 
-  private static final class Entry {
-    final int number;
-    final Statement statement;
+  /** Formats by name, if all files know the opcodes of their rows. */
+  private final Map<String, List<Place>> places = new HashMap<>();
 
-    /** The next one of the same name. */
-    @Nullable Entry next;
-
-    @Nullable Row row;
-
-    /** A mask; 0: not known yet. */
-    int generations;
-
-    Entry(int number, Statement statement) {
-      this.number = number;
-      this.statement = statement;
+  /**
+   * Rows of one file.
+   *
+   * @param first the number of the first one
+   */
+  private record Part(RowIndex index, int first) {
+    int end() {
+      return first + index.count();
     }
   }
+
+  /**
+   * A format of the rows of one file.
+   *
+   * @param format its position among the file's formats
+   */
+  private record Place(Part part, int format) {}
 
   Rows(TableScope scope, RowReader reader) {
     this.scope = scope;
     this.reader = reader;
   }
 
-  /** Takes a row, to be read later if the tables are known to be good. */
-  void add(String name, Statement statement) {
-    Entry entry = new Entry(entries.size(), statement);
-    if (!scope.isPatient()) {
-      entry.row = reader.row(statement);
-      if (entry.row == null) {
-        return;
-      }
+  /** Takes the rows of a file, to be read later. */
+  void add(RowIndex index) {
+    if (index.count() > 0) {
+      Part part = new Part(index, rows.length);
+      parts.add(part);
+      rows = Arrays.copyOf(rows, part.end());
     }
-    entries.add(entry);
-    Entry last = byName.putIfAbsent(name, entry);
-    if (last != null) {
-      while (last.next != null) {
-        last = last.next;
-      }
-      last.next = entry;
+  }
+
+  /** Takes the rows of a file that have been read. */
+  void add(RowIndex index, List<Row> read) {
+    int first = rows.length;
+    add(index);
+    for (int i = 0; i < read.size(); i++) {
+      rows[first + i] = read.get(i);
     }
   }
 
   /** How many there are. */
   int count() {
-    return entries.size();
+    return rows.length;
   }
 
   /** Whether a generation has any row. */
   boolean has(Generation generation) {
     synchronized (scope) {
-      for (Entry entry : entries) {
-        if (in(entry, generation.bit())) {
-          return true;
+      for (Part part : parts) {
+        for (int number = part.first; number < part.end(); number++) {
+          if (in(part, number, generation.bit())) {
+            return true;
+          }
         }
       }
       return false;
@@ -90,10 +94,12 @@ public final class Rows {
   /** Those with an opcode in one of some generations, which are a bit mask; all of them for -1. */
   List<Row> of(int generations) {
     synchronized (scope) {
-      List<Row> result = new ArrayList<>(generations == -1 ? entries.size() : entries.size() / 2);
-      for (Entry entry : entries) {
-        if (generations == -1 || in(entry, generations)) {
-          result.add(row(entry));
+      List<Row> result = new ArrayList<>(generations == -1 ? rows.length : rows.length / 2);
+      for (Part part : parts) {
+        for (int number = part.first; number < part.end(); number++) {
+          if (generations == -1 || in(part, number, generations)) {
+            result.add(row(part, number));
+          }
         }
       }
       return result;
@@ -103,62 +109,37 @@ public final class Rows {
   /** The row of a number; null: the generation does not have it. */
   @Nullable Row of(int number, Generation generation) {
     synchronized (scope) {
-      Entry entry = entries.get(number);
-      return in(entry, generation.bit()) ? row(entry) : null;
+      Part part = part(number);
+      return in(part, number, generation.bit()) ? row(part, number) : null;
     }
-  }
-
-  /** Groups the rows by what they will be asked for, so that those who ask need not wait. */
-  void prepare() {
-    byFormat();
   }
 
   /** The numbers of the rows of a name, whatever the generation. */
   List<Integer> named(String name) {
     List<Integer> result = new ArrayList<>(2);
-    for (Entry entry = byName.get(name); entry != null; entry = entry.next) {
-      result.add(entry.number);
+    for (Part part : parts) {
+      part.index.named(name, row -> result.add(part.first + row));
     }
     return result;
   }
 
   /** The numbers of the rows of a format, whatever the generation. */
   List<Integer> inFormat(String format) {
-    return byFormat().getOrDefault(format, List.of());
-  }
-
-  private Map<String, List<Integer>> byFormat() {
-    Map<String, List<Integer>> known = byFormat;
-    if (known == null) {
-      synchronized (byName) {
-        known = byFormat;
-        if (known == null) {
-          known = new HashMap<>();
-          Statement last = null;
-          List<Integer> group = List.of();
-          for (Entry entry : entries) {
-            // Most rows have the format of the one before.
-            if (last == null || !entry.statement.isSecond(last)) {
-              group = known.computeIfAbsent(entry.statement.second(), _ -> new ArrayList<>());
-            }
-            group.add(entry.number);
-            last = entry.statement;
-          }
-          byFormat = known;
-        }
-      }
-    }
-    return known;
-  }
-
-  /** The numbers of the rows whose shape begins with a word, whatever the generation. */
-  List<Integer> shaped(String word) {
-    byte[] bytes = word.getBytes(StandardCharsets.UTF_8);
     List<Integer> result = new ArrayList<>();
-    for (Entry entry : entries) {
-      if (entry.statement.isThird(bytes)) {
-        result.add(entry.number);
-      }
+    for (Part part : parts) {
+      part.index.inFormat(format, row -> result.add(part.first + row));
+    }
+    return result;
+  }
+
+  /**
+   * The numbers of the rows whose shape begins with a word that {@link ShapeReader#isFindable}
+   * knows, whatever the generation.
+   */
+  List<Integer> shaped(String word) {
+    List<Integer> result = new ArrayList<>();
+    for (Part part : parts) {
+      part.index.shaped(word, row -> result.add(part.first + row));
     }
     return result;
   }
@@ -166,32 +147,78 @@ public final class Rows {
   /** The numbers of the rows of a format that have an opcode in a generation. */
   List<Integer> withOpcode(String format, Generation generation, int opcode) {
     synchronized (scope) {
+      if (areIndexed()) {
+        List<Integer> result = new ArrayList<>(1);
+        for (Place place : places.getOrDefault(format, List.of())) {
+          Part part = place.part;
+          part.index.withOpcode(
+              place.format, generation.ordinal(), opcode, row -> result.add(part.first + row));
+        }
+        return result;
+      }
       return byOpcode
           .computeIfAbsent(format + "/" + generation.name(), _ -> opcodes(format, generation))
           .getOrDefault(opcode, List.of());
     }
   }
 
+  /** Whether all files know the opcodes of their rows. */
+  private boolean areIndexed() {
+    if (places.isEmpty()) {
+      for (Part part : parts) {
+        if (!part.index.hasOpcodes()) {
+          return false;
+        }
+      }
+      for (Part part : parts) {
+        List<String> formats = part.index.formats();
+        for (int i = 0; i < formats.size(); i++) {
+          places.computeIfAbsent(formats.get(i), _ -> new ArrayList<>()).add(new Place(part, i));
+        }
+      }
+    }
+    return true;
+  }
+
   private Map<Integer, List<Integer>> opcodes(String format, Generation generation) {
     Map<Integer, List<Integer>> result = new HashMap<>();
     for (int number : inFormat(format)) {
-      int opcode = reader.opcode(entries.get(number).statement, generation);
-      if (opcode >= 0) {
-        result.computeIfAbsent(opcode, _ -> new ArrayList<>(1)).add(number);
+      Part part = part(number);
+      int known = part.index.generations(number - part.first);
+      if (known == 0 || (known & generation.bit()) != 0) {
+        int opcode = reader.opcode(statement(part, number), generation);
+        if (opcode >= 0) {
+          result.computeIfAbsent(opcode, _ -> new ArrayList<>(1)).add(number);
+        }
       }
     }
     return result;
   }
 
-  private boolean in(Entry entry, int generations) {
-    if (entry.generations == 0) {
-      entry.generations = entry.row == null ? reader.generations(entry.statement) : 0;
-      if (entry.generations == 0) {
-        // Where its text does not tell them at a glance, reading it shows what is wrong.
-        entry.generations = mask(row(entry));
+  private Part part(int number) {
+    for (Part part : parts) {
+      if (number < part.end()) {
+        return part;
       }
     }
-    return (entry.generations & generations) != 0;
+    throw new IndexOutOfBoundsException(number);
+  }
+
+  private static Statement statement(Part part, int number) {
+    return part.index.statement(number - part.first);
+  }
+
+  private boolean in(Part part, int number, int generations) {
+    int known = part.index.generations(number - part.first);
+    if (known == 0) {
+      known = rows[number] == null ? reader.generations(statement(part, number)) : 0;
+      if (known == 0) {
+        // Where its text does not tell them at a glance, reading it shows what is wrong.
+        known = mask(row(part, number));
+      }
+      part.index.generations(number - part.first, known);
+    }
+    return (known & generations) != 0;
   }
 
   private int mask(Row row) {
@@ -202,11 +229,11 @@ public final class Rows {
     return mask;
   }
 
-  private Row row(Entry entry) {
-    Row row = entry.row;
+  private Row row(Part part, int number) {
+    Row row = rows[number];
     if (row == null) {
-      row = scope.sound(reader.row(entry.statement));
-      entry.row = row;
+      row = scope.sound(reader.row(statement(part, number)));
+      rows[number] = row;
     }
     return row;
   }

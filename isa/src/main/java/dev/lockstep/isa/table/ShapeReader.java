@@ -77,6 +77,11 @@ final class ShapeReader {
     return name;
   }
 
+  /** Whether rows of the shape with this name can be found without reading others. */
+  static boolean isFindable(String name) {
+    return NAMES.containsValue(name);
+  }
+
   /** The shape; null, with one problem more, when the column makes no sense. */
   static @Nullable Shape read(List<String> column, List<String> problems) {
     ShapeReader reader = new ShapeReader(column);

@@ -9,15 +9,18 @@ import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Pseudo;
+import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Special;
 import dev.lockstep.isa.table.TableText.Statement;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * left to {@code TableChecker}.
  */
 public final class TableReader {
+  private static final String ALIAS = "alias";
+
   private final TableScope scope;
   private final Declarations<Format> formats;
   private final Map<String, String> machines = new LinkedHashMap<>();
@@ -51,6 +56,9 @@ public final class TableReader {
   private final RowReader rowReader;
   private final Rows rows;
 
+  /** Readers of statements that are no rows, by their first words. */
+  private final Map<String, Consumer<Statement>> keywords;
+
   private TableReader(TableScope scope) {
     this.scope = scope;
     formatReader = new FormatReader(scope);
@@ -64,6 +72,23 @@ public final class TableReader {
     specials = new Declarations<>(scope, 4, (s, _) -> special(s));
     names = new Declarations<>(scope, 2, (s, _) -> names(s));
     packed = new Declarations<>(scope, 2, (s, _) -> packed(s));
+    keywords =
+        Map.ofEntries(
+            Map.entry("generation", this::generation),
+            Map.entry("format", formats::add),
+            Map.entry("field", this::field),
+            Map.entry("form", forms::add),
+            Map.entry("kind", this::kind),
+            Map.entry("modifier", this::modifier),
+            Map.entry("mark", this::mark),
+            Map.entry("marks", this::bundle),
+            Map.entry("special", specials::add),
+            Map.entry("names", names::add),
+            Map.entry("packed", packed::add),
+            Map.entry(ALIAS, aliases::add),
+            Map.entry("machines", this::machines),
+            Map.entry("pseudo", pseudos::add),
+            Map.entry("", s -> scope.report(s, "an indented line continues no statement")));
   }
 
   /** A reader that reads everything, and finds whatever is wrong. */
@@ -96,28 +121,78 @@ public final class TableReader {
 
   /** Reads one more file, whose text is in UTF-8 and is not changed any more. */
   public TableReader read(String file, byte[] text) {
-    for (Statement statement : TableText.statements(file, text)) {
-      String first = statement.first();
-      switch (first) {
-        case "generation" -> generation(statement);
-        case "format" -> formats.add(statement);
-        case "field" -> field(statement);
-        case "form" -> forms.add(statement);
-        case "kind" -> kind(statement);
-        case "modifier" -> modifier(statement);
-        case "mark" -> mark(statement);
-        case "marks" -> bundle(statement);
-        case "special" -> specials.add(statement);
-        case "names" -> names.add(statement);
-        case "packed" -> packed.add(statement);
-        case "alias" -> aliases.add(statement);
-        case "machines" -> machines(statement);
-        case "pseudo" -> pseudos.add(statement);
-        case "" -> scope.report(statement, "an indented line continues no statement");
-        default -> rows.add(first, statement);
+    TableText table = TableText.of(file, text);
+    return scope.isPatient() ? read(index(table)) : readAll(table);
+  }
+
+  /** Reads one more file of packed tables, whose rows wait until they are asked for. */
+  public TableReader read(PackedTables packed, String file) {
+    return read(packed.rows(file));
+  }
+
+  /** Leaves a file that has aliases alone to be read when one of them is asked for. */
+  public void readLater(PackedTables packed, String file) {
+    TableText text = packed.rows(file).text();
+    aliases.later(() -> {
+      for (int number = 0; number < text.count(); number++) {
+        Statement statement = text.statement(number);
+        if (!statement.first().equals(ALIAS)) {
+          throw new IllegalStateException(statement.place() + ": this is no alias");
+        }
+        aliases.add(statement);
+      }
+    });
+  }
+
+  TableReader read(RowIndex index) {
+    for (int number : index.others()) {
+      Statement statement = index.text().statement(number);
+      if (!declares(statement)) {
+        throw new IllegalStateException(statement.place() + ": the index is of another version");
       }
     }
+    rows.add(index);
     return this;
+  }
+
+  private TableReader readAll(TableText table) {
+    List<Row> read = new ArrayList<>();
+    int[] numbers = new int[table.count()];
+    for (int number = 0; number < table.count(); number++) {
+      Statement statement = table.statement(number);
+      Row row = declares(statement) ? null : rowReader.row(statement);
+      if (row != null) {
+        numbers[read.size()] = number;
+        read.add(row);
+      }
+    }
+    rows.add(RowIndex.of(table, new int[0], Arrays.copyOf(numbers, read.size())), read);
+    return this;
+  }
+
+  /** Reads a statement that is no row; false for a row. */
+  private boolean declares(Statement statement) {
+    Consumer<Statement> keyword = keywords.get(statement.first());
+    if (keyword == null) {
+      return false;
+    }
+    keyword.accept(statement);
+    return true;
+  }
+
+  /** The rows of a text: statements that begin with no keyword. */
+  RowIndex index(TableText text) {
+    return RowIndex.of(text, first -> !keywords.containsKey(first));
+  }
+
+  /** Works out which generations have the rows of a file, and with which opcodes. */
+  void select(RowIndex index) {
+    List<int[]> opcodes = new ArrayList<>(index.count());
+    for (int row = 0; row < index.count(); row++) {
+      index.generations(row, rowReader.generations(index.statement(row)));
+      opcodes.add(rowReader.opcodes(index.statement(row)));
+    }
+    index.opcodes(opcodes);
   }
 
   public Tables tables() {

@@ -4,9 +4,10 @@ import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Selector;
 import dev.lockstep.isa.table.TableText.Statement;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +19,8 @@ final class TableScope {
   static final int MOST_GENERATIONS = 32;
 
   private final List<Generation> generations = new ArrayList<>();
-  private final List<String> findings = new ArrayList<>();
-  private final Map<String, Integer> selectors = new HashMap<>();
+  private final List<String> findings = Collections.synchronizedList(new ArrayList<>());
+  private final Map<String, Integer> selectors = new ConcurrentHashMap<>();
 
   private final boolean patient;
 

@@ -10,20 +10,38 @@ import org.jspecify.annotations.Nullable;
 /**
  * The lines of one table file, grouped into statements: a line that starts in the first column and
  * the indented lines that follow it. {@code #} starts a comment when it begins a word. Indented
- * lines before the first statement make a statement whose only word is empty.
+ * lines before the first statement make a statement whose only word is empty. Statements have
+ * numbers from 0.
  */
 final class TableText {
+  /** Numbers that a statement takes in {@link #places}. */
+  private static final int PLACES = 5;
+
+  private static final int LINE = 0;
+  private static final int START = 1;
+  private static final int END = 2;
+  private static final int SECOND_BAR = 3;
+  private static final int NEXT = 4;
+
   private final String file;
 
   /** In UTF-8, whose bytes of other than ASCII characters are negative. */
   private final byte[] text;
 
-  /** For ASCII alone one that takes less time to read. */
-  private Charset charset = StandardCharsets.UTF_8;
+  /**
+   * For each statement its line, where its first line starts and ends, where the second bar of that
+   * line is (or its end), and where the indented lines behind it end.
+   */
+  private final int[] places;
 
-  private TableText(String file, byte[] text) {
+  /** For ASCII alone one that takes less time to read. */
+  private final Charset charset;
+
+  private TableText(String file, byte[] text, int[] places, boolean ascii) {
     this.file = file;
     this.text = text;
+    this.places = places;
+    this.charset = ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8;
   }
 
   /** A statement. It is split into words when they are asked for: most rows never are. */
@@ -36,16 +54,17 @@ final class TableText {
     /** Where the second bar of the first line is, or the end. */
     private final int secondBar;
 
-    private int next;
+    private final int next;
     private @Nullable List<String> words;
 
-    private Statement(TableText owner, int line, int start, int end, int secondBar) {
+    private Statement(TableText owner, int number) {
+      int at = number * PLACES;
       this.owner = owner;
-      this.line = line;
-      this.start = start;
-      this.end = end;
-      this.secondBar = secondBar;
-      this.next = owner.text.length;
+      this.line = owner.places[at + LINE];
+      this.start = owner.places[at + START];
+      this.end = owner.places[at + END];
+      this.secondBar = owner.places[at + SECOND_BAR];
+      this.next = owner.places[at + NEXT];
     }
 
     /** File and line for diagnostics. */
@@ -103,26 +122,13 @@ final class TableText {
       return owner.part(from, owner.wordEnd(from, end));
     }
 
-    /** Whether the second word is that of another statement. */
-    boolean isSecond(Statement other) {
-      int from = owner.wordStart(secondFrom(), end);
-      int to = owner.wordEnd(from, end);
-      int otherFrom = other.owner.wordStart(other.secondFrom(), other.end);
-      int otherTo = other.owner.wordEnd(otherFrom, other.end);
-      return Arrays.equals(owner.text, from, to, other.owner.text, otherFrom, otherTo);
-    }
-
     private int secondFrom() {
       return owner.wordEnd(owner.wordStart(start, end), end);
     }
 
-    /** Whether a word is the first one behind the second bar. */
-    boolean isThird(byte[] word) {
-      int from = secondBar < end ? owner.wordStart(secondBar + 1, end) : end;
-      int to = from + word.length;
-      return to <= end
-          && Arrays.equals(owner.text, from, to, word, 0, word.length)
-          && owner.wordEnd(from, end) == to;
+    /** The first word behind the second bar, or an empty text. */
+    String third() {
+      return secondBar < end ? owner.word(secondBar + 1, end) : "";
     }
 
     /** The first word of the indented lines, or an empty text. */
@@ -154,45 +160,95 @@ final class TableText {
     }
   }
 
-  static List<Statement> statements(String file, byte[] text) {
-    return new TableText(file, text).statements();
-  }
-
-  private List<Statement> statements() {
-    List<Statement> result = new ArrayList<>(1024);
-    byte[] all = text;
+  /** Finds the statements of a text in UTF-8, which is not changed any more. */
+  static TableText of(String file, byte[] text) {
+    int[] places = new int[512 * PLACES];
+    int count = 0;
     int sign = 0;
     int line = 0;
     int at = 0;
-    while (at < all.length) {
+    while (at < text.length) {
       line++;
       int end = at;
       int bars = 0;
       int secondBar = 0;
-      for (; end < all.length && all[end] != '\n'; end++) {
-        sign |= all[end];
-        if (all[end] == '|' && ++bars == 2) {
+      for (; end < text.length && text[end] != '\n'; end++) {
+        sign |= text[end];
+        if (text[end] == '|' && ++bars == 2) {
           secondBar = end;
         }
       }
       if (end > at) {
-        if (isIndented(at)) {
-          if (result.isEmpty() && !isBlank(at, end)) {
-            result.add(new Statement(this, line, at, at, at));
+        boolean indented = isIndented(text, at);
+        boolean begins =
+            indented ? count == 0 && !isBlank(text, at, end) : text[at] != '#' && text[at] != '\r';
+        if (begins) {
+          if (count > 0 && !indented) {
+            places[(count - 1) * PLACES + NEXT] = at;
           }
-        } else if (all[at] != '#' && all[at] != '\r') {
-          if (!result.isEmpty()) {
-            result.getLast().next = at;
+          if ((count + 1) * PLACES > places.length) {
+            places = Arrays.copyOf(places, places.length * 2);
           }
-          result.add(new Statement(this, line, at, end, bars < 2 ? end : secondBar));
+          int last = indented ? at : end;
+          int place = count++ * PLACES;
+          places[place + LINE] = line;
+          places[place + START] = at;
+          places[place + END] = last;
+          places[place + SECOND_BAR] = bars < 2 || indented ? last : secondBar;
+          places[place + NEXT] = text.length;
         }
       }
       at = end + 1;
     }
-    if (sign >= 0) {
-      charset = StandardCharsets.ISO_8859_1;
-    }
-    return result;
+    return new TableText(file, text, Arrays.copyOf(places, count * PLACES), sign >= 0);
+  }
+
+  /** The same text once more, from what {@link #write} wrote. */
+  static TableText read(PackedInput in) {
+    String file = new String(in.bytes(), StandardCharsets.UTF_8);
+    boolean ascii = in.number() != 0;
+    int[] places = in.numbers();
+    return new TableText(file, in.bytes(), places, ascii);
+  }
+
+  void write(PackedOutput out) {
+    out.bytes(file.getBytes(StandardCharsets.UTF_8));
+    out.number(charset.equals(StandardCharsets.UTF_8) ? 0 : 1);
+    out.numbers(places);
+    out.bytes(text);
+  }
+
+  /** The file's name. */
+  String file() {
+    return file;
+  }
+
+  /** How many statements there are. */
+  int count() {
+    return places.length / PLACES;
+  }
+
+  Statement statement(int number) {
+    return new Statement(this, number);
+  }
+
+  /** Whether a word in UTF-8 is the first one of a statement. */
+  boolean isFirst(int number, byte[] word) {
+    return isWord(places[number * PLACES + START], places[number * PLACES + END], word);
+  }
+
+  /** Whether a word in UTF-8 is the second one of a statement. */
+  boolean isSecond(int number, byte[] word) {
+    int end = places[number * PLACES + END];
+    int from = wordStart(wordEnd(places[number * PLACES + START], end), end);
+    return isWord(from, end, word);
+  }
+
+  private boolean isWord(int from, int end, byte[] word) {
+    int to = from + word.length;
+    return to <= end
+        && Arrays.equals(text, from, to, word, 0, word.length)
+        && wordEnd(from, end) == to;
   }
 
   private String part(int from, int to) {
@@ -214,12 +270,16 @@ final class TableText {
   }
 
   private boolean isIndented(int at) {
+    return isIndented(text, at);
+  }
+
+  private static boolean isIndented(byte[] text, int at) {
     return text[at] == ' ' || text[at] == '\t';
   }
 
   /** Whether a line has nothing but blanks and a comment. */
-  private boolean isBlank(int start, int end) {
-    String rest = part(start, end).strip();
+  private static boolean isBlank(byte[] text, int start, int end) {
+    String rest = new String(text, start, end - start, StandardCharsets.UTF_8).strip();
     return rest.isEmpty() || rest.charAt(0) == '#';
   }
 
@@ -243,7 +303,7 @@ final class TableText {
   /** Words of a line up to a comment. */
   static List<String> split(String line) {
     byte[] text = line.getBytes(StandardCharsets.UTF_8);
-    return new TableText("", text).split(0, text.length);
+    return new TableText("", text, new int[0], false).split(0, text.length);
   }
 
   private List<String> split(int start, int end) {

@@ -70,11 +70,6 @@ public record Tables(
     return allRows.of(-1);
   }
 
-  /** Does what is done once for all generations, so that those who ask need not wait. */
-  public void prepare() {
-    allRows.prepare();
-  }
-
   /** The rows of a generation, in table order. */
   public List<Row> rows(Generation generation) {
     return allRows.of(generation.bit());
@@ -119,6 +114,16 @@ public record Tables(
    */
   public List<Format> formats(Generation generation, int prefix) {
     return formats.select(generation, s -> FormatReader.mayBegin(s, prefix));
+  }
+
+  /** Takes the aliases, if nobody has done so. */
+  public void prepareAliases() {
+    aliases.prepare();
+  }
+
+  /** Reads the formats of a generation, if nobody has done so. */
+  public void prepareFormats(Generation generation) {
+    formats.prepare(generation);
   }
 
   /** The scalar operand code of a name, or null; other names do not count. */

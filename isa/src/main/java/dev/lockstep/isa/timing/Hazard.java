@@ -43,9 +43,8 @@ public record Hazard(String id, Weight weight, String source, String cost) {
   public static List<Hazard> all() {
     List<Hazard> result = new ArrayList<>();
     for (String line : HazardRule.lines("hazards.tsv")) {
-      String[] part = line.split("\t", -1);
-      if (part[0].equals("hazard")) {
-        result.add(read(part));
+      if (line.startsWith(HazardRule.HAZARD)) {
+        result.add(read(line.split("\t", -1)));
       }
     }
     return result;

@@ -39,7 +39,7 @@ public record HazardRule(
   private static final String TABLES = "/dev/lockstep/isa/data/amd/";
 
   /** How a line of the table begins that says which hazard the next ones are about. */
-  private static final String HAZARD = "hazard\t";
+  static final String HAZARD = "hazard\t";
 
   /** The tables that were read. */
   private static final Map<String, List<String>> LINES = new ConcurrentHashMap<>();
@@ -281,7 +281,17 @@ public record HazardRule(
       if (in == null) {
         throw new IllegalStateException("missing table " + table);
       }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      List<String> lines = new ArrayList<>();
+      int begin = 0;
+      for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', begin)) {
+        lines.add(text.substring(begin, end));
+        begin = end + 1;
+      }
+      if (begin < text.length()) {
+        lines.add(text.substring(begin));
+      }
+      return lines;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -31,6 +31,12 @@ public final class ClangMessages {
    */
   private static final String UNFINISHED = "code object v6 is still in development";
 
+  /** Words with which clang's driver refuses an option. */
+  private static final Pattern REFUSED_OPTION =
+      Pattern.compile(
+          "error: (?:unknown argument|unsupported (?:option|argument)"
+              + "|argument to '[^']*' is missing|invalid (?:integral )?value '[^']*' in '-)");
+
   private final String[] lines;
   private final String sourcePath;
   private final String label;
@@ -54,6 +60,11 @@ public final class ClangMessages {
       messages.line(i);
     }
     return messages.found;
+  }
+
+  /** Whether messages, as they are shown, refuse an option instead of the source. */
+  public static boolean refuseAnOption(String messages) {
+    return REFUSED_OPTION.matcher(messages).find();
   }
 
   private void line(int index) {

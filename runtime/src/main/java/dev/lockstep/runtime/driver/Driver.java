@@ -5,6 +5,9 @@ import java.util.Optional;
 
 /** A platform: devices of one kind, and contexts over them. */
 public interface Driver {
+  /** Name of the platform. */
+  String name();
+
   /** All devices, the default one first. */
   List<DriverDevice> devices();
 

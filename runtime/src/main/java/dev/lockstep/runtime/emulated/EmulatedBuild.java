@@ -11,6 +11,7 @@ import dev.lockstep.runtime.build.SeparateBuild;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.SourceLanguage;
+import dev.lockstep.runtime.clang.ClangMessages;
 import dev.lockstep.runtime.driver.BuildOutcome;
 import dev.lockstep.runtime.driver.BuildRequest;
 import dev.lockstep.runtime.driver.DriverBinary;
@@ -21,8 +22,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Builds programs for emulated devices. */
-final class EmulatedBuild {
+/** Builds programs for machines that are emulated. */
+public final class EmulatedBuild {
   private static final String LIBRARY = "-create-library";
 
   /** Options of the linker that change nothing here: code is finished when it is compiled. */
@@ -39,7 +40,13 @@ final class EmulatedBuild {
 
   private EmulatedBuild() {}
 
-  static BuildOutcome build(TargetId target, BuildRequest request) {
+  /**
+   * Compiles, assembles, links.
+   *
+   * @throws ClException {@code CL_COMPILER_NOT_AVAILABLE} when there is no clang for OpenCL C,
+   *     {@code CL_INVALID_LINKER_OPTIONS}, {@code CL_INVALID_OPERATION}
+   */
+  public static BuildOutcome build(TargetId target, BuildRequest request) {
     BuildOutcome outcome = make(target, request);
     boolean opencl =
         switch (request) {
@@ -49,6 +56,13 @@ final class EmulatedBuild {
         };
     if (outcome.binary().isEmpty() && opencl && OpenClCompiler.find().value().isEmpty()) {
       throw new ClException(ErrorCode.COMPILER_NOT_AVAILABLE, outcome.log());
+    }
+    if (outcome.binary().isEmpty() && opencl && ClangMessages.refuseAnOption(outcome.log())) {
+      throw new ClException(
+          request instanceof BuildRequest.Compile
+              ? ErrorCode.INVALID_COMPILER_OPTIONS
+              : ErrorCode.INVALID_BUILD_OPTIONS,
+          outcome.log());
     }
     return outcome;
   }

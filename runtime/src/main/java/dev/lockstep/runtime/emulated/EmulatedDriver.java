@@ -30,6 +30,11 @@ public final class EmulatedDriver implements Driver {
   }
 
   @Override
+  public String name() {
+    return EmulatedDevice.VENDOR;
+  }
+
+  @Override
   public List<DriverDevice> devices() {
     List<Target> targets = new ArrayList<>();
     targets.add(Targets.defaultTarget().target());

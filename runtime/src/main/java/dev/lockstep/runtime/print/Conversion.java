@@ -14,14 +14,15 @@ import java.util.regex.Pattern;
  * @param width least number of characters; 0 for none
  * @param precision -1 for none
  * @param elements of a vector; 0 for scalars
- * @param length {@code hh}, {@code h}, {@code hl}, {@code l} or empty
+ * @param length {@code hh}, {@code h}, {@code hl}, {@code l}, one that only C has ({@code ll},
+ *     {@code z}, {@code j}, {@code t}, {@code L}, {@code q}), or empty
  * @param letter what to convert to
  */
 record Conversion(
     String text, String flags, int width, int precision, int elements, String length, char letter) {
   private static final Pattern FORM =
       Pattern.compile(
-          "%([-+ #0]*)(\\d{0,5})(?:\\.(\\d{0,5}))?(?:v(2|3|4|8|16))?(hh|hl|h|ll|l)?([diouxXfFeEgGaAcsp])");
+          "%([-+ #0]*)(\\d{0,5})(?:\\.(\\d{0,5}))?(?:v(2|3|4|8|16))?(hh|hl|h|ll|l|[zjtLq])?([diouxXfFeEgGaAcsp])");
 
   /** The conversion at a place of a format; empty if there is none. */
   static Optional<Conversion> at(String format, int start) {

@@ -17,7 +17,7 @@ record IntegerText(Conversion conversion) {
         switch (conversion.length()) {
           case "hh" -> Byte.SIZE;
           case "h" -> Short.SIZE;
-          case "l", "ll" -> Long.SIZE;
+          case "l", "ll", "z", "j", "t", "L", "q" -> Long.SIZE;
           case "hl" -> Integer.SIZE;
           default -> conversion.elements() > 0 ? given : Integer.SIZE;
         };

@@ -1,0 +1,72 @@
+package dev.lockstep.cli.command;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.runtime.Device;
+import dev.lockstep.runtime.cl.DeviceInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** {@code lockstep devices}: what kernels can run on. */
+public final class DevicesCommand implements Callable<Integer> {
+  private static final double GIBIBYTE = 1L << 30;
+
+  private final Invocation invocation;
+
+  private boolean json;
+
+  private final CommandSpec spec;
+
+  public DevicesCommand(Invocation invocation) {
+    this.invocation = invocation;
+    spec =
+        Declaration.of(this, "devices", "Lists emulated and installed OpenCL devices.")
+            .flag("--json", "Prints the list as one JSON document.", v -> json = v)
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  public CommandSpec spec() {
+    return spec;
+  }
+
+  @Override
+  public Integer call() {
+    List<Device> devices = new ArrayList<>(Device.installed());
+    devices.addAll(Device.all());
+    JsonArray list = new JsonArray();
+    for (Device device : devices) {
+      DeviceInfo info = device.info();
+      if (json) {
+        JsonObject one = new JsonObject();
+        one.addProperty("name", device.name());
+        one.addProperty("platform", device.platform());
+        one.addProperty("emulated", device.isEmulated());
+        one.addProperty("version", info.version());
+        one.addProperty("computeUnits", info.groups().computeUnits());
+        one.addProperty("globalBytes", info.memory().globalBytes());
+        one.addProperty("localBytes", info.memory().localBytes());
+        list.add(one);
+      } else {
+        System.out.println(
+            String.format(
+                Locale.ROOT,
+                "%-16s %s, %s, %.1f GiB",
+                device.name(),
+                device.isEmulated() ? "emulated" : device.platform(),
+                info.version(),
+                info.memory().globalBytes() / GIBIBYTE));
+      }
+    }
+    if (json) {
+      invocation.print(list);
+    }
+    return ExitCode.OK.code();
+  }
+}

@@ -1,0 +1,103 @@
+package dev.lockstep.cli.command;
+
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Progress;
+import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.opencl.PlatformInstallation;
+import dev.lockstep.opencl.PlatformInstallation.Installed;
+import dev.lockstep.opencl.library.LibraryException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+
+/** {@code lockstep install-icd}: the OpenCL platform for the ICD loader. */
+public final class InstallIcdCommand implements Callable<Integer> {
+  private final Invocation invocation;
+
+  private final CommandSpec spec;
+
+  private boolean print;
+
+  private boolean remove;
+
+  public InstallIcdCommand(Invocation invocation) {
+    this.invocation = invocation;
+    spec =
+        Declaration.of(this, "install-icd", "Installs the OpenCL platform for the ICD loader.")
+            .flag(
+                "--print",
+                "Builds what is needed, prints the path of the library and installs nothing.",
+                v -> print = v)
+            .flag("--remove", "Takes the installation back.", v -> remove = v)
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  public CommandSpec spec() {
+    return spec;
+  }
+
+  @Override
+  public Integer call() {
+    if (print && remove) {
+      throw new ParameterException(
+          spec.commandLine(), "lockstep install-icd: --print and --remove exclude each other");
+    }
+    try {
+      PlatformInstallation installation = PlatformInstallation.of(System.getenv());
+      if (remove) {
+        removed(installation.remove());
+      } else if (print) {
+        System.out.println(working(installation::library));
+      } else {
+        installed(working(installation::install));
+      }
+      return ExitCode.OK.code();
+    } catch (LibraryException e) {
+      throw new CommandFailure(ExitCode.FAILED, "lockstep install-icd: " + e.getMessage());
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitCode.FAILED,
+          "lockstep install-icd: a file cannot be read or written: " + e.getMessage());
+    }
+  }
+
+  /** What takes a moment the first time. */
+  @FunctionalInterface
+  private interface Work<T> {
+    T run() throws IOException, LibraryException;
+  }
+
+  private <T> T working(Work<T> work) throws IOException, LibraryException {
+    Progress progress = invocation.progress();
+    try (Progress.Work _ = progress.begin("building the library")) {
+      return work.run();
+    }
+  }
+
+  private static void installed(Installed installed) {
+    System.out.println("library  " + installed.library());
+    System.out.println("named in " + installed.file());
+    if (!installed.everybody()) {
+      System.out.println(
+          """
+          OpenCL programs find the platform when the environment names this file:
+              export OCL_ICD_VENDORS=%s
+          As root this command installs it for all programs.\
+          """
+              .formatted(installed.file()));
+    }
+  }
+
+  private static void removed(List<Path> files) {
+    if (files.isEmpty()) {
+      System.out.println("nothing was installed");
+    }
+    files.forEach(file -> System.out.println("removed " + file));
+  }
+}

@@ -1,0 +1,86 @@
+package dev.lockstep.opencl;
+
+import dev.lockstep.opencl.entry.CallLog;
+import dev.lockstep.opencl.entry.EntryFunctions;
+import dev.lockstep.opencl.handle.HandleTable;
+import dev.lockstep.opencl.library.LibrarySource;
+import dev.lockstep.opencl.object.Platform;
+import dev.lockstep.runtime.Device;
+import dev.lockstep.runtime.cl.ClException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Calls from the platform's library, which finds these methods by their names. */
+final class EntryPoints {
+  /** Devices of the platform: names, separated by commas. */
+  private static final String DEVICES = "LOCKSTEP_DEVICE";
+
+  /** What is told on the standard error: faults (as without it), errors, or calls. */
+  private static final String LOG = "LOCKSTEP_OPENCL_LOG";
+
+  private static volatile @Nullable EntryFunctions functions;
+
+  private EntryPoints() {}
+
+  /** Calls a function of the host with up to four words. */
+  private static native void host(long function, long a, long b, long c, long d);
+
+  /**
+   * Called once, before all else.
+   *
+   * @param handles address of the memory for handles
+   * @param bytes of that memory
+   * @param dispatch address of the dispatch table
+   * @param platform handle of the platform
+   * @param agreement number that is the same where the library fits these classes
+   * @return 0 where it does not
+   */
+  static long start(long handles, long bytes, long dispatch, long platform, long agreement) {
+    if (agreement != LibrarySource.agreement()) {
+      return 0;
+    }
+    Map<String, String> environment = System.getenv();
+    HandleTable table = new HandleTable(handles, bytes, dispatch);
+    CallLog log = new CallLog(CallLog.level(environment.getOrDefault(LOG, "")), EntryPoints::tell);
+    functions =
+        new EntryFunctions(
+            new Platform(platform, table, EntryPoints::host, devices(environment), log::tell), log);
+    return 1;
+  }
+
+  private static void tell(String line) {
+    System.err.println("lockstep: " + line);
+  }
+
+  /** Devices that the environment names, or the default one. */
+  private static List<Device> devices(Map<String, String> environment) {
+    List<Device> devices = new ArrayList<>();
+    for (String name : environment.getOrDefault(DEVICES, "").split("[,\\s]+")) {
+      if (name.isEmpty()) {
+        continue;
+      }
+      try {
+        devices.add(Device.of(name));
+      } catch (ClException e) {
+        tell(DEVICES + ": " + e.reason());
+      }
+    }
+    return devices.isEmpty() ? List.of(Device.standard()) : devices;
+  }
+
+  /**
+   * Calls a function.
+   *
+   * @param number its place in the dispatch table
+   * @param arguments address of its arguments, a word each
+   */
+  static long call(int number, long arguments) {
+    EntryFunctions all = functions;
+    if (all == null) {
+      throw new IllegalStateException("the platform has not been started");
+    }
+    return all.call(number, arguments);
+  }
+}

@@ -1,0 +1,249 @@
+package dev.lockstep.opencl.entry;
+
+import dev.lockstep.opencl.host.HostMemory;
+import dev.lockstep.opencl.object.BufferObject;
+import dev.lockstep.opencl.object.DeviceObject;
+import dev.lockstep.opencl.object.KernelObject;
+import dev.lockstep.opencl.object.MemoryObject;
+import dev.lockstep.opencl.object.ProgramObject;
+import dev.lockstep.opencl.object.QueueObject;
+import dev.lockstep.opencl.query.Queries;
+import dev.lockstep.opencl.query.WorkGroupQueries.KernelOnDevice;
+import dev.lockstep.runtime.Kernel;
+import dev.lockstep.runtime.cl.ArgumentInfo;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.Range;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Functions of kernels and their launches. */
+final class KernelEntries {
+  private static final int MOST_DIMENSIONS = 3;
+
+  private KernelEntries() {}
+
+  static void register(Map<String, EntryFunction> functions) {
+    functions.put("clCreateKernel", KernelEntries::createKernel);
+    functions.put("clCreateKernelsInProgram", KernelEntries::createKernelsInProgram);
+    functions.put("clCloneKernel", KernelEntries::cloneKernel);
+    functions.put("clRetainKernel", KernelEntries::retain);
+    functions.put("clReleaseKernel", KernelEntries::release);
+    functions.put("clSetKernelArg", KernelEntries::setArgument);
+    functions.put("clGetKernelInfo", KernelEntries::info);
+    functions.put("clGetKernelWorkGroupInfo", KernelEntries::workGroupInfo);
+    functions.put("clGetKernelArgInfo", KernelEntries::argumentInfo);
+    functions.put("clEnqueueNDRangeKernel", KernelEntries::enqueueRange);
+    functions.put("clEnqueueTask", KernelEntries::enqueueTask);
+  }
+
+  private static long open(Arguments a, ProgramObject program, Kernel kernel) {
+    return a.platform().handles().open(new KernelObject(program, kernel)).handle();
+  }
+
+  private static long createKernel(Arguments a) {
+    ProgramObject program = a.program(0);
+    if (a.word(1) == 0) {
+      throw new ClException(ErrorCode.INVALID_VALUE, "the kernel's name is NULL");
+    }
+    return open(a, program, program.program().kernel(HostMemory.text(a.word(1))));
+  }
+
+  private static long createKernelsInProgram(Arguments a) {
+    ProgramObject program = a.program(0);
+    List<String> names = program.program().kernelNames();
+    long list = a.word(2);
+    if (list != 0) {
+      if (Integer.compareUnsigned(a.number(1), names.size()) < 0) {
+        throw new ClException(
+            ErrorCode.INVALID_VALUE,
+            "the program has %d kernels, and there is room for %d"
+                .formatted(names.size(), a.number(1)));
+      }
+      List<Kernel> kernels = program.program().kernels();
+      for (int i = 0; i < kernels.size(); i++) {
+        HostMemory.putLong(list + 8L * i, open(a, program, kernels.get(i)));
+      }
+    }
+    a.putNumber(3, names.size());
+    return 0;
+  }
+
+  private static long cloneKernel(Arguments a) {
+    KernelObject kernel = a.kernel(0);
+    return open(a, kernel.program(), kernel.kernel().copy());
+  }
+
+  private static long retain(Arguments a) {
+    a.kernel(0).retain();
+    return 0;
+  }
+
+  private static long release(Arguments a) {
+    return a.release(a.kernel(0), ErrorCode.INVALID_KERNEL);
+  }
+
+  /** The parameter of the number behind the kernel. */
+  static ArgumentInfo parameter(Arguments a, Kernel kernel) {
+    List<ArgumentInfo> all = kernel.info().arguments();
+    int index = a.number(1);
+    if (!kernel.info().argumentsKnown() && index >= 0) {
+      return ArgumentInfo.unknown(index);
+    }
+    if (index < 0 || index >= all.size()) {
+      throw new ClException(
+          ErrorCode.INVALID_ARG_INDEX,
+          "kernel '%s' takes %d arguments; there is no argument %s"
+              .formatted(kernel.name(), all.size(), Integer.toUnsignedString(index)));
+    }
+    return all.get(index);
+  }
+
+  private static long setArgument(Arguments a) {
+    Kernel kernel = a.kernel(0).kernel();
+    ArgumentInfo parameter = parameter(a, kernel);
+    long size = a.word(2);
+    long value = a.word(3);
+    int index = parameter.index();
+    switch (parameter.kind()) {
+      case LOCAL -> {
+        if (value != 0) {
+          throw wrong(ErrorCode.INVALID_ARG_VALUE, parameter, "local memory has no value");
+        }
+        kernel.setLocal(index, size);
+      }
+      case GLOBAL, CONSTANT -> setPointer(a, kernel, parameter);
+      case VALUE -> {
+        if (value == 0) {
+          throw wrong(ErrorCode.INVALID_ARG_VALUE, parameter, "the pointer to the value is NULL");
+        }
+        if (size != parameter.size()) {
+          throw wrong(
+              ErrorCode.INVALID_ARG_SIZE,
+              parameter,
+              "it has %d bytes, not %d".formatted(parameter.size(), size));
+        }
+        kernel.setBytes(index, HostMemory.segment(value, size));
+      }
+      case UNKNOWN -> setUnknown(a, kernel, index);
+      case IMAGE, SAMPLER, PIPE, QUEUE ->
+          throw wrong(
+              ErrorCode.INVALID_ARG_VALUE,
+              parameter,
+              "no device has " + parameter.kind().text() + " as argument");
+    }
+    return 0;
+  }
+
+  /** An argument of a program that does not tell its parameters: it is what it looks like. */
+  private static void setUnknown(Arguments a, Kernel kernel, int index) {
+    long size = a.word(2);
+    long value = a.word(3);
+    if (value == 0) {
+      kernel.setLocal(index, size);
+    } else if (size == Long.BYTES
+        && a.platform().handles().get(HostMemory.getLong(value)) instanceof BufferObject buffer) {
+      kernel.set(index, buffer.buffer());
+    } else {
+      kernel.setBytes(index, HostMemory.segment(value, size));
+    }
+  }
+
+  private static ClException wrong(ErrorCode code, ArgumentInfo parameter, String reason) {
+    return new ClException(code, parameter.text() + ": " + reason);
+  }
+
+  private static void setPointer(Arguments a, Kernel kernel, ArgumentInfo parameter) {
+    long value = a.word(3);
+    if (a.word(2) != Long.BYTES) {
+      throw wrong(ErrorCode.INVALID_ARG_SIZE, parameter, "a cl_mem has 8 bytes, not " + a.word(2));
+    }
+    long handle = value == 0 ? 0 : HostMemory.getLong(value);
+    if (handle == 0) {
+      kernel.setNull(parameter.index());
+      return;
+    }
+    MemoryObject memory = a.memoryOf(handle);
+    if (!(memory instanceof BufferObject buffer)) {
+      throw wrong(ErrorCode.INVALID_ARG_VALUE, parameter, "the memory is an image");
+    }
+    kernel.set(parameter.index(), buffer.buffer());
+  }
+
+  private static long info(Arguments a) {
+    KernelObject kernel = a.kernel(0);
+    return a.answer(2, Queries.KERNEL.answer(a.number(1), kernel));
+  }
+
+  private static long workGroupInfo(Arguments a) {
+    KernelObject kernel = a.kernel(0);
+    DeviceObject device = device(a, kernel);
+    return a.answer(3, Queries.WORK_GROUP.answer(a.number(2), new KernelOnDevice(kernel, device)));
+  }
+
+  /** The device behind a kernel, which may be NULL where there is one only. */
+  static DeviceObject device(Arguments a, KernelObject kernel) {
+    List<DeviceObject> devices = kernel.program().devices();
+    if (a.word(1) == 0 && devices.size() > 1) {
+      throw new ClException(ErrorCode.INVALID_DEVICE, "the kernel is for several devices");
+    }
+    DeviceObject device = a.word(1) == 0 ? devices.getFirst() : a.device(1);
+    if (!devices.contains(device)) {
+      throw new ClException(
+          ErrorCode.INVALID_DEVICE, device.device() + " is no device of the program");
+    }
+    return device;
+  }
+
+  private static long argumentInfo(Arguments a) {
+    KernelObject kernel = a.kernel(0);
+    return a.answer(3, Queries.ARGUMENT.answer(a.number(2), parameter(a, kernel.kernel())));
+  }
+
+  private static long enqueueRange(Arguments a) {
+    QueueObject queue = a.queue(0);
+    KernelObject kernel = a.kernel(1);
+    check(queue, kernel);
+    int dimensions = a.number(2);
+    if (dimensions < 1 || dimensions > MOST_DIMENSIONS) {
+      throw new ClException(
+          ErrorCode.INVALID_WORK_DIMENSION,
+          "a range has 1 to 3 dimensions, not " + Integer.toUnsignedString(dimensions));
+    }
+    if (a.word(4) == 0) {
+      throw new ClException(ErrorCode.INVALID_GLOBAL_WORK_SIZE, "global_work_size is NULL");
+    }
+    List<Long> local = sizes(a.word(5), dimensions);
+    if (local.contains(0L)) {
+      throw new ClException(
+          ErrorCode.INVALID_WORK_GROUP_SIZE, "a work-group of " + local + " has no work-items");
+    }
+    Range range = new Range(sizes(a.word(4), dimensions), local, sizes(a.word(3), dimensions));
+    return Enqueue.command(
+        a, 6, queue, waits -> queue.queue().enqueue(kernel.kernel(), range, waits));
+  }
+
+  private static List<Long> sizes(long list, int count) {
+    List<Long> sizes = new ArrayList<>(count);
+    for (int i = 0; list != 0 && i < count; i++) {
+      sizes.add(HostMemory.getLong(list + 8L * i));
+    }
+    return sizes;
+  }
+
+  private static void check(QueueObject queue, KernelObject kernel) {
+    if (kernel.program().context() != queue.context()) {
+      throw new ClException(
+          ErrorCode.INVALID_CONTEXT, "the kernel belongs to another context than the queue");
+    }
+  }
+
+  private static long enqueueTask(Arguments a) {
+    QueueObject queue = a.queue(0);
+    KernelObject kernel = a.kernel(1);
+    check(queue, kernel);
+    return Enqueue.command(
+        a, 2, queue, waits -> queue.queue().enqueue(kernel.kernel(), Range.single(), waits));
+  }
+}

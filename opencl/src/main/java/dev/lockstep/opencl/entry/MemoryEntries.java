@@ -1,0 +1,146 @@
+package dev.lockstep.opencl.entry;
+
+import dev.lockstep.opencl.host.HostMemory;
+import dev.lockstep.opencl.object.BufferObject;
+import dev.lockstep.opencl.object.ContextObject;
+import dev.lockstep.opencl.object.MemoryObject;
+import dev.lockstep.opencl.object.MemoryObject.Origin;
+import dev.lockstep.opencl.object.SharedMemory;
+import dev.lockstep.opencl.query.Queries;
+import dev.lockstep.runtime.Buffer;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.Map;
+
+/** Functions of buffers, and those that buffers and images share. */
+final class MemoryEntries {
+  /** {@code CL_BUFFER_CREATE_TYPE_REGION}. */
+  private static final int REGION = 0x1220;
+
+  private MemoryEntries() {}
+
+  static void register(Map<String, EntryFunction> functions) {
+    functions.put("clCreateBuffer", MemoryEntries::createBuffer);
+    functions.put("clCreateBufferWithProperties", MemoryEntries::createBufferWithProperties);
+    functions.put("clCreateSubBuffer", MemoryEntries::createSubBuffer);
+    functions.put("clRetainMemObject", MemoryEntries::retain);
+    functions.put("clReleaseMemObject", MemoryEntries::release);
+    functions.put("clGetMemObjectInfo", MemoryEntries::info);
+    functions.put("clSetMemObjectDestructorCallback", MemoryEntries::setDestructorCallback);
+  }
+
+  private static long createBuffer(Arguments a) {
+    return create(a, List.of(), 1);
+  }
+
+  private static long createBufferWithProperties(Arguments a) {
+    a.context(0);
+    List<Long> properties = a.properties(1);
+    if (properties.size() > 1) {
+      throw new ClException(ErrorCode.INVALID_PROPERTY, "buffers have no properties");
+    }
+    return create(a, properties, 2);
+  }
+
+  /**
+   * A buffer.
+   *
+   * @param place of the flags; size and pointer are behind them
+   */
+  private static long create(Arguments a, List<Long> properties, int place) {
+    ContextObject context = a.context(0);
+    long flags = MemoryFlags.checked(a.word(place));
+    long bytes = a.word(place + 1);
+    long pointer = a.word(place + 2);
+    long most =
+        context.devices().stream()
+            .mapToLong(device -> device.info().memory().maxAllocationBytes())
+            .max()
+            .orElse(0);
+    if (bytes <= 0 || bytes > most) {
+      throw new ClException(
+          ErrorCode.INVALID_BUFFER_SIZE,
+          "a buffer has 1 to %d bytes, not %s".formatted(most, Long.toUnsignedString(bytes)));
+    }
+    MemoryFlags.checkPointer(flags, pointer);
+    boolean used = MemoryFlags.has(flags, MemoryFlags.USE_HOST_PTR);
+    Origin origin =
+        new Origin(
+            flags,
+            used ? pointer : 0,
+            properties,
+            null,
+            0,
+            used && context.shared().find(pointer) != null);
+    BufferObject object = new BufferObject(context, origin, buffer(context, flags, pointer, bytes));
+    return a.platform().handles().open(object).handle();
+  }
+
+  private static Buffer buffer(ContextObject context, long flags, long pointer, long bytes) {
+    if (pointer == 0) {
+      return context.context().buffer(bytes);
+    }
+    MemorySegment host = HostMemory.segment(pointer, bytes);
+    if (!MemoryFlags.has(flags, MemoryFlags.USE_HOST_PTR)) {
+      return context.context().buffer(host);
+    }
+    SharedMemory.Place place = context.shared().find(pointer);
+    int alignment = context.devices().getFirst().info().memory().baseAlignment();
+    // A buffer over shared virtual memory has its address.
+    return place != null && place.offset() % alignment == 0
+        ? place.buffer().part(place.offset(), bytes)
+        : context.context().bufferOver(host);
+  }
+
+  private static long createSubBuffer(Arguments a) {
+    BufferObject parent = a.buffer(0);
+    if (parent.origin().parent() != null) {
+      throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "a part of a buffer has no parts");
+    }
+    long flags = MemoryFlags.part(a.word(1), parent.origin().flags());
+    long region = a.word(3);
+    if (a.number(2) != REGION || region == 0) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE, "a part of a buffer is made by CL_BUFFER_CREATE_TYPE_REGION");
+    }
+    long offset = HostMemory.getLong(region);
+    long bytes = HostMemory.getLong(region + 8);
+    if (bytes == 0) {
+      throw new ClException(ErrorCode.INVALID_BUFFER_SIZE, "a part has at least one byte");
+    }
+    Buffer buffer = parent.buffer().part(offset, bytes);
+    long pointer = parent.origin().hostPointer();
+    Origin origin =
+        new Origin(
+            flags,
+            pointer == 0 ? 0 : pointer + offset,
+            List.of(),
+            parent,
+            offset,
+            parent.origin().shared());
+    BufferObject object = new BufferObject(parent.context(), origin, buffer);
+    return a.platform().handles().open(object).handle();
+  }
+
+  private static long retain(Arguments a) {
+    a.memory(0).retain();
+    return 0;
+  }
+
+  private static long release(Arguments a) {
+    return a.release(a.memory(0), ErrorCode.INVALID_MEM_OBJECT);
+  }
+
+  private static long info(Arguments a) {
+    MemoryObject memory = a.memory(0);
+    return a.answer(2, Queries.MEMORY.answer(a.number(1), memory));
+  }
+
+  private static long setDestructorCallback(Arguments a) {
+    MemoryObject memory = a.memory(0);
+    memory.atEnd(a.neededCallback(1));
+    return 0;
+  }
+}

@@ -1,0 +1,273 @@
+package dev.lockstep.opencl.entry;
+
+import dev.lockstep.opencl.host.HostMemory;
+import dev.lockstep.opencl.object.ContextObject;
+import dev.lockstep.opencl.object.HostCallback;
+import dev.lockstep.opencl.object.KernelObject;
+import dev.lockstep.opencl.object.QueueObject;
+import dev.lockstep.opencl.object.SharedMemory;
+import dev.lockstep.runtime.Buffer;
+import dev.lockstep.runtime.Event;
+import dev.lockstep.runtime.Queue;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.CommandType;
+import dev.lockstep.runtime.cl.ErrorCode;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Functions of shared virtual memory, which is coarse-grained: buffers with the host's addresses.
+ */
+final class SharedEntries {
+  /** {@code CL_KERNEL_EXEC_INFO_SVM_PTRS}. */
+  private static final int POINTERS = 0x11B6;
+
+  /** {@code CL_KERNEL_EXEC_INFO_SVM_FINE_GRAIN_SYSTEM}. */
+  private static final int FINE_GRAIN_SYSTEM = 0x11B7;
+
+  private static final int LARGEST_ALIGNMENT = 128;
+
+  private SharedEntries() {}
+
+  static void register(Map<String, EntryFunction> functions) {
+    functions.put("clSVMAlloc", SharedEntries::allocate);
+    functions.put("clSVMFree", SharedEntries::free);
+    functions.put("clSetKernelArgSVMPointer", SharedEntries::setArgument);
+    functions.put("clSetKernelExecInfo", SharedEntries::setExecInfo);
+    functions.put("clEnqueueSVMFree", SharedEntries::enqueueFree);
+    functions.put("clEnqueueSVMMemcpy", SharedEntries::copy);
+    functions.put("clEnqueueSVMMemFill", SharedEntries::fill);
+    functions.put("clEnqueueSVMMap", SharedEntries::map);
+    functions.put("clEnqueueSVMUnmap", SharedEntries::unmap);
+    functions.put("clEnqueueSVMMigrateMem", SharedEntries::migrate);
+  }
+
+  private static ClException invalid(String reason) {
+    return new ClException(ErrorCode.INVALID_VALUE, reason);
+  }
+
+  private static long allocate(Arguments a) {
+    ContextObject context = a.context(0);
+    long flags = a.word(1);
+    long alignment = a.number(3);
+    boolean fine =
+        MemoryFlags.has(flags, MemoryFlags.SVM_FINE_GRAIN_BUFFER | MemoryFlags.SVM_ATOMICS);
+    if (fine || Long.bitCount(alignment) > 1 || alignment > LARGEST_ALIGNMENT) {
+      throw invalid("there is no such shared memory: flags 0x%x".formatted(flags));
+    }
+    MemoryFlags.checked(flags);
+    long most =
+        context.devices().stream()
+            .mapToLong(device -> device.info().memory().maxAllocationBytes())
+            .min()
+            .orElse(0);
+    if (a.word(2) <= 0 || a.word(2) > most) {
+      throw invalid("shared memory has 1 to %d bytes".formatted(most));
+    }
+    return context
+        .shared()
+        .add(context.context().shared(a.word(2), alignment == 0 ? LARGEST_ALIGNMENT : alignment));
+  }
+
+  private static long free(Arguments a) {
+    a.context(0).shared().free(a.word(1));
+    return 0;
+  }
+
+  private static long setArgument(Arguments a) {
+    KernelObject kernel = a.kernel(0);
+    int index = KernelEntries.parameter(a, kernel.kernel()).index();
+    kernel.kernel().setAddress(index, a.word(2));
+    return 0;
+  }
+
+  private static long setExecInfo(Arguments a) {
+    a.kernel(0);
+    long size = a.word(2);
+    if (a.word(3) == 0) {
+      throw invalid("the value is NULL");
+    }
+    return switch (a.number(1)) {
+      // All shared memory of the context is there for every kernel.
+      case POINTERS -> {
+        if (size == 0 || size % Long.BYTES != 0) {
+          throw invalid("a list of pointers of %d bytes".formatted(size));
+        }
+        yield 0;
+      }
+      case FINE_GRAIN_SYSTEM -> {
+        if (size != Integer.BYTES) {
+          throw invalid("a cl_bool of %d bytes".formatted(size));
+        }
+        if (HostMemory.getInt(a.word(3)) != 0) {
+          throw new ClException(
+              ErrorCode.INVALID_OPERATION, "no device shares all memory of the host");
+        }
+        yield 0;
+      }
+      default -> throw invalid("0x%x is nothing about a kernel".formatted(a.number(1)));
+    };
+  }
+
+  private static long enqueueFree(Arguments a) {
+    QueueObject queue = a.queue(0);
+    int count = a.number(1);
+    if (count == 0 != (a.word(2) == 0) || count == 0) {
+      throw invalid("a list of %d pointers at 0x%x".formatted(count, a.word(2)));
+    }
+    long[] pointers = HostMemory.getLongs(a.word(2), count);
+    HostCallback callback = a.callback(3);
+    Runnable work =
+        callback == null
+            ? () -> {
+              for (long pointer : pointers) {
+                queue.context().shared().free(pointer);
+              }
+            }
+            : () -> call(a, queue, pointers, callback);
+    return Enqueue.command(
+        a, 5, queue, waits -> queue.queue().enqueueHost(CommandType.SVM_FREE, work, waits));
+  }
+
+  private static void call(Arguments a, QueueObject queue, long[] pointers, HostCallback callback) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment list = arena.allocateFrom(ValueLayout.JAVA_LONG, pointers);
+      a.platform()
+          .functions()
+          .call(
+              callback.function(),
+              queue.handle(),
+              pointers.length,
+              list.address(),
+              callback.userData());
+    }
+  }
+
+  private static long copy(Arguments a) {
+    QueueObject queue = a.queue(0);
+    long to = a.word(2);
+    long from = a.word(3);
+    long bytes = a.word(4);
+    if (to == 0 || from == 0) {
+      throw invalid("a pointer is NULL");
+    }
+    if (Math.abs(to - from) < bytes) {
+      throw new ClException(ErrorCode.MEM_COPY_OVERLAP, "source and target overlap");
+    }
+    MemorySegment source = HostMemory.segment(from, bytes);
+    MemorySegment target = HostMemory.segment(to, bytes);
+    return Enqueue.command(
+        a,
+        5,
+        queue,
+        a.flag(1),
+        waits ->
+            queue
+                .queue()
+                .enqueueMemory(
+                    CommandType.SVM_MEMCPY,
+                    held(queue, to, from),
+                    () -> target.copyFrom(source),
+                    waits));
+  }
+
+  /** Buffers that a command uses, as far as addresses are in shared memory. */
+  private static List<Buffer> held(QueueObject queue, long... addresses) {
+    return Arrays.stream(addresses)
+        .mapToObj(queue.context().shared()::find)
+        .filter(Objects::nonNull)
+        .map(SharedMemory.Place::buffer)
+        .distinct()
+        .toList();
+  }
+
+  private static long fill(Arguments a) {
+    QueueObject queue = a.queue(0);
+    long to = a.word(1);
+    long size = a.word(3);
+    long bytes = a.word(4);
+    if (to == 0 || a.word(2) == 0) {
+      throw invalid("a pointer is NULL");
+    }
+    if (size < 1
+        || size > LARGEST_ALIGNMENT
+        || Long.bitCount(size) != 1
+        || to % size != 0
+        || bytes % size != 0) {
+      throw invalid("%d bytes at 0x%x with a pattern of %d".formatted(bytes, to, size));
+    }
+    SharedMemory.Place place = place(queue, to, bytes);
+    MemorySegment pattern = HostMemory.segment(a.word(2), size);
+    return Enqueue.command(
+        a,
+        5,
+        queue,
+        waits -> queue.queue().enqueueFill(place.buffer(), place.offset(), bytes, pattern, waits));
+  }
+
+  /**
+   * A range in shared memory.
+   *
+   * @throws ClException {@code CL_INVALID_VALUE} when it is elsewhere
+   */
+  private static SharedMemory.Place place(QueueObject queue, long address, long bytes) {
+    SharedMemory.Place place = queue.context().shared().find(address);
+    if (place == null || bytes < 0 || bytes > place.buffer().size() - place.offset()) {
+      throw invalid("%d bytes at 0x%x are no shared memory".formatted(bytes, address));
+    }
+    return place;
+  }
+
+  private static long map(Arguments a) {
+    QueueObject queue = a.queue(0);
+    if (a.word(3) == 0 || a.word(4) == 0) {
+      throw invalid("the pointer is NULL, or there are no bytes");
+    }
+    MapEntries.mode(a.word(2));
+    SharedMemory.Place place = place(queue, a.word(3), a.word(4));
+    return Enqueue.command(
+        a, 5, queue, a.flag(1), waits -> ordered(queue, CommandType.SVM_MAP, place, waits));
+  }
+
+  /** The host sees the memory all the time: such a command only takes its place in the order. */
+  private static Event ordered(
+      QueueObject queue, CommandType type, SharedMemory.Place place, Event... waits) {
+    Queue line = queue.queue();
+    return line.enqueueMemory(type, List.of(place.buffer()), () -> {}, waits);
+  }
+
+  private static long unmap(Arguments a) {
+    QueueObject queue = a.queue(0);
+    if (a.word(1) == 0) {
+      throw invalid("the pointer is NULL");
+    }
+    SharedMemory.Place place = place(queue, a.word(1), 0);
+    return Enqueue.command(
+        a, 2, queue, waits -> ordered(queue, CommandType.SVM_UNMAP, place, waits));
+  }
+
+  private static long migrate(Arguments a) {
+    QueueObject queue = a.queue(0);
+    int count = a.number(1);
+    if (count == 0 || a.word(2) == 0) {
+      throw invalid("there is no memory to be moved");
+    }
+    if ((a.word(4) & ~3L) != 0) {
+      throw invalid("0x%x are no flags of a move".formatted(a.word(4)));
+    }
+    SharedMemory.Place first = null;
+    for (int i = 0; i < count; i++) {
+      long bytes = a.word(3) == 0 ? 0 : HostMemory.getLong(a.word(3) + 8L * i);
+      SharedMemory.Place place = place(queue, HostMemory.getLong(a.word(2) + 8L * i), bytes);
+      first = first == null ? place : first;
+    }
+    SharedMemory.Place place = Objects.requireNonNull(first);
+    return Enqueue.command(
+        a, 5, queue, waits -> ordered(queue, CommandType.SVM_MIGRATE_MEM, place, waits));
+  }
+}

@@ -1,0 +1,82 @@
+package dev.lockstep.opencl.host;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The memory of the host program, by address. Addresses come from the host and are read and written
+ * as they are: what a driver in C does with them happens here, too, when they are wrong.
+ */
+@SuppressWarnings("restricted")
+public final class HostMemory {
+  private static final MemorySegment ALL = MemorySegment.ofAddress(0).reinterpret(Long.MAX_VALUE);
+
+  private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
+  private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+
+  private HostMemory() {}
+
+  /** A number of 32 bits. */
+  public static int getInt(long address) {
+    return ALL.get(INT, address);
+  }
+
+  /** A number of 64 bits, or an address. */
+  public static long getLong(long address) {
+    return ALL.get(LONG, address);
+  }
+
+  /** Writes a number of 32 bits. */
+  public static void putInt(long address, int value) {
+    ALL.set(INT, address, value);
+  }
+
+  /** Writes a number of 64 bits, or an address. */
+  public static void putLong(long address, long value) {
+    ALL.set(LONG, address, value);
+  }
+
+  /** A list of numbers of 64 bits. */
+  public static long[] getLongs(long address, int count) {
+    long[] values = new long[count];
+    for (int i = 0; i < count; i++) {
+      values[i] = getLong(address + 8L * i);
+    }
+    return values;
+  }
+
+  /** A copy of bytes. */
+  public static byte[] getBytes(long address, int count) {
+    return ALL.asSlice(address, count).toArray(ValueLayout.JAVA_BYTE);
+  }
+
+  /** Writes bytes. */
+  public static void putBytes(long address, byte[] bytes) {
+    MemorySegment.copy(bytes, 0, ALL, ValueLayout.JAVA_BYTE, address, bytes.length);
+  }
+
+  /** The bytes themselves, for as long as the host keeps them. */
+  public static MemorySegment segment(long address, long bytes) {
+    return MemorySegment.ofAddress(address).reinterpret(bytes);
+  }
+
+  /** Address of the bytes of a segment. */
+  public static long address(MemorySegment segment) {
+    return segment.address();
+  }
+
+  /** The text up to its terminating zero; what is no UTF-8 becomes a replacement character. */
+  public static String text(long address) {
+    long length = 0;
+    while (ALL.get(ValueLayout.JAVA_BYTE, address + length) != 0) {
+      length++;
+    }
+    return text(address, length);
+  }
+
+  /** The text of a number of bytes. */
+  public static String text(long address, long bytes) {
+    return new String(getBytes(address, Math.toIntExact(bytes)), StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,11 @@
+package dev.lockstep.opencl.library;
+
+/** A library that cannot be made here, with the reason and a way out. */
+public final class LibraryException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  /** A failure. */
+  public LibraryException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.lockstep.opencl.object;
+
+import dev.lockstep.opencl.handle.Referenced;
+import dev.lockstep.runtime.Kernel;
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
+
+/** A kernel. */
+public final class KernelObject extends Referenced {
+  private final ProgramObject program;
+  private final Kernel kernel;
+
+  /** A kernel that was just made. */
+  public KernelObject(ProgramObject program, Kernel kernel) {
+    this.program = program;
+    this.kernel = kernel;
+    program.addKernel();
+  }
+
+  /** Its program. */
+  public ProgramObject program() {
+    return program;
+  }
+
+  /** The kernel. */
+  public Kernel kernel() {
+    return kernel;
+  }
+
+  /** {@code CL_KERNEL_ATTRIBUTES}: attributes of the source, as far as they are kept. */
+  public String attributes() {
+    StringJoiner text = new StringJoiner(" ");
+    add(text, "work_group_size_hint", kernel.info().workGroupSizeHint());
+    add(text, "reqd_work_group_size", kernel.info().requiredWorkGroupSize());
+    return text.toString();
+  }
+
+  private static void add(StringJoiner text, String name, List<Long> size) {
+    if (!size.isEmpty()) {
+      text.add(
+          size.stream().map(String::valueOf).collect(Collectors.joining(",", name + "(", ")")));
+    }
+  }
+
+  /** {@code CL_KERNEL_LOCAL_MEM_SIZE}. */
+  public long localBytes(DeviceObject device) {
+    return kernel.info(device.device()).localBytes();
+  }
+
+  @Override
+  protected void end() {
+    kernel.close();
+    program.removeKernel();
+  }
+}

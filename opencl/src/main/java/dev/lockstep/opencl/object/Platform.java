@@ -1,0 +1,72 @@
+package dev.lockstep.opencl.object;
+
+import dev.lockstep.opencl.handle.HandleTable;
+import dev.lockstep.opencl.host.HostFunctions;
+import dev.lockstep.runtime.Device;
+import dev.lockstep.runtime.cl.ClException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The platform: its devices, and the table of all handles. */
+public final class Platform {
+  private final long handle;
+  private final HandleTable handles;
+  private final HostFunctions functions;
+  private final Consumer<ClException> log;
+  private final List<DeviceObject> devices = new ArrayList<>();
+
+  /**
+   * A platform.
+   *
+   * @param handle of the platform, which is in the library
+   * @param log gets errors of which no call tells
+   */
+  public Platform(
+      long handle,
+      HandleTable handles,
+      HostFunctions functions,
+      List<Device> devices,
+      Consumer<ClException> log) {
+    this.handle = handle;
+    this.handles = handles;
+    this.functions = functions;
+    this.log = log;
+    devices.forEach(device -> this.devices.add(handles.open(new DeviceObject(this, device))));
+  }
+
+  /** Its handle. */
+  public long handle() {
+    return handle;
+  }
+
+  /** Runs something on a thread of its own. */
+  public void start(Runnable action) {
+    Thread.ofPlatform().daemon().name("lockstep-build").start(action);
+  }
+
+  /** Tells of an error of which no call tells. */
+  public void tell(ClException error) {
+    log.accept(error);
+  }
+
+  /** All handles. */
+  public HandleTable handles() {
+    return handles;
+  }
+
+  /** Functions of the host. */
+  public HostFunctions functions() {
+    return functions;
+  }
+
+  /** Its devices, the default one first. */
+  public List<DeviceObject> devices() {
+    return devices;
+  }
+
+  /** The object of a device that a context has. */
+  public DeviceObject object(Device device) {
+    return devices.stream().filter(one -> one.device().equals(device)).findFirst().orElseThrow();
+  }
+}

@@ -1,0 +1,161 @@
+package dev.lockstep.opencl.query;
+
+import dev.lockstep.opencl.object.DeviceObject;
+import dev.lockstep.opencl.query.Fact.NamedVersion;
+import dev.lockstep.opencl.table.PlatformFacts;
+import dev.lockstep.runtime.cl.DeviceInfo.Floats;
+import dev.lockstep.runtime.cl.DeviceInfo.Svm;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Facts of devices in the layout of the C interface; constants are those of {@code cl.h}. */
+final class DeviceFacts {
+  /** {@code CL_DEVICE_TYPE_GPU}. */
+  static final long GPU = 1 << 2;
+
+  /** AMD's number among the makers of PCI devices, by which hosts choose their kernels. */
+  static final int VENDOR_ID = 0x1002;
+
+  /** AMD's name in its own drivers, by which hosts choose their kernels, too. */
+  static final String VENDOR = "Advanced Micro Devices, Inc.";
+
+  /** An emulated machine has no clock; hosts divide by it. */
+  static final int MEGAHERTZ = 1000;
+
+  /** Bytes of the largest type, {@code long16}. */
+  static final int LARGEST_TYPE = 128;
+
+  /** {@code CL_READ_WRITE_CACHE}. */
+  static final int READ_WRITE_CACHE = 2;
+
+  static final int CACHE_LINE = 64;
+  static final long CACHE_BYTES = 16 * 1024;
+  static final int CONSTANT_ARGUMENTS = 8;
+
+  /** {@code CL_EXEC_KERNEL | CL_EXEC_NATIVE_KERNEL}. */
+  static final long EXECUTION = 3;
+
+  /** {@code CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE | CL_QUEUE_PROFILING_ENABLE}. */
+  static final long QUEUES = 3;
+
+  static final long PRINTF_BYTES = 4 << 20;
+
+  /** {@code RELAXED | ACQ_REL | SEQ_CST}, in work-groups, on the device and on all devices. */
+  static final long ATOMIC_MEMORY = 0b1110111;
+
+  /** The same, and within a work-item. */
+  static final long ATOMIC_FENCE = 0b1111111;
+
+  private DeviceFacts() {}
+
+  static boolean doubles(DeviceObject device) {
+    return !device.info().twofold().isEmpty();
+  }
+
+  static boolean halves(DeviceObject device) {
+    return !device.info().half().isEmpty();
+  }
+
+  static boolean images(DeviceObject device) {
+    return false;
+  }
+
+  static byte[] readImages(DeviceObject device) {
+    return Fact.uint(images(device) ? 128 : 0);
+  }
+
+  static byte[] writeImages(DeviceObject device) {
+    return Fact.uint(images(device) ? 64 : 0);
+  }
+
+  static byte[] imageSide(DeviceObject device) {
+    return Fact.word(images(device) ? 16384 : 0);
+  }
+
+  static byte[] imageDepth(DeviceObject device) {
+    return Fact.word(images(device) ? 2048 : 0);
+  }
+
+  static byte[] imageBuffer(DeviceObject device) {
+    return Fact.word(images(device) ? 65536 : 0);
+  }
+
+  static byte[] samplers(DeviceObject device) {
+    return Fact.uint(images(device) ? 16 : 0);
+  }
+
+  static long globalVariables(DeviceObject device) {
+    return device.info().memory().addressBits() == 64 ? 64 * 1024 : 0;
+  }
+
+  private static long bit(Floats one) {
+    return switch (one) {
+      case DENORM -> 1;
+      case INF_NAN -> 1 << 1;
+      case ROUND_TO_NEAREST -> 1 << 2;
+      case ROUND_TO_ZERO -> 1 << 3;
+      case ROUND_TO_INF -> 1 << 4;
+      case FMA -> 1 << 5;
+      case SOFT_FLOAT -> 1 << 6;
+      case CORRECTLY_ROUNDED_DIVIDE_SQRT -> 1 << 7;
+    };
+  }
+
+  static byte[] floats(Set<Floats> all) {
+    return Fact.word(all.stream().mapToLong(DeviceFacts::bit).sum());
+  }
+
+  private static long bit(Svm one) {
+    return switch (one) {
+      case COARSE_GRAIN_BUFFER -> 1;
+      case FINE_GRAIN_BUFFER -> 1 << 1;
+      case FINE_GRAIN_SYSTEM -> 1 << 2;
+      case ATOMICS -> 1 << 3;
+    };
+  }
+
+  static byte[] svm(DeviceObject device) {
+    return Fact.word(device.info().memory().svm().stream().mapToLong(DeviceFacts::bit).sum());
+  }
+
+  static List<String> extensions(DeviceObject device) {
+    List<String> names = new ArrayList<>(device.info().extensions());
+    for (String name : PlatformFacts.EXTENSIONS) {
+      if (!names.contains(name)) {
+        names.add(name);
+      }
+    }
+    names.sort(null);
+    return names;
+  }
+
+  static List<NamedVersion> extensionVersions(DeviceObject device) {
+    return extensions(device).stream().map(name -> named(name, 1, 0)).toList();
+  }
+
+  private static NamedVersion named(String name, int major, int minor) {
+    return new NamedVersion(PlatformFacts.version(major, minor, 0), name);
+  }
+
+  /**
+   * The highest version all of which is there. Version 2.0 has queues of devices and pipes, which
+   * are optional in 3.0.
+   */
+  static String languageVersion(DeviceObject device) {
+    return "OpenCL C 1.2 " + PlatformFacts.NAME;
+  }
+
+  static List<NamedVersion> languageVersions(DeviceObject device) {
+    return device.info().languageVersions().stream()
+        .map(version -> {
+          String[] parts = version.split("\\.");
+          return named("OpenCL C", Integer.parseInt(parts[0]), Integer.parseInt(parts[1]));
+        })
+        .toList();
+  }
+
+  static List<NamedVersion> features(DeviceObject device) {
+    return device.info().features().stream().map(name -> named(name, 3, 0)).toList();
+  }
+}

@@ -1,0 +1,93 @@
+package dev.lockstep.opencl.table;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A function of OpenCL's C interface, as the table {@code entry-points.tsv} states it.
+ *
+ * @param number its place in the dispatch table of the ICD loader, from 0
+ * @param group the version of OpenCL that brought it, or the name of the extension that it is from
+ * @param result what it returns
+ * @param name such as {@code clCreateBuffer}
+ * @param parameters in order
+ */
+public record EntryPoint(
+    int number, String group, Kind result, String name, List<Parameter> parameters) {
+  /** Copies the list. */
+  public EntryPoint {
+    parameters = List.copyOf(parameters);
+  }
+
+  /**
+   * A parameter.
+   *
+   * @param kind its type
+   * @param name of the specification
+   */
+  public record Parameter(Kind kind, String name) {}
+
+  /** Types of parameters and results, as far as they differ for a caller. */
+  public enum Kind {
+    PLATFORM,
+    DEVICE,
+    CONTEXT,
+    QUEUE,
+    MEM,
+    SAMPLER,
+    PROGRAM,
+    KERNEL,
+    EVENT,
+    /** A number of 32 bits. */
+    UINT,
+    /** A signed number of 32 bits. */
+    INT,
+    /** {@code cl_bool}. */
+    BOOL,
+    /** A constant of 32 bits, such as that of a query. */
+    NAME,
+    /** Flags of 64 bits. */
+    BITS,
+    /** {@code size_t}. */
+    SIZE,
+    /** A pointer to data. */
+    PTR,
+    /** A pointer to a function of the host. */
+    CALLBACK,
+    /** Where the error code of a function goes that returns something else. */
+    ERRCODE,
+    /** An error code as result. */
+    CODE,
+    /** No result. */
+    NONE;
+
+    /** Whether a value has 32 bits. */
+    public boolean isWord() {
+      return switch (this) {
+        case UINT, INT, BOOL, NAME, CODE -> true;
+        default -> false;
+      };
+    }
+
+    /** Whether a value is a handle of an object. */
+    public boolean isHandle() {
+      return switch (this) {
+        case PLATFORM, DEVICE, CONTEXT, QUEUE, MEM, SAMPLER, PROGRAM, KERNEL, EVENT -> true;
+        default -> false;
+      };
+    }
+  }
+
+  /** The place of the parameter for the error code, or -1 where the error code is the result. */
+  public int errcode() {
+    return IntStream.range(0, parameters.size())
+        .filter(i -> parameters.get(i).kind() == Kind.ERRCODE)
+        .findFirst()
+        .orElse(-1);
+  }
+
+  /** Whether it is part of OpenCL itself and of no extension. */
+  public boolean isStandard() {
+    return Character.isDigit(group.charAt(0));
+  }
+}

@@ -1,0 +1,9 @@
+/** The OpenCL platform for the ICD loader. */
+@org.jspecify.annotations.NullMarked
+module dev.lockstep.opencl {
+  requires static org.jspecify;
+  requires transitive dev.lockstep.runtime;
+
+  exports dev.lockstep.opencl;
+  exports dev.lockstep.opencl.library;
+}

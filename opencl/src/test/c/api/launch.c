@@ -1,0 +1,156 @@
+/* Launches of kernels and of functions of the host. */
+#include "suite.h"
+
+static cl_kernel made_ready(cl_mem to) {
+  cl_kernel kernel = clCreateKernel(program, "fixed_size", &err);
+  clSetKernelArg(kernel, 0, sizeof to, &to);
+  return kernel;
+}
+
+static void ranges(void) {
+  cl_kernel kernel = clCreateKernel(program, "add", &err);
+  cl_mem to = filled(1024, 0), from = filled(1024, 0);
+  int n = 5, got[256] = {0};
+  float scale = 2;
+  size_t global[3] = {64, 1, 1}, local[3] = {16, 1, 1}, offset[3] = {8, 0, 0};
+  cl_event event = NULL;
+  RIGHT(clSetKernelArg(kernel, 0, sizeof to, &to));
+  RIGHT(clSetKernelArg(kernel, 1, sizeof from, &from));
+  RIGHT(clSetKernelArg(kernel, 2, sizeof n, &n));
+  WRONG(CL_INVALID_KERNEL_ARGS,
+        clEnqueueNDRangeKernel(queue, kernel, 1, NULL, global, local, 0, NULL, NULL));
+  RIGHT(clSetKernelArg(kernel, 3, sizeof scale, &scale));
+  RIGHT(clEnqueueNDRangeKernel(queue, kernel, 1, offset, global, local, 0, NULL, &event));
+  RIGHT(clEnqueueReadBuffer(queue, to, CL_TRUE, 0, sizeof got, got, 1, &event, NULL));
+  HOLDS(got[7] == 0 && got[8] == 5 && got[71] == 5 && got[72] == 0);
+  RIGHT(clReleaseEvent(event));
+  RIGHT(clEnqueueNDRangeKernel(queue, kernel, 3, NULL, global, local, 0, NULL, NULL));
+  RIGHT(clFinish(queue));
+  WRONG(CL_INVALID_COMMAND_QUEUE,
+        clEnqueueNDRangeKernel(NULL, kernel, 1, NULL, global, local, 0, NULL, NULL));
+  WRONG(CL_INVALID_KERNEL,
+        clEnqueueNDRangeKernel(queue, NULL, 1, NULL, global, local, 0, NULL, NULL));
+  WRONG(CL_INVALID_WORK_DIMENSION,
+        clEnqueueNDRangeKernel(queue, kernel, 0, NULL, global, local, 0, NULL, NULL));
+  WRONG(CL_INVALID_WORK_DIMENSION,
+        clEnqueueNDRangeKernel(queue, kernel, 4, NULL, global, local, 0, NULL, NULL));
+  local[0] = 0;
+  WRONG(CL_INVALID_WORK_GROUP_SIZE,
+        clEnqueueNDRangeKernel(queue, kernel, 1, NULL, global, local, 0, NULL, NULL));
+  local[0] = device_size(CL_DEVICE_MAX_WORK_GROUP_SIZE) * 2;
+  global[0] = local[0];
+  EITHER(CL_INVALID_WORK_GROUP_SIZE, CL_INVALID_WORK_ITEM_SIZE,
+         clEnqueueNDRangeKernel(queue, kernel, 1, NULL, global, local, 0, NULL, NULL));
+  if (device_version() < 20) {
+    global[0] = 65;
+    local[0] = 16;
+    WRONG(CL_INVALID_WORK_GROUP_SIZE,
+          clEnqueueNDRangeKernel(queue, kernel, 1, NULL, global, local, 0, NULL, NULL));
+    WRONG(CL_INVALID_GLOBAL_WORK_SIZE,
+          clEnqueueNDRangeKernel(queue, kernel, 1, NULL, NULL, local, 0, NULL, NULL));
+  }
+  global[0] = 64;
+  local[0] = 16;
+  WRONG(CL_INVALID_EVENT_WAIT_LIST,
+        clEnqueueNDRangeKernel(queue, kernel, 1, NULL, global, local, 1, NULL, NULL));
+  RIGHT(clReleaseKernel(kernel));
+  RIGHT(clReleaseMemObject(to));
+  RIGHT(clReleaseMemObject(from));
+}
+
+static void required_sizes(void) {
+  cl_mem to = filled(1024, 0);
+  cl_kernel kernel = made_ready(to);
+  size_t global[2] = {8, 4}, right_size[2] = {4, 2}, wrong_size[2] = {2, 2};
+  int got[32] = {0};
+  RIGHT(clEnqueueNDRangeKernel(queue, kernel, 2, NULL, global, right_size, 0, NULL, NULL));
+  RIGHT(clEnqueueReadBuffer(queue, to, CL_TRUE, 0, sizeof got, got, 0, NULL, NULL));
+  HOLDS(got[0] == 4 && got[31] == 4);
+  WRONG(CL_INVALID_WORK_GROUP_SIZE,
+        clEnqueueNDRangeKernel(queue, kernel, 2, NULL, global, wrong_size, 0, NULL, NULL));
+  RIGHT(clReleaseKernel(kernel));
+  RIGHT(clReleaseMemObject(to));
+}
+
+static void local_memory(void) {
+  cl_kernel kernel = clCreateKernel(program, "sum", &err);
+  cl_mem to = filled(64, 0);
+  size_t global = 64, local = 16;
+  int got[4] = {0};
+  RIGHT(clSetKernelArg(kernel, 0, sizeof to, &to));
+  RIGHT(clSetKernelArg(kernel, 1, local * sizeof(int), NULL));
+  RIGHT(clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &global, &local, 0, NULL, NULL));
+  RIGHT(clEnqueueReadBuffer(queue, to, CL_TRUE, 0, sizeof got, got, 0, NULL, NULL));
+  HOLDS(got[0] == 120 && got[1] == 376 && got[3] == 888);
+  RIGHT(clSetKernelArg(kernel, 1, (size_t)device_ulong(CL_DEVICE_LOCAL_MEM_SIZE) + 1024, NULL));
+  WRONG(CL_OUT_OF_RESOURCES,
+        clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &global, &local, 0, NULL, NULL));
+  RIGHT(clReleaseKernel(kernel));
+  RIGHT(clReleaseMemObject(to));
+}
+
+static void tasks(void) {
+  cl_kernel kernel = clCreateKernel(program, "places", &err);
+  cl_mem to = filled(64, 0), facts = filled(64, 0);
+  cl_ulong got[3] = {9, 9, 9};
+  RIGHT(clSetKernelArg(kernel, 0, sizeof to, &to));
+  WRONG(CL_INVALID_KERNEL_ARGS, clEnqueueTask(queue, kernel, 0, NULL, NULL));
+  RIGHT(clSetKernelArg(kernel, 1, sizeof facts, &facts));
+  RIGHT(clEnqueueTask(queue, kernel, 0, NULL, NULL));
+  RIGHT(clEnqueueReadBuffer(queue, to, CL_TRUE, 0, sizeof got, got, 0, NULL, NULL));
+  HOLDS(got[0] == 1 && got[1] == 0 && got[2] == 1);
+  WRONG(CL_INVALID_COMMAND_QUEUE, clEnqueueTask(NULL, kernel, 0, NULL, NULL));
+  WRONG(CL_INVALID_KERNEL, clEnqueueTask(queue, NULL, 0, NULL, NULL));
+  RIGHT(clReleaseKernel(kernel));
+  RIGHT(clReleaseMemObject(to));
+  RIGHT(clReleaseMemObject(facts));
+}
+
+struct host_arguments {
+  unsigned char *bytes;
+  int value;
+};
+
+static void CL_CALLBACK on_the_host(void *given) {
+  struct host_arguments *arguments = given;
+  if (arguments->bytes) arguments->bytes[0] = (unsigned char)arguments->value;
+}
+
+static void native_kernels(void) {
+  cl_mem memory = filled(64, 0);
+  struct host_arguments arguments = {NULL, 77};
+  const void *place = &arguments.bytes;
+  unsigned char got = 0;
+  if (!(device_ulong(CL_DEVICE_EXECUTION_CAPABILITIES) & CL_EXEC_NATIVE_KERNEL)) {
+    WRONG(CL_INVALID_OPERATION,
+          clEnqueueNativeKernel(queue, on_the_host, &arguments, sizeof arguments, 1, &memory, &place, 0,
+                                NULL, NULL));
+  } else {
+    RIGHT(clEnqueueNativeKernel(queue, on_the_host, &arguments, sizeof arguments, 1, &memory, &place, 0,
+                                NULL, NULL));
+    RIGHT(clEnqueueReadBuffer(queue, memory, CL_TRUE, 0, 1, &got, 0, NULL, NULL));
+    HOLDS(got == 77);
+    WRONG(CL_INVALID_VALUE,
+          clEnqueueNativeKernel(queue, NULL, &arguments, sizeof arguments, 1, &memory, &place, 0, NULL,
+                                NULL));
+    WRONG(CL_INVALID_VALUE,
+          clEnqueueNativeKernel(queue, on_the_host, NULL, sizeof arguments, 0, NULL, NULL, 0, NULL,
+                                NULL));
+    WRONG(CL_INVALID_VALUE,
+          clEnqueueNativeKernel(queue, on_the_host, &arguments, 0, 0, NULL, NULL, 0, NULL, NULL));
+    WRONG(CL_INVALID_VALUE,
+          clEnqueueNativeKernel(queue, on_the_host, &arguments, sizeof arguments, 1, NULL, NULL, 0, NULL,
+                                NULL));
+  }
+  WRONG(CL_INVALID_COMMAND_QUEUE,
+        clEnqueueNativeKernel(NULL, on_the_host, &arguments, sizeof arguments, 1, &memory, &place, 0,
+                              NULL, NULL));
+  RIGHT(clReleaseMemObject(memory));
+}
+
+const struct suite_case launch_cases[] = {{"ranges", ranges},
+                                          {"required-sizes", required_sizes},
+                                          {"local-memory", local_memory},
+                                          {"tasks", tasks},
+                                          {"native-kernels", native_kernels},
+                                          {NULL, NULL}};

@@ -1,0 +1,68 @@
+package dev.lockstep.runtime.hostrun;
+
+import dev.lockstep.runtime.Context;
+import dev.lockstep.runtime.Device;
+import dev.lockstep.runtime.Program;
+import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.cl.SourceLanguage;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A program as a host program holds it.
+ *
+ * @param bytes a text, or a code object
+ * @param includes folders in which the source looks for others
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed over
+record ProgramText(byte[] bytes, ProgramSource.Dialect dialect, List<Path> includes) {
+  private static final byte[] ELF = {0x7f, 'E', 'L', 'F'};
+
+  /** Reads the program of a run file. */
+  static ProgramText of(ProgramSource source) throws IOException {
+    return switch (source) {
+      case ProgramSource.OfText(String text, ProgramSource.Dialect dialect) ->
+          new ProgramText(text.getBytes(StandardCharsets.UTF_8), dialect, List.of());
+      case ProgramSource.OfFile(Path path, ProgramSource.Dialect dialect) -> {
+        Path folder = path.toAbsolutePath().getParent();
+        yield new ProgramText(
+            Files.readAllBytes(path),
+            dialect == ProgramSource.Dialect.AUTO
+                ? ProgramSource.Dialect.ofFileName(path.toString())
+                : dialect,
+            folder == null ? List.of() : List.of(folder));
+      }
+    };
+  }
+
+  private boolean isBinary() {
+    return bytes.length >= ELF.length
+        && java.util.Arrays.equals(bytes, 0, ELF.length, ELF, 0, ELF.length);
+  }
+
+  /** The program, built for a device. */
+  Program build(Context context, Device device, List<String> options) {
+    if (isBinary()) {
+      return context.program(Map.of(device, bytes)).build();
+    }
+    List<String> all = new ArrayList<>(options);
+    if (dialect == ProgramSource.Dialect.OPENCL) {
+      includes.forEach(folder -> all.add("-I" + folder));
+    }
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    return context.program(text, language()).build(all.toArray(String[]::new));
+  }
+
+  private SourceLanguage language() {
+    return switch (dialect) {
+      case OPENCL -> SourceLanguage.OPENCL;
+      case ASM4GCN -> SourceLanguage.ASM4GCN;
+      case LLVM, AUTO -> SourceLanguage.LLVM;
+    };
+  }
+}

@@ -1,0 +1,141 @@
+package dev.lockstep.runtime.installed;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.driver.BuildOutcome;
+import dev.lockstep.runtime.driver.BuildRequest;
+import dev.lockstep.runtime.driver.DriverBinary;
+import dev.lockstep.runtime.driver.DriverContext;
+import dev.lockstep.runtime.driver.DriverDevice;
+import dev.lockstep.runtime.driver.DriverMemory;
+import dev.lockstep.runtime.driver.DriverProgram;
+import dev.lockstep.runtime.driver.MemoryRequest;
+import dev.lockstep.runtime.loader.OpenClLibrary;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** A context of an installed platform, with a queue for each device. */
+final class InstalledContext implements DriverContext {
+  private static final MemorySegment NONE = MemorySegment.NULL;
+
+  private final OpenClLibrary library;
+  private final List<InstalledDevice> devices;
+  private final MemorySegment context;
+  private final Map<DriverDevice, MemorySegment> queues = new LinkedHashMap<>();
+
+  /** Programs that were made; binaries have no end of their own. */
+  private final List<MemorySegment> programs = new ArrayList<>();
+
+  InstalledContext(OpenClLibrary library, List<InstalledDevice> devices) {
+    this.library = library;
+    this.devices = devices;
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment ids = arena.allocate(ADDRESS, devices.size());
+      for (int i = 0; i < devices.size(); i++) {
+        ids.setAtIndex(ADDRESS, i, devices.get(i).id());
+      }
+      context = library.make("clCreateContext", NONE, devices.size(), ids, NONE, NONE);
+    }
+    for (InstalledDevice device : devices) {
+      queues.put(device, library.make("clCreateCommandQueue", context, device.id(), 0L));
+    }
+  }
+
+  OpenClLibrary library() {
+    return library;
+  }
+
+  MemorySegment handle() {
+    return context;
+  }
+
+  /** A queue for transfers. */
+  MemorySegment queue() {
+    return queue(devices.getFirst());
+  }
+
+  /** The queue of a device. */
+  MemorySegment queue(DriverDevice device) {
+    return Objects.requireNonNull(queues.get(device));
+  }
+
+  List<InstalledDevice> devices() {
+    return devices;
+  }
+
+  /**
+   * Enqueues a command and waits for its end.
+   *
+   * @param arguments those of the function before the wait list
+   */
+  void complete(String function, Object... arguments) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment event = arena.allocate(ADDRESS);
+      Object[] all = new Object[arguments.length + 3];
+      System.arraycopy(arguments, 0, all, 0, arguments.length);
+      all[arguments.length] = 0;
+      all[arguments.length + 1] = NONE;
+      all[arguments.length + 2] = event;
+      library.call(function, all);
+      try {
+        library.call("clWaitForEvents", 1, event);
+      } finally {
+        library.call("clReleaseEvent", event.get(ADDRESS, 0));
+      }
+    }
+  }
+
+  /** Keeps a program until the end. */
+  synchronized MemorySegment keep(MemorySegment program) {
+    programs.add(program);
+    return program;
+  }
+
+  @Override
+  public DriverMemory allocate(MemoryRequest request) {
+    if (request.host() != null || request.shared()) {
+      for (InstalledDevice device : devices) {
+        if (!device.sharesMemory()) {
+          throw new ClException(
+              ErrorCode.INVALID_OPERATION,
+              "%s has memory of its own, which the host does not see; take a buffer and map it"
+                  .formatted(device.info().name()));
+        }
+      }
+    }
+    return InstalledMemory.allocate(this, request);
+  }
+
+  @Override
+  public BuildOutcome build(DriverDevice device, BuildRequest request) {
+    return new InstalledBuild(this, (InstalledDevice) device).build(request);
+  }
+
+  @Override
+  public DriverBinary binary(DriverDevice device, byte[] bytes) {
+    return new InstalledBuild(this, (InstalledDevice) device).binary(bytes);
+  }
+
+  @Override
+  public DriverProgram load(DriverDevice device, DriverBinary executable) {
+    if (!(executable instanceof InstalledBinary one)
+        || one.kind() != DriverBinary.Kind.EXECUTABLE) {
+      throw new ClException(ErrorCode.INVALID_PROGRAM_EXECUTABLE, "the program is not linked");
+    }
+    return new InstalledProgram(this, (InstalledDevice) device, one.program());
+  }
+
+  @Override
+  public void close() {
+    programs.forEach(program -> library.code("clReleaseProgram", program));
+    queues.values().forEach(queue -> library.code("clReleaseCommandQueue", queue));
+    library.code("clReleaseContext", context);
+  }
+}

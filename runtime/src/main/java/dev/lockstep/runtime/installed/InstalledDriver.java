@@ -1,0 +1,93 @@
+package dev.lockstep.runtime.installed;
+
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.driver.ContextSettings;
+import dev.lockstep.runtime.driver.Driver;
+import dev.lockstep.runtime.driver.DriverContext;
+import dev.lockstep.runtime.driver.DriverDevice;
+import dev.lockstep.runtime.loader.OpenClLibrary;
+import dev.lockstep.runtime.loader.OpenClQuery;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** An OpenCL platform that is installed on this machine. */
+public final class InstalledDriver implements Driver {
+  /** The name of our own platform, which is no other one. */
+  private static final String OWN = "Lockstep";
+
+  private final String name;
+  private final List<DriverDevice> devices;
+  private final OpenClLibrary library;
+
+  private InstalledDriver(OpenClLibrary library, MemorySegment platform) {
+    this.library = library;
+    name = platformName(library, platform);
+    devices =
+        OpenClQuery.devices(library, platform).stream()
+            .<DriverDevice>map(id -> new InstalledDevice(library, id))
+            .toList();
+  }
+
+  /** Loaded once: platforms do not come and go while a process runs. */
+  private static final class Found {
+    static final List<InstalledDriver> ALL = find();
+
+    private static List<InstalledDriver> find() {
+      OpenClLibrary library;
+      try {
+        library = OpenClLibrary.load();
+      } catch (ClException _) {
+        return List.of();
+      }
+      return OpenClQuery.platforms(library).stream()
+          .filter(platform -> !platformName(library, platform).equals(OWN))
+          .map(platform -> new InstalledDriver(library, platform))
+          .toList();
+    }
+  }
+
+  private static String platformName(OpenClLibrary library, MemorySegment platform) {
+    return new OpenClQuery(library, "clGetPlatformInfo", platform).text(OpenClQuery.PLATFORM_NAME);
+  }
+
+  /** All platforms with their devices; none where there is no OpenCL library. */
+  public static List<InstalledDriver> all() {
+    return Found.ALL;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public List<DriverDevice> devices() {
+    return devices;
+  }
+
+  /** The first device whose name, or whose platform's, has a part in any case. */
+  @Override
+  public Optional<DriverDevice> device(String part) {
+    String wanted = part.toLowerCase(Locale.ROOT);
+    boolean all = name.toLowerCase(Locale.ROOT).contains(wanted);
+    return devices.stream()
+        .filter(one -> all || one.info().name().toLowerCase(Locale.ROOT).contains(wanted))
+        .findFirst();
+  }
+
+  @Override
+  public DriverContext open(List<DriverDevice> members, ContextSettings settings) {
+    if (settings.budget() != Long.MAX_VALUE || settings.stack() != 0 || settings.lowAddresses()) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE,
+          "budget, stack and low addresses are choices for emulated devices; "
+              + name
+              + " has none of them");
+    }
+    return new InstalledContext(
+        library, members.stream().map(InstalledDevice.class::cast).toList());
+  }
+}

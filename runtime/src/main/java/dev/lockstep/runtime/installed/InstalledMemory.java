@@ -1,0 +1,316 @@
+package dev.lockstep.runtime.installed;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.Placement;
+import dev.lockstep.runtime.cl.Region;
+import dev.lockstep.runtime.driver.DriverMemory;
+import dev.lockstep.runtime.driver.MemoryRequest;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Memory of an installed platform. */
+@SuppressWarnings("restricted") // gives sizes to pointers that the platform hands out
+final class InstalledMemory implements DriverMemory {
+  // Names of cl.h.
+  private static final long CL_MEM_READ_WRITE = 1;
+  private static final long CL_MEM_USE_HOST_PTR = 1 << 3;
+  private static final long CL_MEM_SVM_FINE_GRAIN_BUFFER = 1 << 10;
+  private static final long CL_MAP_READ = 1;
+  private static final long CL_MAP_WRITE = 1 << 1;
+  private static final long CL_MAP_WRITE_INVALIDATE_REGION = 1 << 2;
+  private static final int BLOCKING = 1;
+
+  /** Bytes of an array that are moved at once: the platform takes native memory only. */
+  private static final long PIECE = 16 << 20;
+
+  private static final MemorySegment NONE = MemorySegment.NULL;
+
+  private final InstalledContext context;
+  private final MemorySegment object;
+  private final long bytes;
+
+  /** The bytes where the host sees them all the time; else null. */
+  private final @Nullable MemorySegment visible;
+
+  /** Shared virtual memory; else null. */
+  private final @Nullable MemorySegment shared;
+
+  private final Arena arena = Arena.ofShared();
+
+  /** Ranges that are mapped, by their addresses. */
+  private final Map<Long, Integer> mapped = new HashMap<>();
+
+  private boolean closed;
+
+  private InstalledMemory(
+      InstalledContext context,
+      MemorySegment object,
+      long bytes,
+      @Nullable MemorySegment host,
+      @Nullable MemorySegment shared) {
+    this.context = context;
+    this.object = object;
+    this.bytes = bytes;
+    this.shared = shared;
+    visible = host == null && shared != null ? shared.reinterpret(bytes, arena, null) : host;
+  }
+
+  static InstalledMemory allocate(InstalledContext context, MemoryRequest request) {
+    MemorySegment host = request.host();
+    MemorySegment shared = null;
+    if (request.shared()) {
+      long flags = CL_MEM_READ_WRITE | CL_MEM_SVM_FINE_GRAIN_BUFFER;
+      int alignment = Math.toIntExact(request.alignment());
+      shared =
+          context
+              .library()
+              .pointer("clSVMAlloc", context.handle(), flags, request.bytes(), alignment);
+      if (shared.equals(NONE)) {
+        throw new ClException(
+            ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE,
+            "the platform gives no shared virtual memory of " + request.bytes() + " bytes");
+      }
+    }
+    MemorySegment used = host == null ? shared : host;
+    long flags = CL_MEM_READ_WRITE | (used == null ? 0 : CL_MEM_USE_HOST_PTR);
+    MemorySegment object =
+        context
+            .library()
+            .make(
+                "clCreateBuffer",
+                context.handle(),
+                flags,
+                request.bytes(),
+                used == null ? NONE : used);
+    InstalledMemory memory = new InstalledMemory(context, object, request.bytes(), host, shared);
+    if (used == null) {
+      memory.fill(0, request.bytes(), MemorySegment.ofArray(new byte[1]));
+    }
+    return memory;
+  }
+
+  MemorySegment object() {
+    return object;
+  }
+
+  @Override
+  public long bytes() {
+    return bytes;
+  }
+
+  @Override
+  public long address() {
+    if (shared == null) {
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION,
+          "the platform does not tell the address of a buffer; shared virtual memory has one");
+    }
+    return shared.address();
+  }
+
+  @Override
+  public void read(long offset, MemorySegment to) {
+    if (to.isNative()) {
+      transfer("clEnqueueReadBuffer", offset, to);
+      return;
+    }
+    try (Arena own = Arena.ofConfined()) {
+      MemorySegment piece = own.allocate(Math.max(1, Math.min(PIECE, to.byteSize())));
+      for (long at = 0; at < to.byteSize(); at += PIECE) {
+        long size = Math.min(PIECE, to.byteSize() - at);
+        transfer("clEnqueueReadBuffer", offset + at, piece.asSlice(0, size));
+        MemorySegment.copy(piece, 0, to, at, size);
+      }
+    }
+  }
+
+  @Override
+  public void write(long offset, MemorySegment from) {
+    if (from.isNative()) {
+      transfer("clEnqueueWriteBuffer", offset, from);
+      return;
+    }
+    try (Arena own = Arena.ofConfined()) {
+      MemorySegment piece = own.allocate(Math.max(1, Math.min(PIECE, from.byteSize())));
+      for (long at = 0; at < from.byteSize(); at += PIECE) {
+        long size = Math.min(PIECE, from.byteSize() - at);
+        MemorySegment.copy(from, at, piece, 0, size);
+        transfer("clEnqueueWriteBuffer", offset + at, piece.asSlice(0, size));
+      }
+    }
+  }
+
+  private void transfer(String function, long offset, MemorySegment host) {
+    if (host.byteSize() > 0) {
+      context.complete(function, context.queue(), object, BLOCKING, offset, host.byteSize(), host);
+    }
+  }
+
+  private static InstalledMemory other(DriverMemory memory) {
+    if (memory instanceof InstalledMemory other) {
+      return other;
+    }
+    throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the memory is another platform's");
+  }
+
+  @Override
+  public void copy(long offset, DriverMemory to, long toOffset, long size) {
+    if (size > 0) {
+      context.complete(
+          "clEnqueueCopyBuffer", context.queue(), object, other(to).object, offset, toOffset, size);
+    }
+  }
+
+  @Override
+  public void fill(long offset, long size, MemorySegment pattern) {
+    if (size == 0) {
+      return;
+    }
+    try (Arena own = Arena.ofConfined()) {
+      MemorySegment one = own.allocate(pattern.byteSize(), pattern.byteSize()).copyFrom(pattern);
+      context.complete(
+          "clEnqueueFillBuffer", context.queue(), object, one, one.byteSize(), offset, size);
+    }
+  }
+
+  private static MemorySegment numbers(Arena arena, long... values) {
+    return arena.allocateFrom(JAVA_LONG, values);
+  }
+
+  @Override
+  public void readRect(Placement own, MemorySegment to, Placement host, Region region) {
+    try (Arena memory = Arena.ofConfined()) {
+      MemorySegment there = to.isNative() ? to : memory.allocate(to.byteSize()).copyFrom(to);
+      rect("clEnqueueReadBufferRect", own, there, host, region, memory);
+      if (!to.isNative()) {
+        to.copyFrom(there);
+      }
+    }
+  }
+
+  @Override
+  public void writeRect(Placement own, MemorySegment from, Placement host, Region region) {
+    try (Arena memory = Arena.ofConfined()) {
+      MemorySegment there =
+          from.isNative() ? from : memory.allocate(from.byteSize()).copyFrom(from);
+      rect("clEnqueueWriteBufferRect", own, there, host, region, memory);
+    }
+  }
+
+  private static MemorySegment origin(Arena arena, Placement place) {
+    return numbers(arena, place.x(), place.y(), place.z());
+  }
+
+  private static MemorySegment size(Arena arena, Region region) {
+    return numbers(arena, region.width(), region.height(), region.depth());
+  }
+
+  private void rect(
+      String function,
+      Placement own,
+      MemorySegment host,
+      Placement at,
+      Region region,
+      Arena arena) {
+    context.complete(
+        function,
+        context.queue(),
+        object,
+        BLOCKING,
+        origin(arena, own),
+        origin(arena, at),
+        size(arena, region),
+        own.rowPitch(),
+        own.slicePitch(),
+        at.rowPitch(),
+        at.slicePitch(),
+        host);
+  }
+
+  @Override
+  public void copyRect(Placement own, DriverMemory to, Placement there, Region region) {
+    try (Arena memory = Arena.ofConfined()) {
+      context.complete(
+          "clEnqueueCopyBufferRect",
+          context.queue(),
+          object,
+          other(to).object,
+          origin(memory, own),
+          origin(memory, there),
+          size(memory, region),
+          own.rowPitch(),
+          own.slicePitch(),
+          there.rowPitch(),
+          there.slicePitch());
+    }
+  }
+
+  @Override
+  public MemorySegment map(long offset, long size, boolean discard) {
+    if (visible != null) {
+      return visible.asSlice(offset, size);
+    }
+    long flags = discard ? CL_MAP_WRITE_INVALIDATE_REGION : CL_MAP_READ | CL_MAP_WRITE;
+    MemorySegment pointer =
+        context
+            .library()
+            .make(
+                "clEnqueueMapBuffer",
+                context.queue(),
+                object,
+                BLOCKING,
+                flags,
+                offset,
+                size,
+                0,
+                NONE,
+                NONE);
+    synchronized (this) {
+      mapped.merge(pointer.address(), 1, Integer::sum);
+    }
+    return pointer.reinterpret(size, arena, null);
+  }
+
+  @Override
+  public void unmap(MemorySegment range, boolean written) {
+    synchronized (this) {
+      Integer times = mapped.get(range.address());
+      if (times == null) {
+        return;
+      }
+      mapped.merge(range.address(), -1, (a, b) -> a + b == 0 ? null : a + b);
+    }
+    unmap(range.address());
+  }
+
+  private void unmap(long address) {
+    context.complete(
+        "clEnqueueUnmapMemObject", context.queue(), object, MemorySegment.ofAddress(address));
+  }
+
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    mapped.forEach((address, times) -> {
+      for (int i = 0; i < times; i++) {
+        unmap(address);
+      }
+    });
+    mapped.clear();
+    arena.close();
+    context.library().call("clReleaseMemObject", object);
+    if (shared != null) {
+      context.library().code("clFinish", context.queue());
+      context.library().free("clSVMFree", context.handle(), shared);
+    }
+  }
+}
