@@ -95,6 +95,7 @@ static void builds(void) {
   cl_kernel kernel = clCreateKernel(made, "k", &err);
   WRONG(CL_INVALID_OPERATION, clBuildProgram(made, 1, &device, "", NULL, NULL));
   RIGHT(clReleaseKernel(kernel));
+  RIGHT(clBuildProgram(made, 1, &device, "-DX=2", NULL, NULL));
   WRONG(CL_INVALID_PROGRAM,
         clGetProgramBuildInfo(NULL, device, CL_PROGRAM_BUILD_STATUS, sizeof status, &status, NULL));
   WRONG(CL_INVALID_DEVICE,

@@ -3,7 +3,9 @@ package dev.lockstep.opencl.host;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The folder in which the host program is now; the virtual machine knows that of its start alone. */
+/**
+ * The folder in which the host program is now; the virtual machine knows that of its start alone.
+ */
 public final class HostFolder {
   private static final Path NOW = Path.of("/proc/self/cwd");
 

@@ -171,7 +171,9 @@ final class DeviceFacts {
     return (hasFeature(device, name + "_packed") ? 1 : 0) | (hasFeature(device, name) ? 2 : 0);
   }
 
-  /** A {@code cl_device_integer_dot_product_acceleration_properties_khr}, nothing of which holds. */
+  /**
+   * A {@code cl_device_integer_dot_product_acceleration_properties_khr}, nothing of which holds.
+   */
   static byte[] notAccelerated() {
     return new byte[6 * Integer.BYTES];
   }

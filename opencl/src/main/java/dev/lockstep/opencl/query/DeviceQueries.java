@@ -179,7 +179,8 @@ final class DeviceQueries {
               "CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_MULTIPLE",
               0x1067,
               d -> word(d.info().groups().wavefrontSize()))
-          .row("CL_DEVICE_WORK_GROUP_COLLECTIVE_FUNCTIONS_SUPPORT",
+          .row(
+              "CL_DEVICE_WORK_GROUP_COLLECTIVE_FUNCTIONS_SUPPORT",
               0x1068,
               d -> flag(DeviceFacts.hasFeature(d, "work_group_collective_functions")))
           .row(
