@@ -49,6 +49,16 @@ static void ranges(void) {
     WRONG(CL_INVALID_GLOBAL_WORK_SIZE,
           clEnqueueNDRangeKernel(queue, kernel, 1, NULL, NULL, local, 0, NULL, NULL));
   }
+  if (device_version() >= 21) {
+    cl_event nothing = NULL;
+    cl_int status = CL_QUEUED;
+    global[0] = 0;
+    RIGHT(clEnqueueNDRangeKernel(queue, kernel, 1, NULL, global, NULL, 0, NULL, &nothing));
+    RIGHT(clWaitForEvents(1, &nothing));
+    RIGHT(clGetEventInfo(nothing, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof status, &status, NULL));
+    HOLDS(status == CL_COMPLETE);
+    RIGHT(clReleaseEvent(nothing));
+  }
   global[0] = 64;
   local[0] = 16;
   WRONG(CL_INVALID_EVENT_WAIT_LIST,

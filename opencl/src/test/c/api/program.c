@@ -1,6 +1,8 @@
 /* Programs: sources, binaries, builds, compiling and linking. */
 #include "suite.h"
 
+#include <unistd.h>
+
 static const char *good = "__kernel void k(__global int *p) { p[get_global_id(0)] = 3; }\n"
                           "__kernel void l(__global int *p, int n) { *p = n; }\n";
 static const char *bad = "__kernel void k(__global int *p) {\n  *p = no_such_name;\n}\n";
@@ -26,6 +28,24 @@ static void programs(void) {
   REFUSE(CL_INVALID_VALUE, clCreateProgramWithSource(context, 1, none, NULL, &err));
   WRONG(CL_INVALID_PROGRAM, clRetainProgram(NULL));
   WRONG(CL_INVALID_PROGRAM, clReleaseProgram(NULL));
+}
+
+/* Folders of included files are relative to the folder in which the host is. */
+static void included_files(void) {
+  static const char *text = "#include \"value.h\"\n__kernel void k(__global int *p) { *p = VALUE; }\n";
+  char before[4096], folder[] = "/tmp/lockstep-suite-XXXXXX";
+  int went = getcwd(before, sizeof before) && mkdtemp(folder) && chdir(folder) == 0;
+  FILE *header = went ? fopen("value.h", "w") : NULL;
+  HOLDS(header != NULL);
+  if (!header) return;
+  fputs("#define VALUE 5\n", header);
+  fclose(header);
+  cl_program made = clCreateProgramWithSource(context, 1, &text, NULL, &err);
+  RIGHT(clBuildProgram(made, 1, &device, "-I .", NULL, NULL));
+  RIGHT(clBuildProgram(made, 1, &device, "-I.", NULL, NULL));
+  RIGHT(clReleaseProgram(made));
+  remove("value.h");
+  HOLDS(chdir(before) == 0 && rmdir(folder) == 0);
 }
 
 static volatile int notified;
@@ -70,10 +90,12 @@ static void builds(void) {
   WRONG(CL_INVALID_VALUE, clBuildProgram(made, 1, &device, "", NULL, &two));
   WRONG(CL_INVALID_DEVICE, clBuildProgram(made, 1, none, "", NULL, NULL));
   WRONG(CL_INVALID_BUILD_OPTIONS, clBuildProgram(made, 1, &device, "-no-such-option", NULL, NULL));
+  WRONG(CL_INVALID_BUILD_OPTIONS, clBuildProgram(made, 1, &device, "no option", NULL, NULL));
   RIGHT(clBuildProgram(made, 1, &device, "", NULL, NULL));
   cl_kernel kernel = clCreateKernel(made, "k", &err);
   WRONG(CL_INVALID_OPERATION, clBuildProgram(made, 1, &device, "", NULL, NULL));
   RIGHT(clReleaseKernel(kernel));
+  RIGHT(clBuildProgram(made, 1, &device, "-DX=2", NULL, NULL));
   WRONG(CL_INVALID_PROGRAM,
         clGetProgramBuildInfo(NULL, device, CL_PROGRAM_BUILD_STATUS, sizeof status, &status, NULL));
   WRONG(CL_INVALID_DEVICE,
@@ -236,6 +258,7 @@ static void built_in_kernels(void) {
 }
 
 const struct suite_case program_cases[] = {{"programs", programs},
+                                           {"included-files", included_files},
                                            {"builds", builds},
                                            {"program-info", program_info},
                                            {"binaries", binaries},

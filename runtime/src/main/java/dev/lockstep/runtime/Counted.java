@@ -35,6 +35,11 @@ final class Counted<T> {
     return true;
   }
 
+  /** Whether it has more than one user. */
+  synchronized boolean isShared() {
+    return users > 1;
+  }
+
   /** Runs something when it has been given back; the last one first. */
   synchronized void behind(Runnable action) {
     behind.push(action);

@@ -358,8 +358,12 @@ public final class Kernel implements AutoCloseable {
     return new Kernel(this);
   }
 
-  /** A launch on a device with the arguments of now, and the buffers of these. */
-  Ready ready(Device device, Range range) {
+  /**
+   * Checks whether all arguments are set.
+   *
+   * @throws ClException {@code CL_INVALID_KERNEL_ARGS}
+   */
+  void checkArguments() {
     check();
     for (int i = 0; i < values.length; i++) {
       if (values[i] == null) {
@@ -373,6 +377,11 @@ public final class Kernel implements AutoCloseable {
                     name));
       }
     }
+  }
+
+  /** A launch on a device with the arguments of now, and the buffers of these. */
+  Ready ready(Device device, Range range) {
+    checkArguments();
     List<Runnable> held = new ArrayList<>();
     try {
       DriverKernel kernel = on(device);

@@ -136,9 +136,14 @@ public final class Program implements AutoCloseable {
   private Build checkUnused(Device device) {
     context.turn(device);
     Build build = builds.computeIfAbsent(device, _ -> new Build());
-    if (build.loaded != null) {
-      throw new ClException(
-          ErrorCode.INVALID_OPERATION, "kernels were made of the program; it is not built again");
+    Counted<DriverProgram> loaded = build.loaded;
+    if (loaded != null) {
+      if (loaded.isShared()) {
+        throw new ClException(
+            ErrorCode.INVALID_OPERATION, "there are kernels of the program; it is not built again");
+      }
+      loaded.release();
+      build.loaded = null;
     }
     return build;
   }

@@ -165,6 +165,11 @@ public final class Queue implements AutoCloseable {
       throw new ClException(
           ErrorCode.INVALID_CONTEXT, "the kernel belongs to another context than the queue");
     }
+    if (range.global().contains(0L)) {
+      // Since OpenCL 2.1 a range without work-items does nothing but keep its place.
+      kernel.checkArguments();
+      return submit(CommandType.NDRANGE_KERNEL, Work.Need.MEMORY, null, () -> {}, waits);
+    }
     Kernel.Ready ready = kernel.ready(device, range);
     return submit(
         CommandType.NDRANGE_KERNEL, Work.Need.DEVICE, ready.launch()::run, ready::release, waits);

@@ -1,5 +1,6 @@
 package dev.lockstep.opencl.entry;
 
+import dev.lockstep.opencl.host.HostFolder;
 import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.DeviceObject;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Functions that build, compile and link programs. */
 final class BuildEntries {
+  private static final String INCLUDE = "-I";
+
   private BuildEntries() {}
 
   static void register(Map<String, EntryFunction> functions) {
@@ -37,10 +40,26 @@ final class BuildEntries {
     static Options of(Arguments a, int place, ErrorCode wrong) {
       String text = a.word(place) == 0 ? "" : HostMemory.text(a.word(place));
       try {
-        return new Options(text, OptionWords.split(text));
+        return new Options(text, placed(OptionWords.split(text)));
       } catch (IllegalArgumentException e) {
         throw new ClException(wrong, String.valueOf(e.getMessage()), e);
       }
+    }
+
+    /** Folders of included files are seen from the host's folder, not from the compiler's. */
+    private static List<String> placed(List<String> words) {
+      List<String> placed = new ArrayList<>();
+      for (String word : words) {
+        boolean alone = !placed.isEmpty() && placed.getLast().equals(INCLUDE);
+        if (alone) {
+          placed.add(HostFolder.absolute(word));
+        } else if (word.startsWith(INCLUDE) && !word.equals(INCLUDE)) {
+          placed.add(INCLUDE + HostFolder.absolute(word.substring(INCLUDE.length())));
+        } else {
+          placed.add(word);
+        }
+      }
+      return placed;
     }
 
     String[] array() {

@@ -5,8 +5,8 @@ import dev.lockstep.runtime.cl.ErrorCode;
 import java.util.Map;
 
 /**
- * Functions of images that devices without images have, too. All others are refused with {@code
- * CL_INVALID_OPERATION}, as the specification says for such devices.
+ * Functions of images and pipes that devices without these have, too. All others are refused with
+ * {@code CL_INVALID_OPERATION}, as the specification says for such devices.
  */
 final class ImageEntries {
   /** {@code CL_MEM_OBJECT_IMAGE2D}, the first kind of image. */
@@ -20,6 +20,7 @@ final class ImageEntries {
   static void register(Map<String, EntryFunction> functions) {
     functions.put("clGetSupportedImageFormats", ImageEntries::formats);
     functions.put("clGetImageInfo", ImageEntries::info);
+    functions.put("clGetPipeInfo", ImageEntries::pipeInfo);
   }
 
   private static long formats(Arguments a) {
@@ -40,5 +41,11 @@ final class ImageEntries {
     throw new ClException(
         ErrorCode.INVALID_MEM_OBJECT,
         "the memory of %d bytes is no image".formatted(a.memory(0).bytes()));
+  }
+
+  private static long pipeInfo(Arguments a) {
+    throw new ClException(
+        ErrorCode.INVALID_MEM_OBJECT,
+        "the memory of %d bytes is no pipe".formatted(a.memory(0).bytes()));
   }
 }

@@ -15,6 +15,7 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.Range;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
@@ -101,7 +102,8 @@ final class KernelEntries {
   }
 
   private static long setArgument(Arguments a) {
-    Kernel kernel = a.kernel(0).kernel();
+    KernelObject object = a.kernel(0);
+    Kernel kernel = object.kernel();
     ArgumentInfo parameter = parameter(a, kernel);
     long size = a.word(2);
     long value = a.word(3);
@@ -111,7 +113,7 @@ final class KernelEntries {
         if (value != 0) {
           throw wrong(ErrorCode.INVALID_ARG_VALUE, parameter, "local memory has no value");
         }
-        kernel.setLocal(index, size);
+        object.setLocal(index, size);
       }
       case GLOBAL, CONSTANT -> setPointer(a, kernel, parameter);
       case VALUE -> {
@@ -211,15 +213,15 @@ final class KernelEntries {
           ErrorCode.INVALID_WORK_DIMENSION,
           "a range has 1 to 3 dimensions, not " + Integer.toUnsignedString(dimensions));
     }
-    if (a.word(4) == 0) {
-      throw new ClException(ErrorCode.INVALID_GLOBAL_WORK_SIZE, "global_work_size is NULL");
-    }
     List<Long> local = sizes(a.word(5), dimensions);
     if (local.contains(0L)) {
       throw new ClException(
           ErrorCode.INVALID_WORK_GROUP_SIZE, "a work-group of " + local + " has no work-items");
     }
-    Range range = new Range(sizes(a.word(4), dimensions), local, sizes(a.word(3), dimensions));
+    // Since OpenCL 2.1, NULL stands for sizes of 0.
+    List<Long> global =
+        a.word(4) == 0 ? Collections.nCopies(dimensions, 0L) : sizes(a.word(4), dimensions);
+    Range range = new Range(global, local, sizes(a.word(3), dimensions));
     return Enqueue.command(
         a, 6, queue, waits -> queue.queue().enqueue(kernel.kernel(), range, waits));
   }

@@ -3,13 +3,16 @@ package dev.lockstep.opencl.object;
 import dev.lockstep.opencl.handle.Referenced;
 import dev.lockstep.runtime.Kernel;
 import java.util.List;
+import java.util.Map;
 import java.util.StringJoiner;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** A kernel. */
 public final class KernelObject extends Referenced {
   private final ProgramObject program;
   private final Kernel kernel;
+  private final Map<Integer, Long> localArguments = new ConcurrentHashMap<>();
 
   /** A kernel that was just made. */
   public KernelObject(ProgramObject program, Kernel kernel) {
@@ -43,9 +46,16 @@ public final class KernelObject extends Referenced {
     }
   }
 
-  /** {@code CL_KERNEL_LOCAL_MEM_SIZE}. */
+  /** Gives local memory as an argument. */
+  public void setLocal(int index, long bytes) {
+    kernel.setLocal(index, bytes);
+    localArguments.put(index, bytes);
+  }
+
+  /** {@code CL_KERNEL_LOCAL_MEM_SIZE}: of its variables, and of its arguments as they are now. */
   public long localBytes(DeviceObject device) {
-    return kernel.info(device.device()).localBytes();
+    return kernel.info(device.device()).localBytes()
+        + localArguments.values().stream().mapToLong(bytes -> bytes).sum();
   }
 
   @Override

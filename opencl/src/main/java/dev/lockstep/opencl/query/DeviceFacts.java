@@ -47,6 +47,9 @@ final class DeviceFacts {
   /** The same, and within a work-item. */
   static final long ATOMIC_FENCE = 0b1111111;
 
+  /** Extensions whose version is 2.0.0; that of all others is 1.0.0. */
+  private static final Set<String> SECOND_VERSION = Set.of("cl_khr_integer_dot_product");
+
   private DeviceFacts() {}
 
   static boolean doubles(DeviceObject device) {
@@ -131,7 +134,9 @@ final class DeviceFacts {
   }
 
   static List<NamedVersion> extensionVersions(DeviceObject device) {
-    return extensions(device).stream().map(name -> named(name, 1, 0)).toList();
+    return extensions(device).stream()
+        .map(name -> named(name, SECOND_VERSION.contains(name) ? 2 : 1, 0))
+        .toList();
   }
 
   private static NamedVersion named(String name, int major, int minor) {
@@ -153,6 +158,24 @@ final class DeviceFacts {
           return named("OpenCL C", Integer.parseInt(parts[0]), Integer.parseInt(parts[1]));
         })
         .toList();
+  }
+
+  /** Whether there is an optional feature of OpenCL C 3.0. */
+  static boolean hasFeature(DeviceObject device, String name) {
+    return device.info().features().contains("__opencl_c_" + name);
+  }
+
+  /** {@code INPUT_4x8BIT_PACKED | INPUT_4x8BIT}. */
+  static long dotProducts(DeviceObject device) {
+    String name = "integer_dot_product_input_4x8bit";
+    return (hasFeature(device, name + "_packed") ? 1 : 0) | (hasFeature(device, name) ? 2 : 0);
+  }
+
+  /**
+   * A {@code cl_device_integer_dot_product_acceleration_properties_khr}, nothing of which holds.
+   */
+  static byte[] notAccelerated() {
+    return new byte[6 * Integer.BYTES];
   }
 
   static List<NamedVersion> features(DeviceObject device) {

@@ -170,7 +170,7 @@ final class DeviceQueries {
           .row("CL_DEVICE_BUILT_IN_KERNELS_WITH_VERSION", 0x1062, _ -> Fact.EMPTY)
           .row("CL_DEVICE_ATOMIC_MEMORY_CAPABILITIES", 0x1063, _ -> word(DeviceFacts.ATOMIC_MEMORY))
           .row("CL_DEVICE_ATOMIC_FENCE_CAPABILITIES", 0x1064, _ -> word(DeviceFacts.ATOMIC_FENCE))
-          .row("CL_DEVICE_NON_UNIFORM_WORK_GROUP_SUPPORT", 0x1065, _ -> flag(true))
+          .row("CL_DEVICE_NON_UNIFORM_WORK_GROUP_SUPPORT", 0x1065, _ -> flag(false))
           .row(
               "CL_DEVICE_OPENCL_C_ALL_VERSIONS",
               0x1066,
@@ -179,11 +179,29 @@ final class DeviceQueries {
               "CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_MULTIPLE",
               0x1067,
               d -> word(d.info().groups().wavefrontSize()))
-          .row("CL_DEVICE_WORK_GROUP_COLLECTIVE_FUNCTIONS_SUPPORT", 0x1068, _ -> flag(true))
-          .row("CL_DEVICE_GENERIC_ADDRESS_SPACE_SUPPORT", 0x1069, _ -> flag(true))
+          .row(
+              "CL_DEVICE_WORK_GROUP_COLLECTIVE_FUNCTIONS_SUPPORT",
+              0x1068,
+              d -> flag(DeviceFacts.hasFeature(d, "work_group_collective_functions")))
+          .row(
+              "CL_DEVICE_GENERIC_ADDRESS_SPACE_SUPPORT",
+              0x1069,
+              d -> flag(DeviceFacts.hasFeature(d, "generic_address_space")))
           .row("CL_DEVICE_OPENCL_C_FEATURES", 0x106F, d -> Fact.named(DeviceFacts.features(d)))
           .row("CL_DEVICE_DEVICE_ENQUEUE_CAPABILITIES", 0x1070, _ -> word(0))
           .row("CL_DEVICE_PIPE_SUPPORT", 0x1071, _ -> flag(false))
+          .row(
+              "CL_DEVICE_INTEGER_DOT_PRODUCT_CAPABILITIES_KHR",
+              0x1073,
+              d -> word(DeviceFacts.dotProducts(d)))
+          .row(
+              "CL_DEVICE_INTEGER_DOT_PRODUCT_ACCELERATION_PROPERTIES_8BIT_KHR",
+              0x1074,
+              _ -> DeviceFacts.notAccelerated())
+          .row(
+              "CL_DEVICE_INTEGER_DOT_PRODUCT_ACCELERATION_PROPERTIES_4x8BIT_PACKED_KHR",
+              0x1075,
+              _ -> DeviceFacts.notAccelerated())
           .row("CL_DEVICE_LATEST_CONFORMANCE_VERSION_PASSED", 0x1072, _ -> text(""));
 
   private DeviceQueries() {}

@@ -31,11 +31,14 @@ public final class ClangMessages {
    */
   private static final String UNFINISHED = "code object v6 is still in development";
 
-  /** Words with which clang's driver refuses an option. */
+  /**
+   * Words with which clang's driver refuses an option, and the rule of those that it never sees.
+   */
   private static final Pattern REFUSED_OPTION =
       Pattern.compile(
           "error: (?:unknown argument|unsupported (?:option|argument)"
-              + "|argument to '[^']*' is missing|invalid (?:integral )?value '[^']*' in '-)");
+              + "|argument to '[^']*' is missing|invalid (?:integral )?value '[^']*' in '-)"
+              + "|\\[build-options\\]");
 
   private final String[] lines;
   private final String sourcePath;

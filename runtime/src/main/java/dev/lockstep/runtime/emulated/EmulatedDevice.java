@@ -2,15 +2,16 @@ package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.build.LanguageTable;
 import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.cl.DeviceInfo;
 import dev.lockstep.runtime.cl.DeviceInfo.Floats;
 import dev.lockstep.runtime.cl.DeviceInfo.Svm;
 import dev.lockstep.runtime.driver.DriverDevice;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The device of a target. */
@@ -18,10 +19,18 @@ final class EmulatedDevice implements DriverDevice {
   static final String VENDOR = "Lockstep";
   private static final String VERSION = "OpenCL 3.0 Lockstep";
   private static final long MOST_ITEMS = 1024;
+
+  /**
+   * Work-items of a work-group for which clang compiles a kernel that does not say how many it has;
+   * AMD's own platform reports this number, too.
+   */
+  private static final long USUAL_ITEMS = 256;
+
   private static final long LOCAL_BYTES = 64 * 1024;
   private static final long PARAMETER_BYTES = 4096;
   private static final int BASE_ALIGNMENT = 128;
   private static final long NARROW_BYTES = 0x6000_0000L;
+  private static final Pattern IMAGES = Pattern.compile("_images?(_|$)");
 
   private final TargetId target;
   private @Nullable DeviceInfo info;
@@ -48,6 +57,7 @@ final class EmulatedDevice implements DriverDevice {
     Target machine = target.target();
     boolean bare = machine.isBare();
     int wave = bare ? 32 : machine.defaultWave();
+    long items = bare ? MOST_ITEMS : USUAL_ITEMS;
     boolean halves = !bare && Targets.computesHalves(target);
     Set<Floats> all = EnumSet.complementOf(EnumSet.of(Floats.SOFT_FLOAT));
     Set<Floats> full =
@@ -59,14 +69,14 @@ final class EmulatedDevice implements DriverDevice {
         VERSION,
         EmulatedDriver.VERSION,
         bare ? List.of() : List.of("1.0", "1.1", "1.2", "2.0", "3.0"),
-        bare ? List.of() : extensions(halves),
-        List.of(),
+        bare ? List.of() : offered(LanguageTable.extensions(target)),
+        bare ? List.of() : offered(LanguageTable.features(target)),
         new DeviceInfo.Groups(
             HostLimits.threads(),
             wave,
-            MOST_ITEMS,
+            items,
             List.of(MOST_ITEMS, MOST_ITEMS, MOST_ITEMS),
-            (int) MOST_ITEMS / wave),
+            (int) items / wave),
         new DeviceInfo.Memory(
             bare ? 32 : 64,
             global,
@@ -81,22 +91,8 @@ final class EmulatedDevice implements DriverDevice {
         bare ? Set.of() : full);
   }
 
-  private static List<String> extensions(boolean halves) {
-    List<String> names =
-        new ArrayList<>(
-            List.of(
-                "cl_khr_byte_addressable_store",
-                "cl_khr_fp64",
-                "cl_khr_global_int32_base_atomics",
-                "cl_khr_global_int32_extended_atomics",
-                "cl_khr_int64_base_atomics",
-                "cl_khr_int64_extended_atomics",
-                "cl_khr_local_int32_base_atomics",
-                "cl_khr_local_int32_extended_atomics"));
-    if (halves) {
-      names.add("cl_khr_fp16");
-    }
-    names.sort(null);
-    return names;
+  /** Names of what the language has, without images, which no device has here. */
+  private static List<String> offered(List<String> names) {
+    return names.stream().filter(name -> !IMAGES.matcher(name).find()).toList();
   }
 }

@@ -19,6 +19,9 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
   /** Work-items of a workgroup whose size nobody gives. */
   private static final long USUAL = 256;
 
+  /** Work-items of the largest workgroup in one dimension. */
+  private static final long MOST_ITEMS = 1024;
+
   /** Work-items of the largest wavefront. */
   private static final long WAVEFRONT = 64;
 
@@ -92,8 +95,10 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
               .formatted(kernel, dimension, MAX_GLOBAL, size));
     }
     if (group < 1 || group > most) {
+      // The kernel allows less than the device.
+      boolean fits = group >= 1 && group <= MOST_ITEMS;
       throw new LaunchException(
-          LaunchException.Kind.ITEM_SIZE,
+          fits ? LaunchException.Kind.GROUP_SIZE : LaunchException.Kind.ITEM_SIZE,
           "the local size of '%s' in dimension %d must be 1 to %d, not %d"
               .formatted(kernel, dimension, most, group));
     }

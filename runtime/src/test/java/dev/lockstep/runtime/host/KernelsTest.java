@@ -191,10 +191,31 @@ class KernelsTest {
     assertCode(
         ErrorCode.INVALID_WORK_ITEM_SIZE,
         () -> queue.enqueue(kernel, Range.of(4096).withLocal(2048)));
-    assertCode(ErrorCode.INVALID_GLOBAL_WORK_SIZE, () -> queue.enqueue(kernel, Range.of(0)));
+    assertCode(ErrorCode.INVALID_GLOBAL_WORK_SIZE, () -> queue.enqueue(kernel, Range.of(-1)));
     assertCode(ErrorCode.INVALID_WORK_DIMENSION, () -> Range.of(1, 1, 1, 1));
     assertCode(ErrorCode.INVALID_WORK_DIMENSION, Range::of);
     assertCode(ErrorCode.INVALID_WORK_DIMENSION, () -> Range.of(8, 8).withLocal(8));
+  }
+
+  @Test
+  void rangeWithoutWorkItemsDoesNothing() {
+    Kernel kernel = Kernels.build(context, Kernels.COUNT).kernel("count");
+    assertCode(ErrorCode.INVALID_KERNEL_ARGS, () -> queue.enqueue(kernel, Range.of(0)));
+    Buffer data = context.buffer(256);
+    queue.enqueue(kernel.arguments(data), Range.of(0, 8)).await();
+    assertEquals(0, queue.read(data, new int[64])[0]);
+  }
+
+  @Test
+  void programIsBuiltAgainWithoutItsKernels() {
+    Program program = Kernels.build(context, Kernels.COUNT);
+    Kernel kernel = program.kernel("count");
+    assertCode(ErrorCode.INVALID_OPERATION, program::build);
+    kernel.close();
+    program.build("-DAGAIN");
+    Buffer data = context.buffer(256);
+    queue.enqueue(program.kernel("count").arguments(data), Range.of(64));
+    assertEquals(1, queue.read(data, new int[64])[63]);
   }
 
   @Test
