@@ -67,8 +67,8 @@ public enum ChannelOrder {
   }
 
   /**
-   * Whether the border colour has alpha 0. It has alpha 1 otherwise (OpenCL C 3.0, 6.15.15.1, border
-   * colours).
+   * Whether the border colour has alpha 0. It has alpha 1 otherwise (OpenCL C 3.0, 6.15.15.1,
+   * border colours).
    */
   public boolean hasTransparentBorder() {
     return switch (this) {

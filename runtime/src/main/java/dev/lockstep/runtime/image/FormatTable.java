@@ -37,8 +37,7 @@ final class FormatTable {
   /** The row with OpenCL's codes of order and type. */
   static Optional<Row> find(int order, int type) {
     return ROWS.stream()
-        .filter(row ->
-            row.format().order().code() == order && row.format().type().code() == type)
+        .filter(row -> row.format().order().code() == order && row.format().type().code() == type)
         .findAny();
   }
 
@@ -70,9 +69,7 @@ final class FormatTable {
                 .map(ImageType::valueOf)
                 .collect(Collectors.toUnmodifiableSet());
     return new Row(
-        format,
-        images,
-        Stream.of(cells[4], cells[5], cells[6]).map(FormatTable::support).toList());
+        format, images, Stream.of(cells[4], cells[5], cells[6]).map(FormatTable::support).toList());
   }
 
   private static Support support(String word) {

@@ -1,7 +1,7 @@
 package dev.lockstep.runtime.image;
 
-import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 import java.lang.foreign.ValueLayout;

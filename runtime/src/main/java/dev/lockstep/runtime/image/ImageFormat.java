@@ -36,8 +36,8 @@ public record ImageFormat(ChannelOrder order, ChannelType type, int bytes) {
   }
 
   /**
-   * Whether the specification requires this format of devices of the full profile with OpenCL 2.0 or
-   * 3.0 (OpenCL 3.0, 5.3.2.1).
+   * Whether the specification requires this format of devices of the full profile with OpenCL 2.0
+   * or 3.0 (OpenCL 3.0, 5.3.2.1).
    */
   public boolean isRequired(ImageType image, ImageAccess access) {
     return row().images().contains(image) && access(access) == FormatTable.Support.REQUIRED;

@@ -11,8 +11,7 @@ import java.nio.ByteOrder;
  * @param addressing what is outside the image
  * @param filter how a value is made of texels
  */
-public record SamplerDescriptor(
-    boolean normalized, AddressingMode addressing, FilterMode filter) {
+public record SamplerDescriptor(boolean normalized, AddressingMode addressing, FilterMode filter) {
   /** Bytes of a descriptor. */
   public static final int BYTES = 16;
 

@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 
 /**
  * Texels in memory, by the conversion rules of OpenCL C (3.0, "Conversion Rules"). Values have four
- * components: red, green, blue, alpha; of depth images only the first counts. Conversions to integers
- * round to the nearest, ties to even; those to float are rounded correctly.
+ * components: red, green, blue, alpha; of depth images only the first counts. Conversions to
+ * integers round to the nearest, ties to even; those to float are rounded correctly.
  */
 public final class Texel {
   private static final ValueLayout.OfShort SHORT =
