@@ -3,9 +3,14 @@ package dev.lockstep.runtime;
 import dev.lockstep.runtime.cl.BufferFlag;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.SamplerInfo;
 import dev.lockstep.runtime.cl.SourceLanguage;
 import dev.lockstep.runtime.driver.ContextSettings;
 import dev.lockstep.runtime.driver.DriverContext;
+import dev.lockstep.runtime.image.ImageFormat;
+import dev.lockstep.runtime.image.ImageShape;
+import dev.lockstep.runtime.image.ImageType;
+import dev.lockstep.runtime.image.ImageUse;
 import dev.lockstep.runtime.queue.DeviceTurn;
 import dev.lockstep.runtime.queue.Scheduler;
 import java.lang.foreign.MemorySegment;
@@ -26,8 +31,8 @@ public final class Context implements AutoCloseable {
   private final Scheduler scheduler;
   private final Map<Device, DeviceTurn> turns = new LinkedHashMap<>();
 
-  /** Number of buffers that were allocated. */
-  private final AtomicLong buffers = new AtomicLong();
+  /** Number of buffers and images that were allocated. */
+  private final AtomicLong allocated = new AtomicLong();
 
   private boolean closed;
 
@@ -71,9 +76,9 @@ public final class Context implements AutoCloseable {
     return turn;
   }
 
-  /** A name for the next buffer, for reports. */
-  String nextName() {
-    return "buffer " + buffers.incrementAndGet();
+  /** A name for the next buffer or image, for reports. */
+  String nextName(String kind) {
+    return kind + " " + allocated.incrementAndGet();
   }
 
   synchronized void check() {
@@ -152,6 +157,73 @@ public final class Context implements AutoCloseable {
   /** A buffer for a number of elements, which are 0. */
   public Buffer buffer(ValueLayout element, long count) {
     return buffer(Math.multiplyExact(element.byteSize(), count));
+  }
+
+  /**
+   * An image whose texels are 0 in all channels ({@code clCreateImage}).
+   *
+   * @throws ClException {@code CL_INVALID_IMAGE_SIZE} when no device has images so large, {@code
+   *     CL_IMAGE_FORMAT_NOT_SUPPORTED}, {@code CL_MEM_OBJECT_ALLOCATION_FAILURE}, {@code
+   *     CL_INVALID_OPERATION} when no device has images
+   */
+  public Image image(ImageShape shape, BufferFlag... flags) {
+    return Image.allocate(this, shape, Set.of(flags));
+  }
+
+  /**
+   * An image with a copy of the host's texels ({@code CL_MEM_COPY_HOST_PTR}).
+   *
+   * @param contents all texels, with the pitches of the shape
+   * @throws ClException also {@code CL_INVALID_HOST_PTR} when these are too few
+   */
+  public Image image(ImageShape shape, MemorySegment contents, BufferFlag... flags) {
+    return Image.filled(this, shape, contents, Set.of(flags));
+  }
+
+  /**
+   * An image whose texels are memory of the host ({@code CL_MEM_USE_HOST_PTR}).
+   *
+   * @param host native memory that lives until the image is given back, with the pitches of the
+   *     shape
+   * @throws ClException also {@code CL_INVALID_HOST_PTR} for an array
+   */
+  public Image imageOver(ImageShape shape, MemorySegment host, BufferFlag... flags) {
+    return Image.over(this, shape, host, Set.of(flags));
+  }
+
+  /**
+   * A buffer, or a part of one, seen as an image ({@code CL_MEM_OBJECT_IMAGE1D_BUFFER}, or a 2D
+   * image of a buffer). Both see the same bytes.
+   *
+   * @throws ClException also {@code CL_INVALID_IMAGE_DESCRIPTOR} for another type of image
+   */
+  public Image image(ImageShape shape, Buffer buffer, BufferFlag... flags) {
+    if (buffer.context() != this) {
+      throw new ClException(ErrorCode.INVALID_CONTEXT, "the buffer belongs to another context");
+    }
+    return Image.of(buffer, shape, Set.of(flags));
+  }
+
+  /** Formats of images of a type that kernels may use in a way. */
+  public List<ImageFormat> supportedImageFormats(ImageType type, ImageUse use) {
+    check();
+    return devices.stream().anyMatch(device -> device.info().images().exist())
+        ? driver.imageFormats(type, use)
+        : List.of();
+  }
+
+  /**
+   * A sampler ({@code clCreateSampler}).
+   *
+   * @throws ClException {@code CL_INVALID_OPERATION} when no device has images
+   */
+  public Sampler sampler(SamplerInfo info) {
+    check();
+    if (devices.stream().noneMatch(device -> device.info().images().exist())) {
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION, devices.getFirst().name() + " has no images");
+    }
+    return new Sampler(this, info);
   }
 
   /** A program of a source text in OpenCL C, not built ({@code clCreateProgramWithSource}). */
