@@ -3,22 +3,27 @@ package dev.lockstep.runtime;
 import dev.lockstep.runtime.cl.BufferFlag;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.cl.SamplerInfo;
 import dev.lockstep.runtime.cl.SourceLanguage;
 import dev.lockstep.runtime.driver.ContextSettings;
 import dev.lockstep.runtime.driver.DriverContext;
+import dev.lockstep.runtime.image.AddressingMode;
+import dev.lockstep.runtime.image.FilterMode;
+import dev.lockstep.runtime.image.ImageAccess;
 import dev.lockstep.runtime.image.ImageFormat;
 import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.image.ImageType;
-import dev.lockstep.runtime.image.ImageUse;
+import dev.lockstep.runtime.image.SamplerDescriptor;
 import dev.lockstep.runtime.queue.DeviceTurn;
 import dev.lockstep.runtime.queue.Scheduler;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -33,6 +38,9 @@ public final class Context implements AutoCloseable {
 
   /** Number of buffers and images that were allocated. */
   private final AtomicLong allocated = new AtomicLong();
+
+  /** Formats of images that were asked for. */
+  private final Map<Access, Set<ImageFormat>> formats = new ConcurrentHashMap<>();
 
   private boolean closed;
 
@@ -204,26 +212,51 @@ public final class Context implements AutoCloseable {
     return Image.of(buffer, shape, Set.of(flags));
   }
 
-  /** Formats of images of a type that kernels may use in a way. */
-  public List<ImageFormat> supportedImageFormats(ImageType type, ImageUse use) {
+  /**
+   * Formats of images of a type that kernels may access in all of some ways ({@code
+   * clGetSupportedImageFormats}). For {@code CL_MEM_READ_WRITE} these are READ and WRITE;
+   * READ_WRITE is for kernels that do both.
+   */
+  public List<ImageFormat> supportedImageFormats(ImageType type, ImageAccess... accesses) {
     check();
-    return devices.stream().anyMatch(device -> device.info().images().exist())
-        ? driver.imageFormats(type, use)
-        : List.of();
+    List<ImageFormat> all = new ArrayList<>(formats(type, accesses[0]));
+    for (ImageAccess access : accesses) {
+      all.retainAll(formats(type, access));
+    }
+    return all;
   }
+
+  private Set<ImageFormat> formats(ImageType type, ImageAccess access) {
+    return formats.computeIfAbsent(
+        new Access(type, access),
+        one ->
+            devices.stream().anyMatch(device -> device.info().images().exist())
+                ? new LinkedHashSet<>(driver.imageFormats(type, access))
+                : Set.of());
+  }
+
+  /** Whether kernels may access images of a shape. */
+  boolean supports(ImageShape shape, ImageAccess access) {
+    return formats(shape.type(), access).contains(shape.format());
+  }
+
+  /** An access to images of a type. */
+  private record Access(ImageType type, ImageAccess access) {}
 
   /**
    * A sampler ({@code clCreateSampler}).
    *
-   * @throws ClException {@code CL_INVALID_OPERATION} when no device has images
+   * @param normalized whether coordinates run from 0 to 1 over the image instead of counting texels
+   * @throws ClException {@code CL_INVALID_OPERATION} when no device has images, {@code
+   *     CL_INVALID_VALUE} when an image is to be repeated and coordinates count texels
    */
-  public Sampler sampler(SamplerInfo info) {
+  public Sampler sampler(boolean normalized, AddressingMode addressing, FilterMode filter) {
     check();
     if (devices.stream().noneMatch(device -> device.info().images().exist())) {
       throw new ClException(
           ErrorCode.INVALID_OPERATION, devices.getFirst().name() + " has no images");
     }
-    return new Sampler(this, info);
+    return new Sampler(this, new SamplerDescriptor(normalized, addressing, filter));
   }
 
   /** A program of a source text in OpenCL C, not built ({@code clCreateProgramWithSource}). */

@@ -10,9 +10,9 @@ import dev.lockstep.runtime.cl.Placement;
 import dev.lockstep.runtime.cl.Region;
 import dev.lockstep.runtime.driver.DriverImage;
 import dev.lockstep.runtime.driver.ImageRequest;
+import dev.lockstep.runtime.image.ImageAccess;
 import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.image.ImageType;
-import dev.lockstep.runtime.image.ImageUse;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Set;
@@ -150,18 +150,18 @@ public final class Image extends Memory {
           "an image of %d x %d x %d texels and %d layers is larger than the device has them"
               .formatted(shape.width(), shape.height(), shape.depth(), shape.layers()));
     }
-    if (!context.supportedImageFormats(shape.type(), use(flags)).contains(shape.format())) {
+    boolean reads = !flags.contains(BufferFlag.WRITE_ONLY);
+    boolean writes = !flags.contains(BufferFlag.READ_ONLY);
+    if (reads && !context.supports(shape, ImageAccess.READ)
+        || writes && !context.supports(shape, ImageAccess.WRITE)) {
       throw new ClException(
           ErrorCode.IMAGE_FORMAT_NOT_SUPPORTED,
-          "%s of type %s that kernels %s are not supported"
-              .formatted(shape.format(), shape.type(), use(flags)));
+          "kernels cannot %s images of type %s and format %s"
+              .formatted(
+                  reads && writes ? "read and write" : reads ? "read" : "write",
+                  shape.type(),
+                  shape.format().clName()));
     }
-  }
-
-  private static ImageUse use(Set<BufferFlag> flags) {
-    return flags.contains(BufferFlag.READ_ONLY)
-        ? ImageUse.READ
-        : flags.contains(BufferFlag.WRITE_ONLY) ? ImageUse.WRITE : ImageUse.READ_WRITE;
   }
 
   /** Checks that rows of a buffer begin where the device wants them. */
@@ -237,7 +237,7 @@ public final class Image extends Memory {
       throw new ClException(
           ErrorCode.IMAGE_FORMAT_MISMATCH,
           "texels of %s cannot be copied into an image of %s"
-              .formatted(shape.format(), to.shape.format()));
+              .formatted(shape.format().clName(), to.shape.format().clName()));
     }
     shape.check(origin, region);
     to.shape.check(there, region);
@@ -246,6 +246,16 @@ public final class Image extends Memory {
         && Math.abs(origin.y() - there.y()) < region.height()
         && Math.abs(origin.z() - there.z()) < region.depth()) {
       throw new ClException(ErrorCode.MEM_COPY_OVERLAP, "the boxes have texels in common");
+    }
+  }
+
+  /** Checks that a colour has as many numbers as it must have. */
+  void checkColour(MemorySegment colour) {
+    if (colour.byteSize() != shape.colourBytes()) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE,
+          "a colour of this image has %d bytes, not %d"
+              .formatted(shape.colourBytes(), colour.byteSize()));
     }
   }
 

@@ -215,7 +215,7 @@ public final class Kernel implements AutoCloseable {
    */
   public Kernel set(int index, Image image) {
     ArgumentInfo parameter = parameter(index);
-    String given = "an image of type " + image.shape().type().typeName();
+    String given = "an image of type " + image.shape().typeName();
     if (!takes(parameter, ArgumentInfo.Kind.IMAGE)) {
       throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, given);
     }
@@ -224,7 +224,7 @@ public final class Kernel implements AutoCloseable {
           ErrorCode.INVALID_MEM_OBJECT, "the image belongs to another context than the kernel");
     }
     String type = parameter.typeName().orElse("");
-    if (!type.isEmpty() && !type.equals(image.shape().type().typeName())) {
+    if (!type.isEmpty() && !type.equals(image.shape().typeName())) {
       throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, given);
     }
     boolean reads = parameter.access() != ArgumentInfo.Access.WRITE_ONLY;

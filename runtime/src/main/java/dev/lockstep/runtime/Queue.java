@@ -39,9 +39,6 @@ public final class Queue implements AutoCloseable {
     PROFILING
   }
 
-  /** Bytes of a colour: four numbers of 32 bits. */
-  private static final int COLOUR = 16;
-
   private static final Event[] NONE = {};
 
   private final Context context;
@@ -393,16 +390,13 @@ public final class Queue implements AutoCloseable {
    * Gives texels a colour ({@code clEnqueueFillImage}).
    *
    * @param colour four numbers of 32 bits, red, green, blue and alpha: {@code int} where the
-   *     channels are integers, {@code uint} where they are without sign, else {@code float}
+   *     channels are integers, {@code uint} where they are without sign, else {@code float}; of a
+   *     depth only one
    */
   public Event enqueueFill(
       Image image, Origin origin, Region region, MemorySegment colour, Event... waits) {
     image.shape().check(origin, region);
-    if (colour.byteSize() != COLOUR) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE,
-          "a colour has four numbers of 32 bits, not %d bytes".formatted(colour.byteSize()));
-    }
+    image.checkColour(colour);
     MemorySegment numbers = MemorySegment.ofArray(colour.toArray(ValueLayout.JAVA_BYTE));
     DriverImage own = image.counted().value();
     return commands.memory(

@@ -2,20 +2,29 @@ package dev.lockstep.runtime;
 
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.cl.SamplerInfo;
 import dev.lockstep.runtime.driver.DriverSampler;
+import dev.lockstep.runtime.image.AddressingMode;
+import dev.lockstep.runtime.image.SamplerDescriptor;
 
 /** How kernels read images ({@code cl_sampler}), as an argument. */
 public final class Sampler implements AutoCloseable {
   private final Context context;
-  private final SamplerInfo info;
+  private final SamplerDescriptor descriptor;
   private final Counted<DriverSampler> sampler;
   private boolean closed;
 
-  Sampler(Context context, SamplerInfo info) {
+  Sampler(Context context, SamplerDescriptor descriptor) {
+    boolean repeats =
+        descriptor.addressing() == AddressingMode.REPEAT
+            || descriptor.addressing() == AddressingMode.MIRRORED_REPEAT;
+    if (repeats && !descriptor.normalized()) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE,
+          "addressing mode %s needs normalized coordinates".formatted(descriptor.addressing()));
+    }
     this.context = context;
-    this.info = info;
-    sampler = new Counted<>(context.driver().sampler(info), DriverSampler::close);
+    this.descriptor = descriptor;
+    sampler = new Counted<>(context.driver().sampler(descriptor), DriverSampler::close);
   }
 
   /** Its context. */
@@ -24,8 +33,8 @@ public final class Sampler implements AutoCloseable {
   }
 
   /** How it reads. */
-  public SamplerInfo info() {
-    return info;
+  public SamplerDescriptor descriptor() {
+    return descriptor;
   }
 
   DriverSampler sampler() {

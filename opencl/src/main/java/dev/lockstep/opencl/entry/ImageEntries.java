@@ -11,10 +11,10 @@ import dev.lockstep.runtime.Image;
 import dev.lockstep.runtime.cl.BufferFlag;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.image.ImageAccess;
 import dev.lockstep.runtime.image.ImageFormat;
 import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.image.ImageType;
-import dev.lockstep.runtime.image.ImageUse;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
@@ -214,13 +214,17 @@ final class ImageEntries {
             new ClException(ErrorCode.INVALID_VALUE, "0x%x is no type of image".formatted(number)));
   }
 
-  private static ImageUse use(long flags) {
-    for (ImageUse use : ImageUse.values()) {
-      if (use != ImageUse.READ_WRITE && MemoryFlags.has(flags, use.number())) {
-        return use;
-      }
+  /** The accesses of kernels that flags ask for. */
+  private static ImageAccess[] accesses(long flags) {
+    if (MemoryFlags.has(flags, MemoryFlags.KERNEL_READ_AND_WRITE)) {
+      return new ImageAccess[] {ImageAccess.READ_WRITE};
     }
-    return ImageUse.READ_WRITE;
+    if (MemoryFlags.has(flags, MemoryFlags.READ_ONLY)) {
+      return new ImageAccess[] {ImageAccess.READ};
+    }
+    return MemoryFlags.has(flags, MemoryFlags.WRITE_ONLY)
+        ? new ImageAccess[] {ImageAccess.WRITE}
+        : new ImageAccess[] {ImageAccess.READ, ImageAccess.WRITE};
   }
 
   private static long formats(Arguments a) {
@@ -232,12 +236,12 @@ final class ImageEntries {
     if (a.number(3) == 0 && list != 0) {
       throw new ClException(ErrorCode.INVALID_VALUE, "a list without room for formats");
     }
-    List<ImageFormat> all = context.context().supportedImageFormats(type, use(flags));
+    List<ImageFormat> all = context.context().supportedImageFormats(type, accesses(flags));
     for (int i = 0; list != 0 && i < all.size(); i++) {
       if (Integer.compareUnsigned(i, a.number(3)) < 0) {
         long place = list + (long) FORMAT_BYTES * i;
-        HostMemory.putInt(place, all.get(i).order().number());
-        HostMemory.putInt(place + Integer.BYTES, all.get(i).type().number());
+        HostMemory.putInt(place, all.get(i).order().code());
+        HostMemory.putInt(place + Integer.BYTES, all.get(i).type().code());
       }
     }
     a.putNumber(5, all.size());

@@ -18,9 +18,6 @@ import java.util.Map;
 
 /** Commands that copy, fill and map the texels of images. */
 final class ImageTransferEntries {
-  /** Bytes of a colour. */
-  private static final int COLOUR = 16;
-
   private ImageTransferEntries() {}
 
   static void register(Map<String, EntryFunction> functions) {
@@ -172,7 +169,7 @@ final class ImageTransferEntries {
       throw new ClException(ErrorCode.INVALID_VALUE, "the colour is NULL");
     }
     Box box = Box.of(a, 3, image);
-    MemorySegment colour = HostMemory.segment(a.word(2), COLOUR);
+    MemorySegment colour = HostMemory.segment(a.word(2), image.image().shape().colourBytes());
     return Enqueue.command(
         a,
         5,
@@ -185,7 +182,7 @@ final class ImageTransferEntries {
     ImageObject image = image(a, 1, queue);
     MapMode mode = MapEntries.mode(a.word(3));
     Box box = Box.of(a, 4, image);
-    boolean slices = image.image().shape().type().hasSlices();
+    boolean slices = image.image().shape().hasSlices();
     if (a.word(6) == 0 || slices && a.word(7) == 0) {
       throw new ClException(ErrorCode.INVALID_VALUE, "no room for the pitches of the texels");
     }

@@ -4,11 +4,10 @@ import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.SamplerObject;
 import dev.lockstep.opencl.query.Queries;
 import dev.lockstep.runtime.Sampler;
-import dev.lockstep.runtime.cl.Addressing;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.cl.Filter;
-import dev.lockstep.runtime.cl.SamplerInfo;
+import dev.lockstep.runtime.image.AddressingMode;
+import dev.lockstep.runtime.image.FilterMode;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -44,8 +43,8 @@ final class SamplerEntries {
     ImageEntries.checkImages(a.context(0));
     List<Long> properties = a.properties(1);
     long normalized = 1;
-    long addressing = Addressing.CLAMP.number();
-    long filter = Filter.NEAREST.number();
+    long addressing = AddressingMode.CLAMP.code();
+    long filter = FilterMode.NEAREST.code();
     Set<Long> names = new HashSet<>();
     for (int i = 0; i + 1 < properties.size(); i += 2) {
       long name = properties.get(i);
@@ -72,15 +71,14 @@ final class SamplerEntries {
     if (normalized != 0 && normalized != 1) {
       throw invalid(normalized + " is no cl_bool");
     }
-    SamplerInfo info =
-        new SamplerInfo(
-            normalized == 1,
-            Addressing.of((int) addressing)
-                .orElseThrow(() -> invalid("0x%x is no addressing mode".formatted(addressing))),
-            Filter.of((int) filter)
-                .orElseThrow(() -> invalid("0x%x is no filter mode".formatted(filter))));
+    AddressingMode mode =
+        AddressingMode.of((int) addressing)
+            .orElseThrow(() -> invalid("0x%x is no addressing mode".formatted(addressing)));
+    FilterMode how =
+        FilterMode.of((int) filter)
+            .orElseThrow(() -> invalid("0x%x is no filter mode".formatted(filter)));
     ContextObject context = a.context(0);
-    Sampler sampler = context.context().sampler(info);
+    Sampler sampler = context.context().sampler(normalized == 1, mode, how);
     return a.platform().handles().open(new SamplerObject(context, sampler, properties)).handle();
   }
 

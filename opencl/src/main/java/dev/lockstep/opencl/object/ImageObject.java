@@ -24,7 +24,7 @@ public final class ImageObject extends MemoryObject {
 
   @Override
   public int type() {
-    return image.shape().type().number();
+    return image.shape().type().code();
   }
 
   @Override

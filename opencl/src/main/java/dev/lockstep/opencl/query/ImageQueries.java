@@ -32,8 +32,8 @@ final class ImageQueries {
 
   private static byte[] format(ImageFormat format) {
     return word(
-        Integer.toUnsignedLong(format.order().number())
-            | Integer.toUnsignedLong(format.type().number()) << Integer.SIZE);
+        Integer.toUnsignedLong(format.order().code())
+            | Integer.toUnsignedLong(format.type().code()) << Integer.SIZE);
   }
 
   /** Sizes that a type does not have are 0 here. */

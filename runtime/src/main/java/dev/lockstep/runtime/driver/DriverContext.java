@@ -1,9 +1,9 @@
 package dev.lockstep.runtime.driver;
 
-import dev.lockstep.runtime.cl.SamplerInfo;
+import dev.lockstep.runtime.image.ImageAccess;
 import dev.lockstep.runtime.image.ImageFormat;
 import dev.lockstep.runtime.image.ImageType;
-import dev.lockstep.runtime.image.ImageUse;
+import dev.lockstep.runtime.image.SamplerDescriptor;
 import java.util.List;
 
 /** Memory and programs that the devices of a context share. */
@@ -25,10 +25,10 @@ public interface DriverContext extends AutoCloseable {
   DriverImage image(ImageRequest request);
 
   /** Makes a sampler. */
-  DriverSampler sampler(SamplerInfo info);
+  DriverSampler sampler(SamplerDescriptor how);
 
-  /** Formats of images of a type that kernels may use in a way. */
-  List<ImageFormat> imageFormats(ImageType type, ImageUse use);
+  /** Formats of images of a type that kernels may access in a way. */
+  List<ImageFormat> imageFormats(ImageType type, ImageAccess access);
 
   /**
    * Compiles, links, or both, for one device. A program that is in error is an outcome without a

@@ -7,7 +7,6 @@ import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.cl.SamplerInfo;
 import dev.lockstep.runtime.device.AddressSpace;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
@@ -24,10 +23,11 @@ import dev.lockstep.runtime.driver.DriverProgram;
 import dev.lockstep.runtime.driver.DriverSampler;
 import dev.lockstep.runtime.driver.ImageRequest;
 import dev.lockstep.runtime.driver.MemoryRequest;
+import dev.lockstep.runtime.image.ImageAccess;
 import dev.lockstep.runtime.image.ImageFormat;
 import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.image.ImageType;
-import dev.lockstep.runtime.image.ImageUse;
+import dev.lockstep.runtime.image.SamplerDescriptor;
 import dev.lockstep.runtime.launch.HsaRunner;
 import java.lang.foreign.MemorySegment;
 import java.util.LinkedHashMap;
@@ -124,13 +124,13 @@ final class EmulatedContext implements DriverContext {
   }
 
   @Override
-  public DriverSampler sampler(SamplerInfo info) {
-    return new EmulatedSampler(this, info);
+  public DriverSampler sampler(SamplerDescriptor how) {
+    return new EmulatedSampler(this, how);
   }
 
   @Override
-  public List<ImageFormat> imageFormats(ImageType type, ImageUse use) {
-    return ImageFormat.all().stream().filter(format -> format.isSupported(type, use)).toList();
+  public List<ImageFormat> imageFormats(ImageType type, ImageAccess access) {
+    return ImageFormat.supported(type, access);
   }
 
   /**

@@ -36,9 +36,8 @@ final class EmulatedImage implements DriverImage {
     this.memory = memory;
     this.offset = offset;
     this.own = own;
-    ImageDescriptor described = ImageDescriptor.of(shape, memory.address() + offset);
     descriptor = context.descriptor(ImageDescriptor.BYTES, "the descriptor of " + memory.name());
-    described.encode(descriptor.bytes());
+    shape.at(memory.address() + offset).encode(descriptor.bytes());
   }
 
   String name() {
@@ -96,7 +95,7 @@ final class EmulatedImage implements DriverImage {
 
   @Override
   public void fill(Origin origin, Region region, MemorySegment colour) {
-    MemorySegment texel = MemorySegment.ofArray(shape.format().texel(colour));
+    MemorySegment texel = MemorySegment.ofArray(shape.texel(colour));
     Placement place = place(origin);
     long width = shape.inBytes(region).width();
     for (long z = 0; z < region.depth(); z++) {

@@ -1,7 +1,6 @@
 package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.emulator.memory.Window;
-import dev.lockstep.runtime.cl.SamplerInfo;
 import dev.lockstep.runtime.driver.DriverSampler;
 import dev.lockstep.runtime.image.SamplerDescriptor;
 
@@ -11,10 +10,10 @@ final class EmulatedSampler implements DriverSampler {
   private final Window descriptor;
   private boolean closed;
 
-  EmulatedSampler(EmulatedContext context, SamplerInfo info) {
+  EmulatedSampler(EmulatedContext context, SamplerDescriptor how) {
     this.context = context;
     descriptor = context.descriptor(SamplerDescriptor.BYTES, "a sampler");
-    SamplerDescriptor.of(info).encode(descriptor.bytes());
+    how.encode(descriptor.bytes());
   }
 
   /** Address of the descriptor for kernels. */

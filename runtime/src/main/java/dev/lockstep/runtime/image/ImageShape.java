@@ -7,6 +7,9 @@ import dev.lockstep.runtime.cl.Origin;
 import dev.lockstep.runtime.cl.Pitch;
 import dev.lockstep.runtime.cl.Placement;
 import dev.lockstep.runtime.cl.Region;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Locale;
 
 /**
  * Type, format and sizes of an image ({@code cl_image_format} and {@code cl_image_desc}). Sizes
@@ -65,7 +68,7 @@ public record ImageShape(
           "a row pitch of %d bytes, for %d texels of %d bytes in a row"
               .formatted(row, width, texel));
     }
-    if (!type.hasSlices()) {
+    if (!hasSlices(type)) {
       return new Pitch(row, 0);
     }
     long least = Math.multiplyExact(row, height);
@@ -80,7 +83,7 @@ public record ImageShape(
 
   /** Bytes from slice to slice, or from layer to layer, or of all where there is one only. */
   private static long distance(ImageType type, Pitch pitch, long height) {
-    return type.hasSlices() ? pitch.slice() : Math.multiplyExact(pitch.row(), height);
+    return hasSlices(type) ? pitch.slice() : Math.multiplyExact(pitch.row(), height);
   }
 
   /** A 1D image. */
@@ -116,6 +119,59 @@ public record ImageShape(
   /** The same with other distances in memory. */
   public ImageShape withPitch(Pitch other) {
     return new ImageShape(type, format, width, height, depth, layers, other);
+  }
+
+  private static boolean hasSlices(ImageType type) {
+    return switch (type) {
+      case IMAGE1D_ARRAY, IMAGE2D_ARRAY, IMAGE3D -> true;
+      case IMAGE1D, IMAGE1D_BUFFER, IMAGE2D -> false;
+    };
+  }
+
+  /** Whether there may be several slices or layers, with a pitch of their own. */
+  public boolean hasSlices() {
+    return hasSlices(type);
+  }
+
+  /** The type of such images in OpenCL C. */
+  public String typeName() {
+    String name = type.name().toLowerCase(Locale.ROOT);
+    return format.order() == ChannelOrder.DEPTH ? name + "_depth_t" : name + "_t";
+  }
+
+  /** Bytes of a colour that fills it: four numbers of 32 bits, or one of a depth. */
+  public int colourBytes() {
+    return format.order() == ChannelOrder.DEPTH ? Float.BYTES : 4 * Float.BYTES;
+  }
+
+  /** The descriptor of such an image whose first texel has an address. */
+  public ImageDescriptor at(long base) {
+    return new ImageDescriptor(
+        base,
+        (int) width,
+        (int) height,
+        (int) depth,
+        (int) layers,
+        pitch.row(),
+        pitch.slice(),
+        format,
+        type);
+  }
+
+  /**
+   * A texel.
+   *
+   * @param colour numbers of 32 bits, as the kind of the format's channels has them
+   */
+  public byte[] texel(MemorySegment colour) {
+    byte[] texel = new byte[format.bytes()];
+    MemorySegment to = MemorySegment.ofArray(texel);
+    switch (format.type().kind()) {
+      case FLOAT -> Texel.write(format, to, 0, colour.toArray(ValueLayout.JAVA_FLOAT_UNALIGNED));
+      case SIGNED, UNSIGNED ->
+          Texel.write(format, to, 0, colour.toArray(ValueLayout.JAVA_INT_UNALIGNED));
+    }
+    return texel;
   }
 
   /** Bytes of memory that it takes. */
@@ -195,7 +251,7 @@ public record ImageShape(
   public Placement host(Pitch given, Region region) {
     long width = region.width() * format.bytes();
     long row = given.row() == 0 ? width : given.row();
-    if (row < width || given.slice() != 0 && !type.hasSlices()) {
+    if (row < width || given.slice() != 0 && !hasSlices()) {
       throw pitches(given, region);
     }
     boolean lines = type == ImageType.IMAGE1D_ARRAY;

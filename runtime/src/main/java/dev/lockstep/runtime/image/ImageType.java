@@ -1,42 +1,41 @@
 package dev.lockstep.runtime.image;
 
-import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** Types of images: {@code CL_MEM_OBJECT_...}. */
+/** Types of image objects: {@code CL_MEM_OBJECT_IMAGE2D} and so on. */
 public enum ImageType {
-  IMAGE2D(0x10F1, "image2d_t"),
-  IMAGE3D(0x10F2, "image3d_t"),
-  IMAGE2D_ARRAY(0x10F3, "image2d_array_t"),
-  IMAGE1D(0x10F4, "image1d_t"),
-  IMAGE1D_ARRAY(0x10F5, "image1d_array_t"),
-  IMAGE1D_BUFFER(0x10F6, "image1d_buffer_t");
+  /** Rows and columns. */
+  IMAGE2D(0x10F1),
+  /** Rows, columns and slices. */
+  IMAGE3D(0x10F2),
+  /** Layers of rows and columns. */
+  IMAGE2D_ARRAY(0x10F3),
+  /** One row. */
+  IMAGE1D(0x10F4),
+  /** Layers of one row each. */
+  IMAGE1D_ARRAY(0x10F5),
+  /** One row in a buffer, read without a sampler. */
+  IMAGE1D_BUFFER(0x10F6);
 
-  private final int number;
-  private final String typeName;
+  private final int code;
 
-  ImageType(int number, String typeName) {
-    this.number = number;
-    this.typeName = typeName;
+  ImageType(int code) {
+    this.code = code;
   }
 
-  /** The number in the C interface. */
-  public int number() {
-    return number;
+  /** The type of a code of OpenCL, such as 0x10F1; empty if it is none of an image. */
+  public static Optional<ImageType> of(int code) {
+    return Stream.of(values()).filter(type -> type.code == code).findAny();
   }
 
-  /** The type in OpenCL C. */
-  public String typeName() {
-    return typeName;
+  /** OpenCL's code. */
+  public int code() {
+    return code;
   }
 
-  /** Whether there are several slices or layers, with a pitch of their own. */
-  public boolean hasSlices() {
-    return this == IMAGE3D || this == IMAGE2D_ARRAY || this == IMAGE1D_ARRAY;
-  }
-
-  /** The type of a number of the C interface. */
-  public static Optional<ImageType> of(int number) {
-    return Arrays.stream(values()).filter(one -> one.number == number).findFirst();
+  /** The name in OpenCL, such as {@code CL_MEM_OBJECT_IMAGE2D}. */
+  public String clName() {
+    return "CL_MEM_OBJECT_" + name();
   }
 }

@@ -1,31 +1,28 @@
 package dev.lockstep.runtime.image;
 
-import dev.lockstep.runtime.cl.SamplerInfo;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
 
 /**
- * What kernels know of a sampler: 16 bytes in memory.
+ * A sampler in the memory of a device: 16 bytes, four words, the last of them zero.
  *
- * @param normalized 1 for coordinates from 0 to 1
- * @param addressing {@code CL_ADDRESS_...}
- * @param filter {@code CL_FILTER_...}
+ * @param normalized whether coordinates go from 0 to 1 over the image
+ * @param addressing what is outside the image
+ * @param filter how a value is made of texels
  */
-public record SamplerDescriptor(int normalized, int addressing, int filter) {
-  /** Bytes of it, and its alignment. */
+public record SamplerDescriptor(boolean normalized, AddressingMode addressing, FilterMode filter) {
+  /** Bytes of a descriptor. */
   public static final int BYTES = 16;
 
-  /** That of a sampler. */
-  public static SamplerDescriptor of(SamplerInfo info) {
-    return new SamplerDescriptor(
-        info.normalized() ? 1 : 0, info.addressing().number(), info.filter().number());
-  }
+  private static final ValueLayout.OfInt INT =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
-  /** Writes it. */
+  /** Writes it to the first 16 bytes of a segment. */
   public void encode(MemorySegment to) {
-    to.set(ValueLayout.JAVA_INT_UNALIGNED, 0, normalized);
-    to.set(ValueLayout.JAVA_INT_UNALIGNED, 4, addressing);
-    to.set(ValueLayout.JAVA_INT_UNALIGNED, 8, filter);
-    to.set(ValueLayout.JAVA_INT_UNALIGNED, 12, 0);
+    to.set(INT, 0, normalized ? 1 : 0);
+    to.set(INT, 4, addressing.code());
+    to.set(INT, 8, filter.code());
+    to.set(INT, 12, 0);
   }
 }

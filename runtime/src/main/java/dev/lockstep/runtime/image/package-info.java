@@ -1,10 +1,14 @@
 /**
- * Images of OpenCL: formats of texels, shapes, and the descriptors by which kernels know images and
- * samplers.
+ * Images and samplers as a device sees them: formats, texels, descriptors in memory.
  *
- * <p>Numbers are those of {@code cl.h}. {@link dev.lockstep.runtime.image.ImageShape} has the types
- * and sizes with the distances of texels in memory; functions of the device library read the
- * descriptors. Used by the host interface and its drivers. Touches nothing.
+ * <p>The table {@code formats.tsv} has a row for each {@link
+ * dev.lockstep.runtime.image.ImageFormat}: the size of a texel, and what the specification
+ * requires. A {@link dev.lockstep.runtime.image.Texel} is read and written by the conversion rules
+ * of the OpenCL C specification. {@link dev.lockstep.runtime.image.ImageDescriptor} and {@link
+ * dev.lockstep.runtime.image.SamplerDescriptor} encode to what the functions of the device library
+ * read; {@code image.clh} has the same layout in C.
+ *
+ * <p>Immutable values. Used by the drivers and the host interface. Touches nothing.
  */
 @NullMarked
 package dev.lockstep.runtime.image;

@@ -88,12 +88,13 @@ final class InstalledImage implements DriverImage {
               context.handle(),
               flags(request.flags()) | (host == null ? 0 : CL_MEM_USE_HOST_PTR),
               arena.allocateFrom(
-                  JAVA_INT, shape.format().order().number(), shape.format().type().number()),
+                  JAVA_INT, shape.format().order().code(), shape.format().type().code()),
               description(shape, host != null, buffer, arena),
               host == null ? NONE : host);
       InstalledImage image = new InstalledImage(context, shape, object, part);
       if (host == null && whole == null) {
-        image.fill(Origin.first(), shape.extent(), MemorySegment.ofArray(new int[4]));
+        image.fill(
+            Origin.first(), shape.extent(), MemorySegment.ofArray(new byte[shape.colourBytes()]));
       }
       return image;
     } catch (ClException e) {
@@ -115,7 +116,7 @@ final class InstalledImage implements DriverImage {
     boolean view = !buffer.equals(NONE);
     boolean pitched = host || view && shape.type() == ImageType.IMAGE2D;
     MemorySegment description = arena.allocate(DESCRIPTION, Long.BYTES);
-    description.set(JAVA_INT, 0, shape.type().number());
+    description.set(JAVA_INT, 0, shape.type().code());
     description.setAtIndex(JAVA_LONG, 1, shape.width());
     description.setAtIndex(JAVA_LONG, 2, shape.height());
     description.setAtIndex(JAVA_LONG, 3, shape.depth());
@@ -272,7 +273,7 @@ final class InstalledImage implements DriverImage {
         mapped.merge(pointer.address(), 1, Integer::sum);
       }
       long row = pitches.getAtIndex(JAVA_LONG, 0);
-      Pitch pitch = new Pitch(row, shape.type().hasSlices() ? pitches.getAtIndex(JAVA_LONG, 1) : 0);
+      Pitch pitch = new Pitch(row, shape.hasSlices() ? pitches.getAtIndex(JAVA_LONG, 1) : 0);
       Placement host = shape.host(pitch, region);
       return new Mapped(pointer.reinterpret(host.end(shape.inBytes(region)), arena, null), pitch);
     }

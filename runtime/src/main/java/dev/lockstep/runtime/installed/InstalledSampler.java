@@ -1,7 +1,7 @@
 package dev.lockstep.runtime.installed;
 
-import dev.lockstep.runtime.cl.SamplerInfo;
 import dev.lockstep.runtime.driver.DriverSampler;
+import dev.lockstep.runtime.image.SamplerDescriptor;
 import java.lang.foreign.MemorySegment;
 
 /** A sampler of an installed platform. */
@@ -10,7 +10,7 @@ final class InstalledSampler implements DriverSampler {
   private final MemorySegment object;
   private boolean closed;
 
-  InstalledSampler(InstalledContext context, SamplerInfo info) {
+  InstalledSampler(InstalledContext context, SamplerDescriptor how) {
     this.context = context;
     object =
         context
@@ -18,9 +18,9 @@ final class InstalledSampler implements DriverSampler {
             .make(
                 "clCreateSampler",
                 context.handle(),
-                info.normalized() ? 1 : 0,
-                info.addressing().number(),
-                info.filter().number());
+                how.normalized() ? 1 : 0,
+                how.addressing().code(),
+                how.filter().code());
   }
 
   MemorySegment object() {
