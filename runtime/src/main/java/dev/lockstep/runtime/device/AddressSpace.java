@@ -25,6 +25,7 @@ public final class AddressSpace {
   /** Distance of code objects. */
   private static final long CODE_ALIGNMENT = 1L << 21;
 
+  /** Its monitor is held from the search for a free place until something is mapped there. */
   private final FlatMemory memory;
 
   /** Whether places are not used again soon. */
@@ -67,8 +68,10 @@ public final class AddressSpace {
    * @param alignment of its address, a power of two
    * @throws LaunchException when it does not fit into the addresses that the machines have
    */
-  public synchronized Window place(long bytes, long alignment, String name) throws LaunchException {
-    return memory.map(freePlace(bytes, alignment, name), Math.max(1, bytes), name);
+  public Window place(long bytes, long alignment, String name) throws LaunchException {
+    synchronized (memory) {
+      return memory.map(freePlace(bytes, alignment, name), Math.max(1, bytes), name);
+    }
   }
 
   /** A place for so many bytes. */
@@ -113,10 +116,12 @@ public final class AddressSpace {
    *
    * @throws LaunchException when it does not fit into the addresses that the machines have
    */
-  public synchronized Window place(MemorySegment host, String name) throws LaunchException {
+  public Window place(MemorySegment host, String name) throws LaunchException {
     long shift = host.address() & PAGE - 1;
-    long place = freePlace(host.byteSize() + shift, PAGE, name);
-    return memory.map(place + shift, host, name);
+    synchronized (memory) {
+      long place = freePlace(host.byteSize() + shift, PAGE, name);
+      return memory.map(place + shift, host, name);
+    }
   }
 
   /**
@@ -139,15 +144,19 @@ public final class AddressSpace {
   }
 
   /** From now on puts everything where 32-bit addresses reach it, buffers from 0x90000000 on. */
-  public synchronized void addressesHave32Bits() {
-    low = true;
-    narrow = true;
-    firstLow = FIRST_BUFFER;
+  public void addressesHave32Bits() {
+    synchronized (memory) {
+      low = true;
+      narrow = true;
+      firstLow = FIRST_BUFFER;
+    }
   }
 
   /** From now on puts buffers below 4 GiB, as long as there is room. */
-  public synchronized void allocateLow() {
-    low = true;
+  public void allocateLow() {
+    synchronized (memory) {
+      low = true;
+    }
   }
 
   /** A free place below 4 GiB, or 0. */
@@ -160,22 +169,27 @@ public final class AddressSpace {
    *
    * @throws LaunchException when there is none
    */
-  synchronized long codePlace(long bytes) throws LaunchException {
-    long size = (bytes + CODE_ALIGNMENT) & -CODE_ALIGNMENT;
-    long place = memory.free(nextCode, END_CODE, size, CODE_ALIGNMENT);
-    if (place == 0) {
-      place = memory.free(FIRST_CODE, END_CODE, size, CODE_ALIGNMENT);
+  long codePlace(long bytes) throws LaunchException {
+    synchronized (memory) {
+      long size = (bytes + CODE_ALIGNMENT) & -CODE_ALIGNMENT;
+      long place = memory.free(nextCode, END_CODE, size, CODE_ALIGNMENT);
+      if (place == 0) {
+        place = memory.free(FIRST_CODE, END_CODE, size, CODE_ALIGNMENT);
+      }
+      if (place == 0) {
+        throw new LaunchException(
+            "too many programs are loaded for another of " + bytes + " bytes");
+      }
+      nextCode = place + size;
+      return place;
     }
-    if (place == 0) {
-      throw new LaunchException("too many programs are loaded for another of " + bytes + " bytes");
-    }
-    nextCode = place + size;
-    return place;
   }
 
   /** Memory that machines have at a fixed place: mapped once, as long as the memory lives. */
-  synchronized Window fixed(long address, long bytes, String name) {
-    Window there = memory.find(address, 1);
-    return there != null ? there : memory.map(address, bytes, name);
+  Window fixed(long address, long bytes, String name) {
+    synchronized (memory) {
+      Window there = memory.find(address, 1);
+      return there != null ? there : memory.map(address, bytes, name);
+    }
   }
 }
