@@ -595,6 +595,43 @@ class ImagesTest {
     assertCode(ErrorCode.INVALID_SAMPLER, () -> queue.enqueue(kernel, Range.of(1)));
   }
 
+  /** Mirrors a picture, and tells its sizes as the kernel sees them. */
+  @ParameterizedTest
+  @ValueSource(strings = {"gfx900", "pocl"})
+  void kernelsReadAndWriteImages(String device) {
+    open(device);
+    Program program =
+        context.build(
+            """
+            __kernel void mirror(read_only image2d_t from, write_only image2d_t to, sampler_t how,
+                                 __global int *sizes) {
+              int x = get_global_id(0), y = get_global_id(1);
+              int width = get_image_width(from);
+              uint4 texel = read_imageui(from, how, (int2)(x, y));
+              write_imageui(to, (int2)(width - 1 - x, y), texel);
+              sizes[0] = width;
+              sizes[1] = get_image_height(from);
+            }
+            """);
+    Model from = model(ImageShape.image2D(RGBA, 13, 7), new Random(9));
+    Image to = context.image(ImageShape.image2D(RGBA, 13, 7));
+    Buffer sizes = context.buffer(8);
+    Kernel kernel = program.kernel("mirror");
+    kernel.arguments(
+        from.image,
+        to,
+        context.sampler(false, AddressingMode.CLAMP_TO_EDGE, FilterMode.NEAREST),
+        sizes);
+    queue.enqueue(kernel, Range.of(13, 7)).await();
+    assertArrayEquals(new int[] {13, 7}, queue.read(sizes, new int[2]));
+    Model mirrored = new Model(to, new byte[from.texels.length]);
+    for (int x = 0; x < 13; x++) {
+      Region column = new Region(1, 7, 1);
+      mirrored.write(Origin.at(12 - x, 0), column, from.read(Origin.at(x, 0), column));
+    }
+    assertArrayEquals(mirrored.texels, contents(to));
+  }
+
   @Test
   void samplersThatCannotBeAreRefused() {
     open("gfx900");
