@@ -16,18 +16,17 @@ import org.jspecify.annotations.Nullable;
  * is closed, commands that use it still run; then the memory goes back, and a kernel that has kept
  * its address has a fault.
  */
-public final class Buffer implements AutoCloseable {
-  private final Context context;
+public final class Buffer extends Memory {
+  /** Most bytes of a pattern: those of the largest vector. */
+  private static final int MOST_PATTERN = 128;
+
   private final Counted<DriverMemory> memory;
   private final @Nullable Buffer parent;
   private final long origin;
   private final long bytes;
-  private final Set<BufferFlag> flags;
 
   /** Whether the host sees its bytes all the time. */
   private final boolean visible;
-
-  private boolean closed;
 
   private Buffer(
       Context context,
@@ -37,17 +36,17 @@ public final class Buffer implements AutoCloseable {
       long bytes,
       Set<BufferFlag> flags,
       boolean visible) {
-    this.context = context;
+    super(context, flags);
     this.memory = memory;
     this.parent = parent;
     this.origin = origin;
     this.bytes = bytes;
-    this.flags = Set.copyOf(flags);
     this.visible = visible;
   }
 
   static Buffer allocate(Context context, long bytes, Set<BufferFlag> flags) {
-    return allocate(context, new MemoryRequest(bytes, 0, null, false, context.nextName()), flags);
+    return allocate(
+        context, new MemoryRequest(bytes, 0, null, false, context.nextName("buffer")), flags);
   }
 
   /** A buffer whose bytes are memory of the host. */
@@ -58,13 +57,17 @@ public final class Buffer implements AutoCloseable {
           "memory that is used in place must be native, as an Arena allocates it");
     }
     return allocate(
-        context, new MemoryRequest(host.byteSize(), 0, host, false, context.nextName()), flags);
+        context,
+        new MemoryRequest(host.byteSize(), 0, host, false, context.nextName("buffer")),
+        flags);
   }
 
   /** A buffer that has the same address for the host and for kernels. */
   static Buffer shared(Context context, long bytes, long alignment) {
     return allocate(
-        context, new MemoryRequest(bytes, alignment, null, true, context.nextName()), Set.of());
+        context,
+        new MemoryRequest(bytes, alignment, null, true, context.nextName("buffer")),
+        Set.of());
   }
 
   private static Buffer allocate(Context context, MemoryRequest request, Set<BufferFlag> flags) {
@@ -101,27 +104,17 @@ public final class Buffer implements AutoCloseable {
     if (size < 1) {
       throw new ClException(ErrorCode.INVALID_BUFFER_SIZE, "a part has at least one byte");
     }
-    int alignment = context.devices().getFirst().info().memory().baseAlignment();
+    int alignment = context().devices().getFirst().info().memory().baseAlignment();
     if (offset % alignment != 0) {
       throw new ClException(
           ErrorCode.MISALIGNED_SUB_BUFFER_OFFSET,
           "a part begins at a multiple of %d bytes, not at %d".formatted(alignment, offset));
     }
-    retain();
-    return new Buffer(context, memory, this, offset, size, flags, visible);
+    hold();
+    return new Buffer(context(), memory, this, offset, size, flags(), visible);
   }
 
-  /** Its context. */
-  public Context context() {
-    return context;
-  }
-
-  /** Its properties. */
-  public Set<BufferFlag> flags() {
-    return flags;
-  }
-
-  /** Its size in bytes. */
+  @Override
   public long size() {
     return bytes;
   }
@@ -148,10 +141,7 @@ public final class Buffer implements AutoCloseable {
   }
 
   private void checkVisible() {
-    boolean here;
-    synchronized (this) {
-      here = !closed;
-    }
+    boolean here = !isClosed();
     if (!here || !visible) {
       throw new ClException(
           here ? ErrorCode.INVALID_OPERATION : ErrorCode.INVALID_MEM_OBJECT,
@@ -173,31 +163,20 @@ public final class Buffer implements AutoCloseable {
     return memory;
   }
 
-  /** One more user of its memory. */
-  void retain() {
-    synchronized (this) {
-      if (!closed && memory.retain()) {
-        return;
-      }
-    }
-    throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the buffer is closed");
+  @Override
+  Counted<DriverMemory> counted() {
+    return memory;
+  }
+
+  @Override
+  String text() {
+    return "buffer";
   }
 
   /** A box within it, at its place in memory. */
   Placement box(Placement asked, Region region) {
     Placement own = Boxes.within(asked, region, bytes);
     return new Placement(own.x() + origin, own.y(), own.z(), own.rowPitch(), own.slicePitch());
-  }
-
-  /** Checks that commands of the host may read, or write. */
-  void checkHost(boolean writes) {
-    if (flags.contains(BufferFlag.HOST_NO_ACCESS)
-        || flags.contains(writes ? BufferFlag.HOST_READ_ONLY : BufferFlag.HOST_WRITE_ONLY)) {
-      throw new ClException(
-          ErrorCode.INVALID_OPERATION,
-          "the flags of the buffer, %s, keep the host from %s it"
-              .formatted(flags, writes ? "writing" : "reading"));
-    }
   }
 
   /** Checks a range of bytes in it. */
@@ -209,23 +188,19 @@ public final class Buffer implements AutoCloseable {
     }
   }
 
-  /**
-   * Runs something when the memory has gone back, and nothing uses the host's memory any more that
-   * it was made over ({@code clSetMemObjectDestructorCallback}).
-   */
-  public void onRelease(Runnable action) {
-    memory.behind(action);
-  }
-
-  /** Gives the memory back when no command uses it any more ({@code clReleaseMemObject}). */
-  @Override
-  public void close() {
-    synchronized (this) {
-      if (closed) {
-        return;
-      }
-      closed = true;
+  /** Checks the size of a pattern with which bytes are filled. */
+  void checkPattern(long offset, long length, long size) {
+    checkRange(offset, length);
+    if (size < 1 || size > MOST_PATTERN || Long.bitCount(size) != 1) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE,
+          "a pattern has 1, 2, 4, 8, 16, 32, 64 or 128 bytes, not " + size);
     }
-    memory.release();
+    if (offset % size != 0 || length % size != 0) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE,
+          "offset %d and length %d are not both multiples of the pattern's %d bytes"
+              .formatted(offset, length, size));
+    }
   }
 }

@@ -6,14 +6,24 @@ import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.SourceLanguage;
 import dev.lockstep.runtime.driver.ContextSettings;
 import dev.lockstep.runtime.driver.DriverContext;
+import dev.lockstep.runtime.image.AddressingMode;
+import dev.lockstep.runtime.image.FilterMode;
+import dev.lockstep.runtime.image.ImageAccess;
+import dev.lockstep.runtime.image.ImageFormat;
+import dev.lockstep.runtime.image.ImageShape;
+import dev.lockstep.runtime.image.ImageType;
+import dev.lockstep.runtime.image.SamplerDescriptor;
 import dev.lockstep.runtime.queue.DeviceTurn;
 import dev.lockstep.runtime.queue.Scheduler;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -26,8 +36,11 @@ public final class Context implements AutoCloseable {
   private final Scheduler scheduler;
   private final Map<Device, DeviceTurn> turns = new LinkedHashMap<>();
 
-  /** Number of buffers that were allocated. */
-  private final AtomicLong buffers = new AtomicLong();
+  /** Number of buffers and images that were allocated. */
+  private final AtomicLong allocated = new AtomicLong();
+
+  /** Formats of images that were asked for. */
+  private final Map<Access, Set<ImageFormat>> formats = new ConcurrentHashMap<>();
 
   private boolean closed;
 
@@ -71,9 +84,9 @@ public final class Context implements AutoCloseable {
     return turn;
   }
 
-  /** A name for the next buffer, for reports. */
-  String nextName() {
-    return "buffer " + buffers.incrementAndGet();
+  /** A name for the next buffer or image, for reports. */
+  String nextName(String kind) {
+    return kind + " " + allocated.incrementAndGet();
   }
 
   synchronized void check() {
@@ -152,6 +165,98 @@ public final class Context implements AutoCloseable {
   /** A buffer for a number of elements, which are 0. */
   public Buffer buffer(ValueLayout element, long count) {
     return buffer(Math.multiplyExact(element.byteSize(), count));
+  }
+
+  /**
+   * An image whose texels are 0 in all channels ({@code clCreateImage}).
+   *
+   * @throws ClException {@code CL_INVALID_IMAGE_SIZE} when no device has images so large, {@code
+   *     CL_IMAGE_FORMAT_NOT_SUPPORTED}, {@code CL_MEM_OBJECT_ALLOCATION_FAILURE}, {@code
+   *     CL_INVALID_OPERATION} when no device has images
+   */
+  public Image image(ImageShape shape, BufferFlag... flags) {
+    return Image.allocate(this, shape, Set.of(flags));
+  }
+
+  /**
+   * An image with a copy of the host's texels ({@code CL_MEM_COPY_HOST_PTR}).
+   *
+   * @param contents all texels, with the pitches of the shape
+   * @throws ClException also {@code CL_INVALID_HOST_PTR} when these are too few
+   */
+  public Image image(ImageShape shape, MemorySegment contents, BufferFlag... flags) {
+    return Image.filled(this, shape, contents, Set.of(flags));
+  }
+
+  /**
+   * An image whose texels are memory of the host ({@code CL_MEM_USE_HOST_PTR}).
+   *
+   * @param host native memory that lives until the image is given back, with the pitches of the
+   *     shape
+   * @throws ClException also {@code CL_INVALID_HOST_PTR} for an array
+   */
+  public Image imageOver(ImageShape shape, MemorySegment host, BufferFlag... flags) {
+    return Image.over(this, shape, host, Set.of(flags));
+  }
+
+  /**
+   * A buffer, or a part of one, seen as an image ({@code CL_MEM_OBJECT_IMAGE1D_BUFFER}, or a 2D
+   * image of a buffer). Both see the same bytes.
+   *
+   * @throws ClException also {@code CL_INVALID_IMAGE_DESCRIPTOR} for another type of image
+   */
+  public Image image(ImageShape shape, Buffer buffer, BufferFlag... flags) {
+    if (buffer.context() != this) {
+      throw new ClException(ErrorCode.INVALID_CONTEXT, "the buffer belongs to another context");
+    }
+    return Image.of(buffer, shape, Set.of(flags));
+  }
+
+  /**
+   * Formats of images of a type that kernels may access in all of some ways ({@code
+   * clGetSupportedImageFormats}). For {@code CL_MEM_READ_WRITE} these are READ and WRITE;
+   * READ_WRITE is for kernels that do both.
+   */
+  public List<ImageFormat> supportedImageFormats(ImageType type, ImageAccess... accesses) {
+    check();
+    List<ImageFormat> all = new ArrayList<>(formats(type, accesses[0]));
+    for (ImageAccess access : accesses) {
+      all.retainAll(formats(type, access));
+    }
+    return all;
+  }
+
+  private Set<ImageFormat> formats(ImageType type, ImageAccess access) {
+    return formats.computeIfAbsent(
+        new Access(type, access),
+        one ->
+            devices.stream().anyMatch(device -> device.info().images().exist())
+                ? new LinkedHashSet<>(driver.imageFormats(type, access))
+                : Set.of());
+  }
+
+  /** Whether kernels may access images of a shape. */
+  boolean supports(ImageShape shape, ImageAccess access) {
+    return formats(shape.type(), access).contains(shape.format());
+  }
+
+  /** An access to images of a type. */
+  private record Access(ImageType type, ImageAccess access) {}
+
+  /**
+   * A sampler ({@code clCreateSampler}).
+   *
+   * @param normalized whether coordinates run from 0 to 1 over the image instead of counting texels
+   * @throws ClException {@code CL_INVALID_OPERATION} when no device has images, {@code
+   *     CL_INVALID_VALUE} when an image is to be repeated and coordinates count texels
+   */
+  public Sampler sampler(boolean normalized, AddressingMode addressing, FilterMode filter) {
+    check();
+    if (devices.stream().noneMatch(device -> device.info().images().exist())) {
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION, devices.getFirst().name() + " has no images");
+    }
+    return new Sampler(this, new SamplerDescriptor(normalized, addressing, filter));
   }
 
   /** A program of a source text in OpenCL C, not built ({@code clCreateProgramWithSource}). */

@@ -1,6 +1,7 @@
 package dev.lockstep.runtime;
 
 import dev.lockstep.runtime.cl.ArgumentInfo;
+import dev.lockstep.runtime.cl.BufferFlag;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.KernelInfo;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -40,10 +42,17 @@ public final class Kernel implements AutoCloseable {
   private final List<Counted<DriverProgram>> programs = new ArrayList<>();
   private @Nullable KernelArgument[] values;
 
-  /** Buffers of the arguments that are pointers. */
-  private @Nullable Buffer[] buffers;
+  /** What keeps the objects that are arguments. */
+  private @Nullable Holder[] holders;
 
   private boolean closed;
+
+  /** An object that is kept while a command uses it. */
+  @FunctionalInterface
+  private interface Holder {
+    /** One more user; the result ends the use. */
+    Runnable hold();
+  }
 
   Kernel(Program program, Device first, String name) {
     this.program = program;
@@ -51,7 +60,7 @@ public final class Kernel implements AutoCloseable {
     this.name = name;
     info = on(first).info();
     values = new KernelArgument[info.arguments().size()];
-    buffers = new Buffer[values.length];
+    holders = new Holder[values.length];
   }
 
   private Kernel(Kernel other) {
@@ -60,7 +69,7 @@ public final class Kernel implements AutoCloseable {
     name = other.name;
     info = on(first).info();
     values = other.values.clone();
-    buffers = other.buffers.clone();
+    holders = other.holders.clone();
   }
 
   /** The kernel of a device; its program is kept until this is closed. */
@@ -111,7 +120,7 @@ public final class Kernel implements AutoCloseable {
     if (!info.argumentsKnown() && index >= 0 && index < MOST_UNKNOWN) {
       if (index >= values.length) {
         values = Arrays.copyOf(values, index + 1);
-        buffers = Arrays.copyOf(buffers, index + 1);
+        holders = Arrays.copyOf(holders, index + 1);
       }
       return ArgumentInfo.unknown(index);
     }
@@ -142,14 +151,20 @@ public final class Kernel implements AutoCloseable {
                 parameter.text(),
                 name,
                 parameter.kind().text(),
-                parameter.kind() == ArgumentInfo.Kind.VALUE
-                    ? " of " + parameter.size() + " bytes" + type(parameter)
-                    : "",
+                switch (parameter.kind()) {
+                  case VALUE -> " of " + parameter.size() + " bytes" + type(parameter);
+                  case IMAGE -> type(parameter);
+                  default -> "";
+                },
                 given));
   }
 
   private static String type(ArgumentInfo parameter) {
-    return parameter.typeName().map(type -> " (" + type + ")").orElse("");
+    String access =
+        parameter.access() == ArgumentInfo.Access.NONE
+            ? ""
+            : parameter.access().name().toLowerCase(Locale.ROOT) + " ";
+    return parameter.typeName().map(type -> " (" + access + type + ")").orElse("");
   }
 
   private static boolean isPointer(ArgumentInfo parameter) {
@@ -164,9 +179,9 @@ public final class Kernel implements AutoCloseable {
     return parameter.kind() == kind || parameter.kind() == ArgumentInfo.Kind.UNKNOWN;
   }
 
-  private Kernel put(int index, KernelArgument value, @Nullable Buffer buffer) {
+  private Kernel put(int index, KernelArgument value, @Nullable Holder holder) {
     values[index] = value;
-    buffers[index] = buffer;
+    holders[index] = holder;
     return this;
   }
 
@@ -188,7 +203,57 @@ public final class Kernel implements AutoCloseable {
     }
     KernelArgument value =
         new KernelArgument.Memory(buffer.memory().value(), buffer.origin(), buffer.size());
-    return put(index, value, buffer);
+    return put(index, value, buffer::hold);
+  }
+
+  /**
+   * Gives an image ({@code clSetKernelArg}).
+   *
+   * @return this
+   * @throws ClException {@code CL_INVALID_ARG_VALUE} when the parameter is no image, or one of
+   *     another type, or the image's flags do not let kernels use it as the parameter says
+   */
+  public Kernel set(int index, Image image) {
+    ArgumentInfo parameter = parameter(index);
+    String given = "an image of type " + image.shape().typeName();
+    if (!takes(parameter, ArgumentInfo.Kind.IMAGE)) {
+      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, given);
+    }
+    if (image.context() != program.context()) {
+      throw new ClException(
+          ErrorCode.INVALID_MEM_OBJECT, "the image belongs to another context than the kernel");
+    }
+    String type = parameter.typeName().orElse("");
+    if (!type.isEmpty() && !type.equals(image.shape().typeName())) {
+      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, given);
+    }
+    boolean reads = parameter.access() != ArgumentInfo.Access.WRITE_ONLY;
+    boolean writes =
+        parameter.access() == ArgumentInfo.Access.WRITE_ONLY
+            || parameter.access() == ArgumentInfo.Access.READ_WRITE;
+    if (reads && image.flags().contains(BufferFlag.WRITE_ONLY)
+        || writes && image.flags().contains(BufferFlag.READ_ONLY)) {
+      throw mismatch(
+          ErrorCode.INVALID_ARG_VALUE, parameter, given + " with flags " + image.flags());
+    }
+    return put(index, new KernelArgument.Image(image.counted().value()), image::hold);
+  }
+
+  /**
+   * Gives a sampler ({@code clSetKernelArg}).
+   *
+   * @return this
+   */
+  public Kernel set(int index, Sampler sampler) {
+    ArgumentInfo parameter = parameter(index);
+    if (!takes(parameter, ArgumentInfo.Kind.SAMPLER)) {
+      throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "a sampler");
+    }
+    if (sampler.context() != program.context()) {
+      throw new ClException(
+          ErrorCode.INVALID_SAMPLER, "the sampler belongs to another context than the kernel");
+    }
+    return put(index, new KernelArgument.Sampler(sampler.sampler()), sampler::hold);
   }
 
   /** Gives a null pointer in place of a buffer. */
@@ -295,8 +360,8 @@ public final class Kernel implements AutoCloseable {
   }
 
   /**
-   * Gives an argument by the name of its parameter: a buffer, a number, the bytes of a value as a
-   * memory segment or array, or null for a null pointer.
+   * Gives an argument by the name of its parameter: a buffer, an image, a sampler, a number, the
+   * bytes of a value as a memory segment or array, or null for a null pointer.
    */
   public Kernel set(String parameter, @Nullable Object value) {
     return set(index(parameter), value);
@@ -311,6 +376,8 @@ public final class Kernel implements AutoCloseable {
     return switch (value) {
       case null -> setNull(index);
       case Buffer buffer -> set(index, buffer);
+      case Image image -> set(index, image);
+      case Sampler sampler -> set(index, sampler);
       case Integer number -> set(index, number.intValue());
       case Long number -> set(index, number.longValue());
       case Float number -> set(index, number.floatValue());
@@ -340,7 +407,7 @@ public final class Kernel implements AutoCloseable {
     check();
     if (!info.argumentsKnown()) {
       values = new KernelArgument[0];
-      buffers = new Buffer[0];
+      holders = new Holder[0];
     } else if (all.length != values.length) {
       throw new ClException(
           ErrorCode.INVALID_KERNEL_ARGS,
@@ -379,16 +446,15 @@ public final class Kernel implements AutoCloseable {
     }
   }
 
-  /** A launch on a device with the arguments of now, and the buffers of these. */
+  /** A launch on a device with the arguments of now, and the objects among these. */
   Ready ready(Device device, Range range) {
     checkArguments();
     List<Runnable> held = new ArrayList<>();
     try {
       DriverKernel kernel = on(device);
-      for (Buffer buffer : buffers) {
-        if (buffer != null) {
-          buffer.retain();
-          held.add(buffer.memory()::release);
+      for (Holder holder : holders) {
+        if (holder != null) {
+          held.add(holder.hold());
         }
       }
       DriverLaunch launch = kernel.prepare(range, List.of(arguments()));

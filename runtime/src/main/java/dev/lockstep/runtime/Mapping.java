@@ -3,32 +3,58 @@ package dev.lockstep.runtime;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.MapMode;
+import dev.lockstep.runtime.cl.Pitch;
+import dev.lockstep.runtime.driver.DriverImage;
 import java.lang.foreign.MemorySegment;
+import java.util.function.Consumer;
 
 /**
- * Bytes of a buffer that the host sees ({@code clEnqueueMapBuffer}). Typed views are those of
- * {@link MemorySegment}: {@code segment().getAtIndex(ValueLayout.JAVA_FLOAT, i)}. Closing it unmaps
- * the bytes.
+ * Bytes of a buffer, or texels of an image, that the host sees ({@code clEnqueueMapBuffer}, {@code
+ * clEnqueueMapImage}). Typed views are those of {@link MemorySegment}: {@code
+ * segment().getAtIndex(ValueLayout.JAVA_FLOAT, i)}. Closing it unmaps the bytes.
  */
 public final class Mapping implements AutoCloseable {
   private final Queue queue;
-  private final Buffer buffer;
+  private final Memory memory;
   private final MapMode mode;
   private final Event event;
   private final MemorySegment segment;
+  private final Pitch pitch;
+  private final Consumer<MemorySegment> end;
   private boolean closed;
 
-  Mapping(Queue queue, Buffer buffer, MapMode mode, Event event, MemorySegment segment) {
+  /**
+   * Bytes that were mapped.
+   *
+   * @param end unmaps them; called by the command that does so
+   */
+  Mapping(
+      Queue queue,
+      Memory memory,
+      MapMode mode,
+      Event event,
+      DriverImage.Mapped mapped,
+      Consumer<MemorySegment> end) {
     this.queue = queue;
-    this.buffer = buffer;
+    this.memory = memory;
     this.mode = mode;
     this.event = event;
-    this.segment = mode.writes() ? segment : segment.asReadOnly();
+    segment = mode.writes() ? mapped.bytes() : mapped.bytes().asReadOnly();
+    pitch = mapped.pitch();
+    this.end = end;
   }
 
-  /** The buffer. */
-  public Buffer buffer() {
-    return buffer;
+  /** The buffer or image. */
+  public Memory memory() {
+    return memory;
+  }
+
+  /**
+   * Distances of rows and of slices or layers of an image; the slice pitch is 0 where there is one
+   * slice only. Both are 0 for a buffer.
+   */
+  public Pitch pitch() {
+    return pitch;
   }
 
   /** Purpose for which it was mapped. */
@@ -62,9 +88,9 @@ public final class Mapping implements AutoCloseable {
     return segment.address();
   }
 
-  /** The bytes as the C interface hands them out: without waiting, and writable. */
-  MemorySegment raw() {
-    return segment;
+  /** Unmaps the bytes in the memory. */
+  void end() {
+    end.accept(segment);
   }
 
   /**

@@ -4,9 +4,12 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.CommandType;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.MapMode;
+import dev.lockstep.runtime.cl.Origin;
+import dev.lockstep.runtime.cl.Pitch;
 import dev.lockstep.runtime.cl.Placement;
 import dev.lockstep.runtime.cl.Range;
 import dev.lockstep.runtime.cl.Region;
+import dev.lockstep.runtime.driver.DriverImage;
 import dev.lockstep.runtime.driver.DriverMemory;
 import dev.lockstep.runtime.queue.Scheduler;
 import dev.lockstep.runtime.queue.Task;
@@ -19,7 +22,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /**
  * A queue of commands for a device ({@code cl_command_queue}). Methods that begin with {@code
@@ -36,9 +39,6 @@ public final class Queue implements AutoCloseable {
     PROFILING
   }
 
-  /** Most bytes of a pattern: those of the largest vector. */
-  private static final int MOST_PATTERN = 128;
-
   private static final Event[] NONE = {};
 
   private final Context context;
@@ -46,6 +46,7 @@ public final class Queue implements AutoCloseable {
   private final Set<Property> properties;
   private final Scheduler scheduler;
   private final TaskQueue tasks;
+  private final Submission commands;
 
   Queue(Context context, Device device, Property... properties) {
     this.context = context;
@@ -55,6 +56,7 @@ public final class Queue implements AutoCloseable {
     scheduler = context.scheduler();
     tasks = new TaskQueue(context.turn(device), !this.properties.contains(Property.OUT_OF_ORDER));
     scheduler.open(tasks);
+    commands = new Submission(this, tasks);
   }
 
   /** Its context. */
@@ -77,82 +79,6 @@ public final class Queue implements AutoCloseable {
     scheduler.heard(tasks);
   }
 
-  private List<Task> tasks(Event... waits) {
-    if (waits.length == 0) {
-      return List.of();
-    }
-    List<Task> list = new ArrayList<>(waits.length);
-    for (Event event : waits) {
-      if (event.context() != context) {
-        throw new ClException(
-            ErrorCode.INVALID_CONTEXT, "an event that is waited for belongs to another context");
-      }
-      list.add(event.task());
-    }
-    return list;
-  }
-
-  private Event submit(CommandType type, Task task, Scheduler.Order order, Event... waits) {
-    Event event = new Event(context, this, type, task);
-    scheduler.submit(tasks, task, tasks(waits), order);
-    return event;
-  }
-
-  private Event submit(
-      CommandType type, Work.Need need, @Nullable Work work, Runnable release, Event... waits) {
-    try {
-      return submit(type, new Task(need, work, release), Scheduler.Order.PLAIN, waits);
-    } catch (RuntimeException e) {
-      release.run();
-      throw e;
-    }
-  }
-
-  /** Work between a buffer and memory of the host, on the only thread that may touch that. */
-  private Event transfer(
-      CommandType type, Buffer buffer, MemorySegment host, Work work, Event... waits) {
-    checkContext(buffer);
-    buffer.retain();
-    Task task = new Task(Work.Need.MEMORY, work, buffer.memory()::release);
-    try {
-      return submit(
-          type, HostMemory.isConfined(host) ? task.pin() : task, Scheduler.Order.PLAIN, waits);
-    } catch (RuntimeException e) {
-      buffer.memory().release();
-      throw e;
-    }
-  }
-
-  private void checkContext(Buffer buffer) {
-    if (buffer.context() != context) {
-      throw new ClException(
-          ErrorCode.INVALID_CONTEXT, "the buffer belongs to another context than the queue");
-    }
-  }
-
-  /** Work with buffers, which are kept until then. */
-  private Event memory(
-      CommandType type, List<Buffer> buffers, @Nullable Work work, Event... waits) {
-    return memory(type, Work.Need.MEMORY, buffers, work, waits);
-  }
-
-  private Event memory(
-      CommandType type, Work.Need need, List<Buffer> buffers, @Nullable Work work, Event... waits) {
-    List<Buffer> held = new ArrayList<>(buffers.size());
-    Runnable release = () -> held.forEach(buffer -> buffer.memory().release());
-    try {
-      for (Buffer buffer : buffers) {
-        checkContext(buffer);
-        buffer.retain();
-        held.add(buffer);
-      }
-    } catch (RuntimeException e) {
-      release.run();
-      throw e;
-    }
-    return submit(type, need, work, release, waits);
-  }
-
   /**
    * Runs a kernel ({@code clEnqueueNDRangeKernel}).
    *
@@ -168,10 +94,10 @@ public final class Queue implements AutoCloseable {
     if (range.global().contains(0L)) {
       // Since OpenCL 2.1 a range without work-items does nothing but keep its place.
       kernel.checkArguments();
-      return submit(CommandType.NDRANGE_KERNEL, Work.Need.MEMORY, null, () -> {}, waits);
+      return commands.submit(CommandType.NDRANGE_KERNEL, Work.Need.MEMORY, null, () -> {}, waits);
     }
     Kernel.Ready ready = kernel.ready(device, range);
-    return submit(
+    return commands.submit(
         CommandType.NDRANGE_KERNEL, Work.Need.DEVICE, ready.launch()::run, ready::release, waits);
   }
 
@@ -191,7 +117,8 @@ public final class Queue implements AutoCloseable {
     buffer.checkHost(false);
     DriverMemory memory = buffer.memory().value();
     long from = buffer.origin() + offset;
-    return transfer(CommandType.READ_BUFFER, buffer, to, _ -> memory.read(from, to), waits);
+    return commands.transfer(
+        CommandType.READ_BUFFER, buffer, to, _ -> memory.read(from, to), waits);
   }
 
   /**
@@ -210,7 +137,8 @@ public final class Queue implements AutoCloseable {
     buffer.checkHost(true);
     DriverMemory memory = buffer.memory().value();
     long to = buffer.origin() + offset;
-    return transfer(CommandType.WRITE_BUFFER, buffer, from, _ -> memory.write(to, from), waits);
+    return commands.transfer(
+        CommandType.WRITE_BUFFER, buffer, from, _ -> memory.write(to, from), waits);
   }
 
   /**
@@ -231,7 +159,7 @@ public final class Queue implements AutoCloseable {
     }
     DriverMemory memory = from.memory().value();
     DriverMemory other = to.memory().value();
-    return memory(
+    return commands.memory(
         CommandType.COPY_BUFFER,
         List.of(from, to),
         _ -> memory.copy(source, other, target, bytes),
@@ -245,23 +173,11 @@ public final class Queue implements AutoCloseable {
    */
   public Event enqueueFill(
       Buffer buffer, long offset, long bytes, MemorySegment pattern, Event... waits) {
-    buffer.checkRange(offset, bytes);
-    long size = pattern.byteSize();
-    if (size < 1 || size > MOST_PATTERN || Long.bitCount(size) != 1) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE,
-          "a pattern has 1, 2, 4, 8, 16, 32, 64 or 128 bytes, not " + size);
-    }
-    if (offset % size != 0 || bytes % size != 0) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE,
-          "offset %d and length %d are not both multiples of the pattern's %d bytes"
-              .formatted(offset, bytes, size));
-    }
+    buffer.checkPattern(offset, bytes, pattern.byteSize());
     MemorySegment own = MemorySegment.ofArray(pattern.toArray(ValueLayout.JAVA_BYTE));
     DriverMemory memory = buffer.memory().value();
     long to = buffer.origin() + offset;
-    return memory(
+    return commands.memory(
         CommandType.FILL_BUFFER, List.of(buffer), _ -> memory.fill(to, bytes, own), waits);
   }
 
@@ -284,7 +200,7 @@ public final class Queue implements AutoCloseable {
     Placement here = buffer.box(own, region);
     Placement there = Boxes.within(host, region, to.byteSize());
     DriverMemory memory = buffer.memory().value();
-    return memory(
+    return commands.memory(
         CommandType.READ_BUFFER_RECT,
         List.of(buffer),
         _ -> memory.readRect(here, to, there, region),
@@ -304,7 +220,7 @@ public final class Queue implements AutoCloseable {
     Placement here = buffer.box(own, region);
     Placement there = Boxes.within(host, region, from.byteSize());
     DriverMemory memory = buffer.memory().value();
-    return memory(
+    return commands.memory(
         CommandType.WRITE_BUFFER_RECT,
         List.of(buffer),
         _ -> memory.writeRect(here, from, there, region),
@@ -326,7 +242,7 @@ public final class Queue implements AutoCloseable {
     }
     DriverMemory memory = from.memory().value();
     DriverMemory other = to.memory().value();
-    return memory(
+    return commands.memory(
         CommandType.COPY_BUFFER_RECT,
         List.of(from, to),
         _ -> memory.copyRect(here, other, there, region),
@@ -340,15 +256,34 @@ public final class Queue implements AutoCloseable {
     if (bytes < 1) {
       throw new ClException(ErrorCode.INVALID_VALUE, "a mapping has at least one byte");
     }
+    DriverMemory memory = buffer.memory().value();
+    return mapped(
+        CommandType.MAP_BUFFER,
+        buffer,
+        mode,
+        () ->
+            new DriverImage.Mapped(
+                memory.map(buffer.origin() + offset, bytes, mode == MapMode.DISCARD),
+                Pitch.tight()),
+        segment -> memory.unmap(segment, mode.writes()),
+        waits);
+  }
+
+  private Mapping mapped(
+      CommandType type,
+      Memory memory,
+      MapMode mode,
+      Supplier<DriverImage.Mapped> begin,
+      Consumer<MemorySegment> end,
+      Event... waits) {
     // The bytes stay mapped until another command unmaps them.
-    buffer.retain();
-    MemorySegment segment =
-        buffer.memory().value().map(buffer.origin() + offset, bytes, mode == MapMode.DISCARD);
+    Runnable release = memory.hold();
     try {
-      Event event = memory(CommandType.MAP_BUFFER, List.of(buffer), null, waits);
-      return new Mapping(this, buffer, mode, event, segment);
+      DriverImage.Mapped bytes = begin.get();
+      Event event = commands.memory(type, List.of(memory), null, waits);
+      return new Mapping(this, memory, mode, event, bytes, end);
     } catch (RuntimeException e) {
-      buffer.memory().release();
+      release.run();
       throw e;
     }
   }
@@ -360,18 +295,151 @@ public final class Queue implements AutoCloseable {
     return mapping;
   }
 
-  Event enqueueUnmap(Mapping mapping, Event... waits) {
-    Counted<DriverMemory> memory = mapping.buffer().memory();
-    Work work = _ -> memory.value().unmap(mapping.raw(), mapping.mode().writes());
-    return submit(CommandType.UNMAP_MEM_OBJECT, Work.Need.MEMORY, work, memory::release, waits);
+  /**
+   * Copies texels of an image to the host ({@code clEnqueueReadImage}).
+   *
+   * @param to room for the texels; not to be touched until the event has ended
+   * @param pitch distances of rows and slices there
+   */
+  public Event enqueueRead(
+      Image image, Origin origin, Region region, MemorySegment to, Pitch pitch, Event... waits) {
+    HostMemory.check(to);
+    return read(image, origin, region, to, pitch, waits);
+  }
+
+  private Event read(
+      Image image, Origin origin, Region region, MemorySegment to, Pitch pitch, Event... waits) {
+    image.checkTransfer(origin, region, to, pitch);
+    image.checkHost(false);
+    DriverImage own = image.counted().value();
+    return commands.transfer(
+        CommandType.READ_IMAGE, image, to, _ -> own.read(origin, region, to, pitch), waits);
+  }
+
+  /** Copies texels of the host into an image ({@code clEnqueueWriteImage}); as the other way. */
+  public Event enqueueWrite(
+      Image image, Origin origin, Region region, MemorySegment from, Pitch pitch, Event... waits) {
+    HostMemory.check(from);
+    return write(image, origin, region, from, pitch, waits);
+  }
+
+  private Event write(
+      Image image, Origin origin, Region region, MemorySegment from, Pitch pitch, Event... waits) {
+    image.checkTransfer(origin, region, from, pitch);
+    image.checkHost(true);
+    DriverImage own = image.counted().value();
+    return commands.transfer(
+        CommandType.WRITE_IMAGE, image, from, _ -> own.write(origin, region, from, pitch), waits);
+  }
+
+  /** Copies texels of an image to the host, where they have no gaps, and waits for that. */
+  public void read(Image image, Origin origin, Region region, MemorySegment to) {
+    read(image, origin, region, to, Pitch.tight(), NONE).await();
+  }
+
+  /** Copies texels of the host, where they have no gaps, into an image, and waits for that. */
+  public void write(Image image, Origin origin, Region region, MemorySegment from) {
+    write(image, origin, region, from, Pitch.tight(), NONE).await();
   }
 
   /**
-   * Moves buffers to the device of this queue ({@code clEnqueueMigrateMemObjects}). Devices of a
-   * context share memory, so this only takes its place in the order.
+   * Copies texels from one image into another of the same format, or within one ({@code
+   * clEnqueueCopyImage}).
+   *
+   * @throws ClException {@code CL_IMAGE_FORMAT_MISMATCH}, {@code CL_MEM_COPY_OVERLAP}
    */
-  public Event enqueueMigrate(List<Buffer> buffers, Event... waits) {
-    return memory(CommandType.MIGRATE_MEM_OBJECTS, buffers, null, waits);
+  public Event enqueueCopy(
+      Image from, Origin origin, Image to, Origin there, Region region, Event... waits) {
+    from.checkCopy(origin, to, there, region);
+    DriverImage own = from.counted().value();
+    DriverImage other = to.counted().value();
+    return commands.memory(
+        CommandType.COPY_IMAGE,
+        List.of(from, to),
+        _ -> own.copy(origin, region, other, there),
+        waits);
+  }
+
+  /** Copies texels into a buffer, without gaps ({@code clEnqueueCopyImageToBuffer}). */
+  public Event enqueueCopy(
+      Image from, Origin origin, Region region, Buffer to, long offset, Event... waits) {
+    from.checkBuffer(origin, region, to, offset);
+    DriverImage own = from.counted().value();
+    DriverMemory memory = to.memory().value();
+    return commands.memory(
+        CommandType.COPY_IMAGE_TO_BUFFER,
+        List.of(from, to),
+        _ -> own.copyOut(origin, region, memory, to.origin() + offset),
+        waits);
+  }
+
+  /** Copies texels from a buffer, without gaps ({@code clEnqueueCopyBufferToImage}). */
+  public Event enqueueCopy(
+      Buffer from, long offset, Image to, Origin origin, Region region, Event... waits) {
+    to.checkBuffer(origin, region, from, offset);
+    DriverImage own = to.counted().value();
+    DriverMemory memory = from.memory().value();
+    return commands.memory(
+        CommandType.COPY_BUFFER_TO_IMAGE,
+        List.of(from, to),
+        _ -> own.copyIn(origin, region, memory, from.origin() + offset),
+        waits);
+  }
+
+  /**
+   * Gives texels a colour ({@code clEnqueueFillImage}).
+   *
+   * @param colour four numbers of 32 bits, red, green, blue and alpha: {@code int} where the
+   *     channels are integers, {@code uint} where they are without sign, else {@code float}; of a
+   *     depth only one
+   */
+  public Event enqueueFill(
+      Image image, Origin origin, Region region, MemorySegment colour, Event... waits) {
+    image.shape().check(origin, region);
+    image.checkColour(colour);
+    MemorySegment numbers = MemorySegment.ofArray(colour.toArray(ValueLayout.JAVA_BYTE));
+    DriverImage own = image.counted().value();
+    return commands.memory(
+        CommandType.FILL_IMAGE, List.of(image), _ -> own.fill(origin, region, numbers), waits);
+  }
+
+  /** Makes texels of an image visible to the host ({@code clEnqueueMapImage}). */
+  public Mapping enqueueMap(
+      Image image, MapMode mode, Origin origin, Region region, Event... waits) {
+    image.shape().check(origin, region);
+    image.checkHost(mode.writes());
+    DriverImage own = image.counted().value();
+    return mapped(
+        CommandType.MAP_IMAGE,
+        image,
+        mode,
+        () -> own.map(origin, region, mode == MapMode.DISCARD),
+        segment -> own.unmap(segment, mode.writes()),
+        waits);
+  }
+
+  /** Makes all texels of an image visible to the host, and waits for that. */
+  public Mapping map(Image image, MapMode mode) {
+    Mapping mapping = enqueueMap(image, mode, Origin.first(), image.shape().extent());
+    mapping.event().await();
+    return mapping;
+  }
+
+  Event enqueueUnmap(Mapping mapping, Event... waits) {
+    return commands.submit(
+        CommandType.UNMAP_MEM_OBJECT,
+        Work.Need.MEMORY,
+        _ -> mapping.end(),
+        mapping.memory().counted()::release,
+        waits);
+  }
+
+  /**
+   * Moves buffers and images to the device of this queue ({@code clEnqueueMigrateMemObjects}).
+   * Devices of a context share memory, so this only takes its place in the order.
+   */
+  public Event enqueueMigrate(List<? extends Memory> all, Event... waits) {
+    return commands.memory(CommandType.MIGRATE_MEM_OBJECTS, all, null, waits);
   }
 
   /**
@@ -397,12 +465,12 @@ public final class Queue implements AutoCloseable {
             }
           }
         };
-    return memory(CommandType.NATIVE_KERNEL, Work.Need.HOST, all, work, waits);
+    return commands.memory(CommandType.NATIVE_KERNEL, Work.Need.HOST, all, work, waits);
   }
 
   /** Runs a function of the program as a command of some kind; as {@link #enqueueNative}. */
   public Event enqueueHost(CommandType type, Runnable function, Event... waits) {
-    return submit(type, Work.Need.HOST, _ -> function.run(), () -> {}, waits);
+    return commands.submit(type, Work.Need.HOST, _ -> function.run(), () -> {}, waits);
   }
 
   /**
@@ -412,7 +480,7 @@ public final class Queue implements AutoCloseable {
    */
   public Event enqueueMemory(
       CommandType type, List<Buffer> buffers, Runnable work, Event... waits) {
-    return memory(type, buffers, _ -> work.run(), waits);
+    return commands.memory(type, buffers, _ -> work.run(), waits);
   }
 
   /** Copies bytes of a buffer to the host, and waits for that. */
@@ -466,7 +534,7 @@ public final class Queue implements AutoCloseable {
    * clEnqueueMarkerWithWaitList}).
    */
   public Event enqueueMarker(Event... waits) {
-    return submit(
+    return commands.submit(
         CommandType.MARKER, new Task(Work.Need.MEMORY, null, null), Scheduler.Order.MARKER, waits);
   }
 
@@ -475,7 +543,7 @@ public final class Queue implements AutoCloseable {
    * clEnqueueBarrierWithWaitList}).
    */
   public Event enqueueBarrier(Event... waits) {
-    return submit(
+    return commands.submit(
         CommandType.BARRIER,
         new Task(Work.Need.MEMORY, null, null),
         Scheduler.Order.BARRIER,

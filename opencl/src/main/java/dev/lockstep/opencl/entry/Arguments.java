@@ -7,11 +7,13 @@ import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.DeviceObject;
 import dev.lockstep.opencl.object.EventObject;
 import dev.lockstep.opencl.object.HostCallback;
+import dev.lockstep.opencl.object.ImageObject;
 import dev.lockstep.opencl.object.KernelObject;
 import dev.lockstep.opencl.object.MemoryObject;
 import dev.lockstep.opencl.object.Platform;
 import dev.lockstep.opencl.object.ProgramObject;
 import dev.lockstep.opencl.object.QueueObject;
+import dev.lockstep.opencl.object.SamplerObject;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import java.util.ArrayList;
@@ -114,6 +116,21 @@ final class Arguments {
   /** A buffer. */
   BufferObject buffer(int place) {
     return object(BufferObject.class, word(place), ErrorCode.INVALID_MEM_OBJECT);
+  }
+
+  /** An image. */
+  ImageObject image(int place) {
+    return object(ImageObject.class, word(place), ErrorCode.INVALID_MEM_OBJECT);
+  }
+
+  /** A sampler. */
+  SamplerObject sampler(int place) {
+    return object(SamplerObject.class, word(place), ErrorCode.INVALID_SAMPLER);
+  }
+
+  /** The sampler of a handle that is no argument itself. */
+  SamplerObject samplerOf(long handle) {
+    return object(SamplerObject.class, handle, ErrorCode.INVALID_SAMPLER);
   }
 
   /** A program. */

@@ -30,6 +30,8 @@ public final class EntryFunctions {
     QueueEntries.register(byName);
     MemoryEntries.register(byName);
     ImageEntries.register(byName);
+    ImageTransferEntries.register(byName);
+    SamplerEntries.register(byName);
     ProgramEntries.register(byName);
     KernelEntries.register(byName);
     TransferEntries.register(byName);

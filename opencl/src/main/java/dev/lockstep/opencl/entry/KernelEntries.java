@@ -3,10 +3,12 @@ package dev.lockstep.opencl.entry;
 import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.BufferObject;
 import dev.lockstep.opencl.object.DeviceObject;
+import dev.lockstep.opencl.object.ImageObject;
 import dev.lockstep.opencl.object.KernelObject;
 import dev.lockstep.opencl.object.MemoryObject;
 import dev.lockstep.opencl.object.ProgramObject;
 import dev.lockstep.opencl.object.QueueObject;
+import dev.lockstep.opencl.object.SamplerObject;
 import dev.lockstep.opencl.query.Queries;
 import dev.lockstep.opencl.query.WorkGroupQueries.KernelOnDevice;
 import dev.lockstep.runtime.Kernel;
@@ -129,7 +131,9 @@ final class KernelEntries {
         kernel.setBytes(index, HostMemory.segment(value, size));
       }
       case UNKNOWN -> setUnknown(a, kernel, index);
-      case IMAGE, SAMPLER, PIPE, QUEUE ->
+      case IMAGE -> setImage(a, kernel, parameter);
+      case SAMPLER -> setSampler(a, kernel, parameter);
+      case PIPE, QUEUE ->
           throw wrong(
               ErrorCode.INVALID_ARG_VALUE,
               parameter,
@@ -144,11 +148,15 @@ final class KernelEntries {
     long value = a.word(3);
     if (value == 0) {
       kernel.setLocal(index, size);
-    } else if (size == Long.BYTES
-        && a.platform().handles().get(HostMemory.getLong(value)) instanceof BufferObject buffer) {
-      kernel.set(index, buffer.buffer());
-    } else {
-      kernel.setBytes(index, HostMemory.segment(value, size));
+      return;
+    }
+    Object object =
+        size == Long.BYTES ? a.platform().handles().get(HostMemory.getLong(value)) : null;
+    switch (object) {
+      case BufferObject buffer -> kernel.set(index, buffer.buffer());
+      case ImageObject image -> kernel.set(index, image.image());
+      case SamplerObject sampler -> kernel.set(index, sampler.sampler());
+      case null, default -> kernel.setBytes(index, HostMemory.segment(value, size));
     }
   }
 
@@ -171,6 +179,28 @@ final class KernelEntries {
       throw wrong(ErrorCode.INVALID_ARG_VALUE, parameter, "the memory is an image");
     }
     kernel.set(parameter.index(), buffer.buffer());
+  }
+
+  /** The handle that an argument consists of. */
+  private static long handle(Arguments a, ArgumentInfo parameter) {
+    if (a.word(2) != Long.BYTES) {
+      throw wrong(
+          ErrorCode.INVALID_ARG_SIZE,
+          parameter,
+          "%s has 8 bytes, not %d".formatted(parameter.kind().text(), a.word(2)));
+    }
+    return a.word(3) == 0 ? 0 : HostMemory.getLong(a.word(3));
+  }
+
+  private static void setImage(Arguments a, Kernel kernel, ArgumentInfo parameter) {
+    if (!(a.memoryOf(handle(a, parameter)) instanceof ImageObject image)) {
+      throw wrong(ErrorCode.INVALID_MEM_OBJECT, parameter, "it is an image, not a buffer");
+    }
+    kernel.set(parameter.index(), image.image());
+  }
+
+  private static void setSampler(Arguments a, Kernel kernel, ArgumentInfo parameter) {
+    kernel.set(parameter.index(), a.samplerOf(handle(a, parameter)).sampler());
   }
 
   private static long info(Arguments a) {

@@ -4,9 +4,9 @@ import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.BufferObject;
 import dev.lockstep.opencl.object.MemoryObject;
 import dev.lockstep.opencl.object.QueueObject;
-import dev.lockstep.runtime.Buffer;
 import dev.lockstep.runtime.Event;
 import dev.lockstep.runtime.Mapping;
+import dev.lockstep.runtime.Memory;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.MapMode;
@@ -95,14 +95,12 @@ final class MapEntries {
       throw new ClException(
           ErrorCode.INVALID_VALUE, "0x%x are no flags of a move".formatted(a.word(3)));
     }
-    List<Buffer> buffers = new ArrayList<>();
+    List<Memory> all = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       MemoryObject memory = a.memoryOf(HostMemory.getLong(a.word(2) + 8L * i));
       Enqueue.check(queue, memory);
-      if (memory instanceof BufferObject buffer) {
-        buffers.add(buffer.buffer());
-      }
+      all.add(memory.memory());
     }
-    return Enqueue.command(a, 4, queue, waits -> queue.queue().enqueueMigrate(buffers, waits));
+    return Enqueue.command(a, 4, queue, waits -> queue.queue().enqueueMigrate(all, waits));
   }
 }

@@ -25,8 +25,8 @@ public final class BufferObject extends MemoryObject {
   }
 
   @Override
-  public long bytes() {
-    return buffer.size();
+  public Buffer memory() {
+    return buffer;
   }
 
   @Override

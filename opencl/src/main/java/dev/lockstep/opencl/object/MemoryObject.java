@@ -2,6 +2,7 @@ package dev.lockstep.opencl.object;
 
 import dev.lockstep.opencl.handle.Referenced;
 import dev.lockstep.runtime.Mapping;
+import dev.lockstep.runtime.Memory;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -10,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Memory of a context: a buffer or an image. */
-public abstract sealed class MemoryObject extends Referenced permits BufferObject {
+public abstract sealed class MemoryObject extends Referenced permits BufferObject, ImageObject {
   private final ContextObject context;
   private final Origin origin;
   private final Deque<HostCallback> destructors = new ArrayDeque<>();
@@ -62,8 +63,13 @@ public abstract sealed class MemoryObject extends Referenced permits BufferObjec
   /** {@code CL_MEM_OBJECT_...}. */
   public abstract int type();
 
+  /** The memory. */
+  public abstract Memory memory();
+
   /** Bytes of it. */
-  public abstract long bytes();
+  public final long bytes() {
+    return memory().size();
+  }
 
   /** Number of ranges that the host has mapped. */
   public final synchronized int maps() {

@@ -60,34 +60,6 @@ final class DeviceFacts {
     return !device.info().half().isEmpty();
   }
 
-  static boolean images(DeviceObject device) {
-    return false;
-  }
-
-  static byte[] readImages(DeviceObject device) {
-    return Fact.uint(images(device) ? 128 : 0);
-  }
-
-  static byte[] writeImages(DeviceObject device) {
-    return Fact.uint(images(device) ? 64 : 0);
-  }
-
-  static byte[] imageSide(DeviceObject device) {
-    return Fact.word(images(device) ? 16384 : 0);
-  }
-
-  static byte[] imageDepth(DeviceObject device) {
-    return Fact.word(images(device) ? 2048 : 0);
-  }
-
-  static byte[] imageBuffer(DeviceObject device) {
-    return Fact.word(images(device) ? 65536 : 0);
-  }
-
-  static byte[] samplers(DeviceObject device) {
-    return Fact.uint(images(device) ? 16 : 0);
-  }
-
   static long globalVariables(DeviceObject device) {
     return device.info().memory().addressBits() == 64 ? 64 * 1024 : 0;
   }

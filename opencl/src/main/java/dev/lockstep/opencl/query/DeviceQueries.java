@@ -38,23 +38,27 @@ final class DeviceQueries {
               d -> uint(DeviceFacts.doubles(d) ? 1 : 0))
           .row("CL_DEVICE_MAX_CLOCK_FREQUENCY", 0x100C, _ -> uint(DeviceFacts.MEGAHERTZ))
           .row("CL_DEVICE_ADDRESS_BITS", 0x100D, d -> uint(d.info().memory().addressBits()))
-          .row("CL_DEVICE_MAX_READ_IMAGE_ARGS", 0x100E, DeviceFacts::readImages)
-          .row("CL_DEVICE_MAX_WRITE_IMAGE_ARGS", 0x100F, DeviceFacts::writeImages)
+          .row(
+              "CL_DEVICE_MAX_READ_IMAGE_ARGS", 0x100E, d -> uint(d.info().images().readArguments()))
+          .row(
+              "CL_DEVICE_MAX_WRITE_IMAGE_ARGS",
+              0x100F,
+              d -> uint(d.info().images().writeArguments()))
           .row(
               "CL_DEVICE_MAX_MEM_ALLOC_SIZE",
               0x1010,
               d -> word(d.info().memory().maxAllocationBytes()))
-          .row("CL_DEVICE_IMAGE2D_MAX_WIDTH", 0x1011, DeviceFacts::imageSide)
-          .row("CL_DEVICE_IMAGE2D_MAX_HEIGHT", 0x1012, DeviceFacts::imageSide)
-          .row("CL_DEVICE_IMAGE3D_MAX_WIDTH", 0x1013, DeviceFacts::imageDepth)
-          .row("CL_DEVICE_IMAGE3D_MAX_HEIGHT", 0x1014, DeviceFacts::imageDepth)
-          .row("CL_DEVICE_IMAGE3D_MAX_DEPTH", 0x1015, DeviceFacts::imageDepth)
-          .row("CL_DEVICE_IMAGE_SUPPORT", 0x1016, d -> flag(DeviceFacts.images(d)))
+          .row("CL_DEVICE_IMAGE2D_MAX_WIDTH", 0x1011, d -> word(d.info().images().planeWidth()))
+          .row("CL_DEVICE_IMAGE2D_MAX_HEIGHT", 0x1012, d -> word(d.info().images().planeHeight()))
+          .row("CL_DEVICE_IMAGE3D_MAX_WIDTH", 0x1013, d -> word(d.info().images().volumeWidth()))
+          .row("CL_DEVICE_IMAGE3D_MAX_HEIGHT", 0x1014, d -> word(d.info().images().volumeHeight()))
+          .row("CL_DEVICE_IMAGE3D_MAX_DEPTH", 0x1015, d -> word(d.info().images().volumeDepth()))
+          .row("CL_DEVICE_IMAGE_SUPPORT", 0x1016, d -> flag(d.info().images().exist()))
           .row(
               "CL_DEVICE_MAX_PARAMETER_SIZE",
               0x1017,
               d -> word(d.info().memory().maxParameterBytes()))
-          .row("CL_DEVICE_MAX_SAMPLERS", 0x1018, DeviceFacts::samplers)
+          .row("CL_DEVICE_MAX_SAMPLERS", 0x1018, d -> uint(d.info().images().samplers()))
           .row(
               "CL_DEVICE_MEM_BASE_ADDR_ALIGN",
               0x1019,
@@ -118,8 +122,9 @@ final class DeviceQueries {
               0x103E,
               d -> flag(!d.info().languageVersions().isEmpty()))
           .row("CL_DEVICE_BUILT_IN_KERNELS", 0x103F, _ -> text(""))
-          .row("CL_DEVICE_IMAGE_MAX_BUFFER_SIZE", 0x1040, DeviceFacts::imageBuffer)
-          .row("CL_DEVICE_IMAGE_MAX_ARRAY_SIZE", 0x1041, DeviceFacts::imageDepth)
+          .row(
+              "CL_DEVICE_IMAGE_MAX_BUFFER_SIZE", 0x1040, d -> word(d.info().images().bufferWidth()))
+          .row("CL_DEVICE_IMAGE_MAX_ARRAY_SIZE", 0x1041, d -> word(d.info().images().layers()))
           .row("CL_DEVICE_PARENT_DEVICE", 0x1042, _ -> word(0))
           .row("CL_DEVICE_PARTITION_MAX_SUB_DEVICES", 0x1043, _ -> uint(0))
           .row("CL_DEVICE_PARTITION_PROPERTIES", 0x1044, _ -> word(0))
@@ -128,12 +133,18 @@ final class DeviceQueries {
           .row("CL_DEVICE_REFERENCE_COUNT", 0x1047, _ -> uint(1))
           .row("CL_DEVICE_PREFERRED_INTEROP_USER_SYNC", 0x1048, _ -> flag(true))
           .row("CL_DEVICE_PRINTF_BUFFER_SIZE", 0x1049, _ -> word(DeviceFacts.PRINTF_BYTES))
-          .row("CL_DEVICE_IMAGE_PITCH_ALIGNMENT", 0x104A, d -> uint(DeviceFacts.images(d) ? 1 : 0))
+          .row(
+              "CL_DEVICE_IMAGE_PITCH_ALIGNMENT",
+              0x104A,
+              d -> uint(d.info().images().pitchAlignment()))
           .row(
               "CL_DEVICE_IMAGE_BASE_ADDRESS_ALIGNMENT",
               0x104B,
-              d -> uint(DeviceFacts.images(d) ? 1 : 0))
-          .row("CL_DEVICE_MAX_READ_WRITE_IMAGE_ARGS", 0x104C, DeviceFacts::writeImages)
+              d -> uint(d.info().images().baseAlignment()))
+          .row(
+              "CL_DEVICE_MAX_READ_WRITE_IMAGE_ARGS",
+              0x104C,
+              d -> uint(d.info().images().readWriteArguments()))
           .row(
               "CL_DEVICE_MAX_GLOBAL_VARIABLE_SIZE",
               0x104D,

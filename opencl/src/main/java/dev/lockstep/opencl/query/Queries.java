@@ -3,10 +3,12 @@ package dev.lockstep.opencl.query;
 import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.DeviceObject;
 import dev.lockstep.opencl.object.EventObject;
+import dev.lockstep.opencl.object.ImageObject;
 import dev.lockstep.opencl.object.KernelObject;
 import dev.lockstep.opencl.object.MemoryObject;
 import dev.lockstep.opencl.object.ProgramObject;
 import dev.lockstep.opencl.object.QueueObject;
+import dev.lockstep.opencl.object.SamplerObject;
 import dev.lockstep.runtime.cl.ArgumentInfo;
 import java.util.List;
 
@@ -23,6 +25,12 @@ public final class Queries {
 
   /** {@code clGetMemObjectInfo}. */
   public static final QueryTable<MemoryObject> MEMORY = MemoryQueries.TABLE;
+
+  /** {@code clGetImageInfo}. */
+  public static final QueryTable<ImageObject> IMAGE = ImageQueries.TABLE;
+
+  /** {@code clGetSamplerInfo}. */
+  public static final QueryTable<SamplerObject> SAMPLER = SamplerQueries.TABLE;
 
   /** {@code clGetProgramInfo}; binaries are not among them, because they go to several places. */
   public static final QueryTable<ProgramObject> PROGRAM = ProgramQueries.TABLE;
@@ -53,6 +61,8 @@ public final class Queries {
           CONTEXT,
           QUEUE,
           MEMORY,
+          IMAGE,
+          SAMPLER,
           PROGRAM,
           BUILD,
           KERNEL,

@@ -1,6 +1,9 @@
 package dev.lockstep.runtime.cl;
 
-/** Properties of a buffer: {@code CL_MEM_...}. Without any, kernels and host read and write. */
+/**
+ * Properties of a buffer or an image: {@code CL_MEM_...}. Without any, kernels and host read and
+ * write.
+ */
 public enum BufferFlag {
   /** Kernels only read it. */
   READ_ONLY,

@@ -16,6 +16,7 @@ import java.util.Set;
  * @param features names of optional features of OpenCL C 3.0, sorted
  * @param groups how work-groups run
  * @param memory sizes and alignments
+ * @param images limits of images, all 0 where there are none
  * @param half what arithmetic with halves does; empty where there is none
  * @param single what arithmetic with floats does
  * @param twofold what arithmetic with doubles does; empty where there is none
@@ -30,6 +31,7 @@ public record DeviceInfo(
     List<String> features,
     Groups groups,
     Memory memory,
+    Images images,
     Set<Floats> half,
     Set<Floats> single,
     Set<Floats> twofold) {
@@ -89,6 +91,46 @@ public record DeviceInfo(
     /** Copies the set. */
     public Memory {
       svm = Set.copyOf(svm);
+    }
+  }
+
+  /**
+   * Limits of images and samplers. Sizes are in texels.
+   *
+   * @param readArguments images of a kernel that it reads
+   * @param writeArguments images of a kernel that it writes
+   * @param readWriteArguments images of a kernel that it reads and writes
+   * @param samplers of a kernel
+   * @param planeWidth width of a 2D image, and of 1D images that are no buffer
+   * @param planeHeight height of a 2D image
+   * @param volumeWidth width of a 3D image
+   * @param volumeHeight height of a 3D image
+   * @param volumeDepth depth of a 3D image
+   * @param layers of an array of images
+   * @param bufferWidth width of an image of a buffer
+   * @param pitchAlignment texels by which the row pitch of a 2D image of a buffer goes
+   * @param baseAlignment texels by which the beginning of a 2D image of a buffer goes
+   */
+  public record Images(
+      int readArguments,
+      int writeArguments,
+      int readWriteArguments,
+      int samplers,
+      long planeWidth,
+      long planeHeight,
+      long volumeWidth,
+      long volumeHeight,
+      long volumeDepth,
+      long layers,
+      long bufferWidth,
+      int pitchAlignment,
+      int baseAlignment) {
+    /** A device without images. */
+    public static final Images NONE = new Images(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+
+    /** Whether the device has images. */
+    public boolean exist() {
+      return readArguments > 0;
     }
   }
 

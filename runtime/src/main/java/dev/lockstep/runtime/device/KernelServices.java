@@ -27,11 +27,7 @@ public final class KernelServices {
       "\n  if it never does, --refuse late runs the kernel all the same";
 
   private static final Map<String, String> PARAMETERS =
-      Map.of(
-          "image", "an image",
-          "sampler", "a sampler",
-          "pipe", "a pipe",
-          "queue", "a queue of kernels");
+      Map.of("pipe", "a pipe", "queue", "a queue of kernels");
 
   /** Hidden arguments by what a kernel does that uses them. */
   private static final Map<String, String> ARGUMENTS =

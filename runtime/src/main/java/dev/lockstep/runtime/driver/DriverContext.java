@@ -1,5 +1,11 @@
 package dev.lockstep.runtime.driver;
 
+import dev.lockstep.runtime.image.ImageAccess;
+import dev.lockstep.runtime.image.ImageFormat;
+import dev.lockstep.runtime.image.ImageType;
+import dev.lockstep.runtime.image.SamplerDescriptor;
+import java.util.List;
+
 /** Memory and programs that the devices of a context share. */
 public interface DriverContext extends AutoCloseable {
   /**
@@ -9,6 +15,20 @@ public interface DriverContext extends AutoCloseable {
    *     is not so much, {@code CL_INVALID_BUFFER_SIZE} when no buffer may be so large
    */
   DriverMemory allocate(MemoryRequest request);
+
+  /**
+   * Makes an image.
+   *
+   * @throws dev.lockstep.runtime.cl.ClException {@code CL_IMAGE_FORMAT_NOT_SUPPORTED}, {@code
+   *     CL_MEM_OBJECT_ALLOCATION_FAILURE}
+   */
+  DriverImage image(ImageRequest request);
+
+  /** Makes a sampler. */
+  DriverSampler sampler(SamplerDescriptor how);
+
+  /** Formats of images of a type that kernels may access in a way. */
+  List<ImageFormat> imageFormats(ImageType type, ImageAccess access);
 
   /**
    * Compiles, links, or both, for one device. A program that is in error is an outcome without a

@@ -25,6 +25,12 @@ public sealed interface KernelArgument {
   /** Local memory of a number of bytes. */
   record Local(long bytes) implements KernelArgument {}
 
+  /** An image. */
+  record Image(DriverImage image) implements KernelArgument {}
+
+  /** A sampler. */
+  record Sampler(DriverSampler sampler) implements KernelArgument {}
+
   /** A pointer to nothing. */
   record Null() implements KernelArgument {}
 }

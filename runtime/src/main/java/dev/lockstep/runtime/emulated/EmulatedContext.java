@@ -17,9 +17,17 @@ import dev.lockstep.runtime.driver.ContextSettings;
 import dev.lockstep.runtime.driver.DriverBinary;
 import dev.lockstep.runtime.driver.DriverContext;
 import dev.lockstep.runtime.driver.DriverDevice;
+import dev.lockstep.runtime.driver.DriverImage;
 import dev.lockstep.runtime.driver.DriverMemory;
 import dev.lockstep.runtime.driver.DriverProgram;
+import dev.lockstep.runtime.driver.DriverSampler;
+import dev.lockstep.runtime.driver.ImageRequest;
 import dev.lockstep.runtime.driver.MemoryRequest;
+import dev.lockstep.runtime.image.ImageAccess;
+import dev.lockstep.runtime.image.ImageFormat;
+import dev.lockstep.runtime.image.ImageShape;
+import dev.lockstep.runtime.image.ImageType;
+import dev.lockstep.runtime.image.SamplerDescriptor;
 import dev.lockstep.runtime.launch.HsaRunner;
 import java.lang.foreign.MemorySegment;
 import java.util.LinkedHashMap;
@@ -94,6 +102,54 @@ final class EmulatedContext implements DriverContext {
       throw new ClException(
           ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE, String.valueOf(e.getMessage()), e);
     }
+  }
+
+  @Override
+  public DriverImage image(ImageRequest request) {
+    ImageShape shape = request.shape();
+    DriverMemory memory = request.memory();
+    if (memory == null) {
+      memory = allocate(new MemoryRequest(shape.bytes(), 0, request.host(), false, request.name()));
+      try {
+        return new EmulatedImage(this, shape, (EmulatedMemory) memory, 0, true);
+      } catch (ClException e) {
+        memory.close();
+        throw e;
+      }
+    }
+    if (!(memory instanceof EmulatedMemory texels)) {
+      throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the memory is another platform's");
+    }
+    return new EmulatedImage(this, shape, texels, request.offset(), false);
+  }
+
+  @Override
+  public DriverSampler sampler(SamplerDescriptor how) {
+    return new EmulatedSampler(this, how);
+  }
+
+  @Override
+  public List<ImageFormat> imageFormats(ImageType type, ImageAccess access) {
+    return ImageFormat.supported(type, access);
+  }
+
+  /**
+   * Memory for a descriptor, which kernels read.
+   *
+   * @throws ClException {@code CL_MEM_OBJECT_ALLOCATION_FAILURE}
+   */
+  Window descriptor(long bytes, String name) {
+    try {
+      return space.place(bytes, bytes, name);
+    } catch (LaunchException | OutOfMemoryError e) {
+      throw new ClException(
+          ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE, String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  /** Gives the memory of a descriptor back. */
+  void release(Window descriptor) {
+    space.memory().unmap(descriptor);
   }
 
   private Window window(MemoryRequest request) throws LaunchException {

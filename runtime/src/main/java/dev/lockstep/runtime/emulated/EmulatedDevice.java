@@ -11,7 +11,6 @@ import dev.lockstep.runtime.driver.DriverDevice;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The device of a target. */
@@ -30,7 +29,10 @@ final class EmulatedDevice implements DriverDevice {
   private static final long PARAMETER_BYTES = 4096;
   private static final int BASE_ALIGNMENT = 128;
   private static final long NARROW_BYTES = 0x6000_0000L;
-  private static final Pattern IMAGES = Pattern.compile("_images?(_|$)");
+
+  /** Images are memory that functions of the device library read, so these are choices. */
+  private static final DeviceInfo.Images IMAGES =
+      new DeviceInfo.Images(128, 64, 64, 16, 16384, 16384, 2048, 2048, 2048, 2048, 1L << 27, 1, 1);
 
   private final TargetId target;
   private @Nullable DeviceInfo info;
@@ -69,8 +71,8 @@ final class EmulatedDevice implements DriverDevice {
         VERSION,
         EmulatedDriver.VERSION,
         bare ? List.of() : List.of("1.0", "1.1", "1.2", "2.0", "3.0"),
-        bare ? List.of() : offered(LanguageTable.extensions(target)),
-        bare ? List.of() : offered(LanguageTable.features(target)),
+        bare ? List.of() : LanguageTable.extensions(target),
+        bare ? List.of() : LanguageTable.features(target),
         new DeviceInfo.Groups(
             HostLimits.threads(),
             wave,
@@ -86,13 +88,9 @@ final class EmulatedDevice implements DriverDevice {
             PARAMETER_BYTES,
             BASE_ALIGNMENT,
             bare ? Set.of() : EnumSet.of(Svm.COARSE_GRAIN_BUFFER)),
+        bare ? DeviceInfo.Images.NONE : IMAGES,
         halves ? full : Set.of(),
         all,
         bare ? Set.of() : full);
-  }
-
-  /** Names of what the language has, without images, which no device has here. */
-  private static List<String> offered(List<String> names) {
-    return names.stream().filter(name -> !IMAGES.matcher(name).find()).toList();
   }
 }

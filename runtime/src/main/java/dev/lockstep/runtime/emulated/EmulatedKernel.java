@@ -64,6 +64,14 @@ final class EmulatedKernel implements DriverKernel {
           new BoundArgument.Pointer(memory.name(), memory.address() + offset, bytes);
       case KernelArgument.Memory _ ->
           throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the memory is another platform's");
+      case KernelArgument.Image(EmulatedImage image) ->
+          new BoundArgument.Described("image", image.name(), image.descriptor());
+      case KernelArgument.Image _ ->
+          throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the image is another platform's");
+      case KernelArgument.Sampler(EmulatedSampler sampler) ->
+          new BoundArgument.Described("sampler", "sampler", sampler.descriptor());
+      case KernelArgument.Sampler _ ->
+          throw new ClException(ErrorCode.INVALID_SAMPLER, "the sampler is another platform's");
       case KernelArgument.Address(long address) ->
           new BoundArgument.Pointer("shared virtual memory", address, Long.MAX_VALUE);
       case KernelArgument.Value(byte[] bytes, int element) ->

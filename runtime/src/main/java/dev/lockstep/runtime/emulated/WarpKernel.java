@@ -1,5 +1,7 @@
 package dev.lockstep.runtime.emulated;
 
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.KernelInfo;
 import dev.lockstep.runtime.cl.Range;
 import dev.lockstep.runtime.device.LaunchException;
@@ -30,6 +32,15 @@ final class WarpKernel implements DriverKernel {
 
   @Override
   public DriverLaunch prepare(Range range, List<KernelArgument> arguments) {
+    for (int i = 0; i < arguments.size(); i++) {
+      if (arguments.get(i) instanceof KernelArgument.Image
+          || arguments.get(i) instanceof KernelArgument.Sampler) {
+        throw new ClException(
+            ErrorCode.INVALID_ARG_VALUE,
+            "argument %d of '%s': kernels of this machine take neither images nor samplers"
+                .formatted(i, info.name()));
+      }
+    }
     BoundLaunch launch =
         new BoundLaunch(
             info.name(),

@@ -1,6 +1,7 @@
 package dev.lockstep.runtime.installed;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
@@ -9,9 +10,16 @@ import dev.lockstep.runtime.driver.BuildRequest;
 import dev.lockstep.runtime.driver.DriverBinary;
 import dev.lockstep.runtime.driver.DriverContext;
 import dev.lockstep.runtime.driver.DriverDevice;
+import dev.lockstep.runtime.driver.DriverImage;
 import dev.lockstep.runtime.driver.DriverMemory;
 import dev.lockstep.runtime.driver.DriverProgram;
+import dev.lockstep.runtime.driver.DriverSampler;
+import dev.lockstep.runtime.driver.ImageRequest;
 import dev.lockstep.runtime.driver.MemoryRequest;
+import dev.lockstep.runtime.image.ImageAccess;
+import dev.lockstep.runtime.image.ImageFormat;
+import dev.lockstep.runtime.image.ImageType;
+import dev.lockstep.runtime.image.SamplerDescriptor;
 import dev.lockstep.runtime.loader.OpenClLibrary;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -24,6 +32,12 @@ import java.util.Objects;
 /** A context of an installed platform, with a queue for each device. */
 final class InstalledContext implements DriverContext {
   private static final MemorySegment NONE = MemorySegment.NULL;
+
+  // Names of cl.h.
+  private static final long CL_MEM_WRITE_ONLY = 1 << 1;
+  private static final long CL_MEM_READ_ONLY = 1 << 2;
+  private static final long CL_MEM_KERNEL_READ_AND_WRITE = 1 << 12;
+  private static final String FORMATS = "clGetSupportedImageFormats";
 
   private final OpenClLibrary library;
   private final List<InstalledDevice> devices;
@@ -101,16 +115,56 @@ final class InstalledContext implements DriverContext {
   @Override
   public DriverMemory allocate(MemoryRequest request) {
     if (request.host() != null || request.shared()) {
-      for (InstalledDevice device : devices) {
-        if (!device.sharesMemory()) {
-          throw new ClException(
-              ErrorCode.INVALID_OPERATION,
-              "%s has memory of its own, which the host does not see; take a buffer and map it"
-                  .formatted(device.info().name()));
-        }
-      }
+      checkShared();
     }
     return InstalledMemory.allocate(this, request);
+  }
+
+  private void checkShared() {
+    for (InstalledDevice device : devices) {
+      if (!device.sharesMemory()) {
+        throw new ClException(
+            ErrorCode.INVALID_OPERATION,
+            "%s has memory of its own, which the host does not see; map a buffer or an image"
+                .formatted(device.info().name()));
+      }
+    }
+  }
+
+  @Override
+  public DriverImage image(ImageRequest request) {
+    if (request.host() != null) {
+      checkShared();
+    }
+    return InstalledImage.make(this, request);
+  }
+
+  @Override
+  public DriverSampler sampler(SamplerDescriptor how) {
+    return new InstalledSampler(this, how);
+  }
+
+  @Override
+  public List<ImageFormat> imageFormats(ImageType type, ImageAccess access) {
+    long flags =
+        switch (access) {
+          case READ -> CL_MEM_READ_ONLY;
+          case WRITE -> CL_MEM_WRITE_ONLY;
+          case READ_WRITE -> CL_MEM_KERNEL_READ_AND_WRITE;
+        };
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment count = arena.allocate(JAVA_INT);
+      library.call(FORMATS, context, flags, type.code(), 0, NONE, count);
+      int n = count.get(JAVA_INT, 0);
+      MemorySegment all = arena.allocate(JAVA_INT, 2L * Math.max(1, n));
+      library.call(FORMATS, context, flags, type.code(), n, all, NONE);
+      List<ImageFormat> known = new ArrayList<>();
+      for (int i = 0; i < n; i++) {
+        ImageFormat.of(all.getAtIndex(JAVA_INT, 2L * i), all.getAtIndex(JAVA_INT, 2L * i + 1))
+            .ifPresent(known::add);
+      }
+      return known;
+    }
   }
 
   @Override

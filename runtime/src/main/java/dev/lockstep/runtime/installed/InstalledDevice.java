@@ -20,8 +20,17 @@ final class InstalledDevice implements DriverDevice {
   private static final int MAX_WORK_GROUP_SIZE = 0x1004;
   private static final int MAX_WORK_ITEM_SIZES = 0x1005;
   private static final int ADDRESS_BITS = 0x100D;
+  private static final int MAX_READ_IMAGE_ARGS = 0x100E;
+  private static final int MAX_WRITE_IMAGE_ARGS = 0x100F;
   private static final int MAX_MEM_ALLOC_SIZE = 0x1010;
+  private static final int IMAGE2D_MAX_WIDTH = 0x1011;
+  private static final int IMAGE2D_MAX_HEIGHT = 0x1012;
+  private static final int IMAGE3D_MAX_WIDTH = 0x1013;
+  private static final int IMAGE3D_MAX_HEIGHT = 0x1014;
+  private static final int IMAGE3D_MAX_DEPTH = 0x1015;
+  private static final int IMAGE_SUPPORT = 0x1016;
   private static final int MAX_PARAMETER_SIZE = 0x1017;
+  private static final int MAX_SAMPLERS = 0x1018;
   private static final int MEM_BASE_ADDR_ALIGN = 0x1019;
   private static final int SINGLE_FP_CONFIG = 0x101B;
   private static final int GLOBAL_MEM_SIZE = 0x101F;
@@ -36,6 +45,11 @@ final class InstalledDevice implements DriverDevice {
   private static final int HALF_FP_CONFIG = 0x1033;
   private static final int HOST_UNIFIED_MEMORY = 0x1035;
   private static final int OPENCL_C_VERSION = 0x103D;
+  private static final int IMAGE_MAX_BUFFER_SIZE = 0x1040;
+  private static final int IMAGE_MAX_ARRAY_SIZE = 0x1041;
+  private static final int IMAGE_PITCH_ALIGNMENT = 0x104A;
+  private static final int IMAGE_BASE_ADDRESS_ALIGNMENT = 0x104B;
+  private static final int MAX_READ_WRITE_IMAGE_ARGS = 0x104C;
   private static final int SVM_CAPABILITIES = 0x1053;
   private static final int MAX_NUM_SUB_GROUPS = 0x105C;
 
@@ -108,9 +122,30 @@ final class InstalledDevice implements DriverDevice {
             query.number(MAX_PARAMETER_SIZE),
             Math.max(1, (int) query.number(MEM_BASE_ADDR_ALIGN) / Byte.SIZE),
             members(List.of(Svm.values()), query.number(SVM_CAPABILITIES))),
+        images(),
         members(FLOATS, query.number(HALF_FP_CONFIG)),
         members(FLOATS, query.number(SINGLE_FP_CONFIG)),
         members(FLOATS, query.number(DOUBLE_FP_CONFIG)));
+  }
+
+  private DeviceInfo.Images images() {
+    if (query.number(IMAGE_SUPPORT) == 0) {
+      return DeviceInfo.Images.NONE;
+    }
+    return new DeviceInfo.Images(
+        (int) query.number(MAX_READ_IMAGE_ARGS),
+        (int) query.number(MAX_WRITE_IMAGE_ARGS),
+        (int) query.number(MAX_READ_WRITE_IMAGE_ARGS),
+        (int) query.number(MAX_SAMPLERS),
+        query.number(IMAGE2D_MAX_WIDTH),
+        query.number(IMAGE2D_MAX_HEIGHT),
+        query.number(IMAGE3D_MAX_WIDTH),
+        query.number(IMAGE3D_MAX_HEIGHT),
+        query.number(IMAGE3D_MAX_DEPTH),
+        query.number(IMAGE_MAX_ARRAY_SIZE),
+        query.number(IMAGE_MAX_BUFFER_SIZE),
+        (int) query.number(IMAGE_PITCH_ALIGNMENT),
+        (int) query.number(IMAGE_BASE_ADDRESS_ALIGNMENT));
   }
 
   /** The newest version of the language that it has, as {@code 1.2}. */

@@ -19,9 +19,6 @@ import java.util.List;
 
 /** A kernel of an installed platform. */
 final class InstalledKernel implements DriverKernel {
-  // Names of cl.h.
-  private static final long CL_MEM_READ_WRITE = 1;
-  private static final int CL_BUFFER_CREATE_TYPE_REGION = 0x1220;
   private static final long POINTER = 8;
   private static final MemorySegment NONE = MemorySegment.NULL;
 
@@ -50,33 +47,36 @@ final class InstalledKernel implements DriverKernel {
     List<KernelArgument> all = List.copyOf(arguments);
     List<MemorySegment> objects = new ArrayList<>();
     for (KernelArgument argument : all) {
-      objects.add(argument instanceof KernelArgument.Memory memory ? object(memory, parts) : NONE);
+      objects.add(
+          switch (argument) {
+            case KernelArgument.Memory memory -> object(memory, parts);
+            case KernelArgument.Image(InstalledImage image) -> image.object();
+            case KernelArgument.Image _ -> throw another(ErrorCode.INVALID_MEM_OBJECT);
+            case KernelArgument.Sampler(InstalledSampler sampler) -> sampler.object();
+            case KernelArgument.Sampler _ -> throw another(ErrorCode.INVALID_SAMPLER);
+            default -> NONE;
+          });
     }
     return new InstalledLaunch(
         () -> run(range, all, objects),
         () -> parts.forEach(part -> library.code("clReleaseMemObject", part)));
   }
 
+  private static ClException another(ErrorCode code) {
+    return new ClException(code, "an argument is another platform's");
+  }
+
   /** The object of memory, or one of a part of it, which is added to a list. */
   private MemorySegment object(KernelArgument.Memory memory, List<MemorySegment> parts) {
     if (!(memory.memory() instanceof InstalledMemory whole)) {
-      throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the memory is another platform's");
+      throw another(ErrorCode.INVALID_MEM_OBJECT);
     }
     if (memory.offset() == 0) {
       return whole.object();
     }
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment region = arena.allocateFrom(JAVA_LONG, memory.offset(), memory.bytes());
-      MemorySegment part =
-          library.make(
-              "clCreateSubBuffer",
-              whole.object(),
-              CL_MEM_READ_WRITE,
-              CL_BUFFER_CREATE_TYPE_REGION,
-              region);
-      parts.add(part);
-      return part;
-    }
+    MemorySegment part = whole.part(memory.offset(), memory.bytes());
+    parts.add(part);
+    return part;
   }
 
   /** Arguments belong to the kernel: they are given for each launch anew, one at a time. */
@@ -99,7 +99,8 @@ final class InstalledKernel implements DriverKernel {
 
   private void give(int index, KernelArgument argument, MemorySegment object, Arena arena) {
     switch (argument) {
-      case KernelArgument.Memory _ -> give(index, POINTER, arena.allocateFrom(ADDRESS, object));
+      case KernelArgument.Memory _, KernelArgument.Image _, KernelArgument.Sampler _ ->
+          give(index, POINTER, arena.allocateFrom(ADDRESS, object));
       case KernelArgument.Null() -> give(index, POINTER, arena.allocateFrom(ADDRESS, NONE));
       case KernelArgument.Local(long bytes) -> give(index, bytes, NONE);
       case KernelArgument.Value(byte[] bytes, int _) ->

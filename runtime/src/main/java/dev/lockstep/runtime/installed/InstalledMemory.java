@@ -24,6 +24,7 @@ final class InstalledMemory implements DriverMemory {
   private static final long CL_MAP_READ = 1;
   private static final long CL_MAP_WRITE = 1 << 1;
   private static final long CL_MAP_WRITE_INVALIDATE_REGION = 1 << 2;
+  private static final int CL_BUFFER_CREATE_TYPE_REGION = 0x1220;
   private static final int BLOCKING = 1;
 
   /** Bytes of an array that are moved at once: the platform takes native memory only. */
@@ -97,6 +98,20 @@ final class InstalledMemory implements DriverMemory {
 
   MemorySegment object() {
     return object;
+  }
+
+  /** An object of a part of it, to be released by the caller. */
+  MemorySegment part(long offset, long size) {
+    try (Arena own = Arena.ofConfined()) {
+      return context
+          .library()
+          .make(
+              "clCreateSubBuffer",
+              object,
+              CL_MEM_READ_WRITE,
+              CL_BUFFER_CREATE_TYPE_REGION,
+              own.allocateFrom(JAVA_LONG, offset, size));
+    }
   }
 
   @Override

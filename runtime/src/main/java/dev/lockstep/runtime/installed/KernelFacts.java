@@ -27,6 +27,9 @@ final class KernelFacts {
   private static final int CL_KERNEL_ARG_ADDRESS_GLOBAL = 0x119B;
   private static final int CL_KERNEL_ARG_ADDRESS_LOCAL = 0x119C;
   private static final int CL_KERNEL_ARG_ADDRESS_CONSTANT = 0x119D;
+  private static final int CL_KERNEL_ARG_ACCESS_READ_ONLY = 0x11A0;
+  private static final int CL_KERNEL_ARG_ACCESS_WRITE_ONLY = 0x11A1;
+  private static final int CL_KERNEL_ARG_ACCESS_READ_WRITE = 0x11A2;
   private static final int CL_KERNEL_WORK_GROUP_SIZE = 0x11B0;
   private static final int CL_KERNEL_COMPILE_WORK_GROUP_SIZE = 0x11B1;
   private static final int CL_KERNEL_LOCAL_MEM_SIZE = 0x11B2;
@@ -100,11 +103,16 @@ final class KernelFacts {
           case CL_KERNEL_ARG_ADDRESS_CONSTANT -> Kind.CONSTANT;
           default -> Kind.VALUE;
         };
+    if (type.startsWith("image")) {
+      kind = Kind.IMAGE;
+    } else if (type.equals("sampler_t")) {
+      kind = Kind.SAMPLER;
+    }
     int size = kind == Kind.VALUE ? size(type) : POINTER;
-    boolean plain = !type.isEmpty() && size > 0 && !type.startsWith("image");
-    // An object such as an image has an access, and none has a size that the host knows.
-    boolean object = query.number(CL_KERNEL_ARG_ACCESS_QUALIFIER) != NO_ACCESS;
-    return !plain || object
+    Access access = access((int) query.number(CL_KERNEL_ARG_ACCESS_QUALIFIER));
+    // Of other objects, such as pipes, which have an access, the size is not known.
+    boolean plain = !type.isEmpty() && size > 0;
+    return !plain || kind != Kind.IMAGE && access != Access.NONE
         ? Optional.empty()
         : Optional.of(
             new ArgumentInfo(
@@ -113,13 +121,20 @@ final class KernelFacts {
                 Optional.of(type),
                 kind,
                 size,
-                Access.NONE,
+                access,
                 (qualifiers & CONST) != 0,
                 (qualifiers & RESTRICT) != 0,
                 (qualifiers & VOLATILE) != 0));
   }
 
-  private static final long NO_ACCESS = 0x11A3;
+  private static Access access(int number) {
+    return switch (number) {
+      case CL_KERNEL_ARG_ACCESS_READ_ONLY -> Access.READ_ONLY;
+      case CL_KERNEL_ARG_ACCESS_WRITE_ONLY -> Access.WRITE_ONLY;
+      case CL_KERNEL_ARG_ACCESS_READ_WRITE -> Access.READ_WRITE;
+      default -> Access.NONE;
+    };
+  }
 
   /** Bytes of a value of a type; 0 for a structure, of which nothing is known. */
   private static int size(String type) {

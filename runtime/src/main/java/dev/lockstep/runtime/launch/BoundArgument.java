@@ -26,6 +26,15 @@ public sealed interface BoundArgument {
    */
   record Value(Bytes bytes, int element) implements BoundArgument {}
 
+  /**
+   * An image or a sampler.
+   *
+   * @param kind as metadata has it: {@code image} or {@code sampler}
+   * @param name for messages
+   * @param address of its descriptor
+   */
+  record Described(String kind, String name, long address) implements BoundArgument {}
+
   /** A pointer to nothing. */
   record Null() implements BoundArgument {}
 

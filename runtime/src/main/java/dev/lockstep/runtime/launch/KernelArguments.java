@@ -114,6 +114,12 @@ final class KernelArguments {
         put(parameter.offset(), address, 8);
         sizes.add(size);
       }
+      case BoundArgument.Described(String kind, String name, long address) -> {
+        if (!parameter.valueKind().equals(kind)) {
+          throw mismatch(index, "the %s '%s'".formatted(kind, name));
+        }
+        put(parameter.offset(), address, 8);
+      }
       case BoundArgument.Null() -> {
         if (!parameter.valueKind().equals("global_buffer")) {
           throw mismatch(index, "no buffer (null)");

@@ -37,6 +37,9 @@ final class WarpArguments {
     for (BoundArgument argument : arguments) {
       switch (argument) {
         case BoundArgument.Pointer(String _, long address, long _) -> put(word(address), POINTER);
+        case BoundArgument.Described(String kind, String name, long _) ->
+            throw new IllegalArgumentException(
+                "this machine takes no %s: %s".formatted(kind, name));
         case BoundArgument.Null() -> put(word(0), POINTER);
         case BoundArgument.Value value -> put(value.bytes().toArray(), alignment(value));
         case BoundArgument.Local(long bytes) -> {

@@ -66,6 +66,7 @@ final class RandomUser implements Runnable {
   private final long end;
   private final List<Slot> slots = new ArrayList<>();
   private final List<Reading> readings = new ArrayList<>();
+  private final RandomPictures pictures;
   private final AtomicLong heard = new AtomicLong();
   private long asked;
   private int enqueued;
@@ -88,6 +89,7 @@ final class RandomUser implements Runnable {
     free = context.queue(Queue.Property.OUT_OF_ORDER);
     count = program.kernel("count");
     stray = program.kernel("stray");
+    pictures = new RandomPictures(context, queue, random);
   }
 
   /** Number of things that it did. */
@@ -103,6 +105,7 @@ final class RandomUser implements Runnable {
         uses++;
       }
       finish();
+      pictures.close();
       while (!slots.isEmpty()) {
         check(slots.getLast(), 0, slots.getLast().count);
         close(slots.removeLast());
@@ -141,8 +144,10 @@ final class RandomUser implements Runnable {
       note("fill", this::fill);
     } else if (kind < 53) {
       note("copy", this::copy);
-    } else if (kind < 73) {
+    } else if (kind < 66) {
       note("count", this::count);
+    } else if (kind < 73) {
+      note("picture", this::picture);
     } else if (kind < 79) {
       note("map", this::map);
     } else if (kind < 83) {
@@ -358,6 +363,11 @@ final class RandomUser implements Runnable {
         System.arraycopy(values, 0, slot.model, slot.first + first, size);
       }
     }
+  }
+
+  private void picture() {
+    Slot slot = any();
+    pictures.step(slot.buffer, slot.model, slot.first);
   }
 
   private void callNative() {

@@ -1,0 +1,69 @@
+package dev.lockstep.runtime;
+
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.driver.DriverSampler;
+import dev.lockstep.runtime.image.AddressingMode;
+import dev.lockstep.runtime.image.SamplerDescriptor;
+
+/** How kernels read images ({@code cl_sampler}), as an argument. */
+public final class Sampler implements AutoCloseable {
+  private final Context context;
+  private final SamplerDescriptor descriptor;
+  private final Counted<DriverSampler> sampler;
+  private boolean closed;
+
+  Sampler(Context context, SamplerDescriptor descriptor) {
+    boolean repeats =
+        descriptor.addressing() == AddressingMode.REPEAT
+            || descriptor.addressing() == AddressingMode.MIRRORED_REPEAT;
+    if (repeats && !descriptor.normalized()) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE,
+          "addressing mode %s needs normalized coordinates".formatted(descriptor.addressing()));
+    }
+    this.context = context;
+    this.descriptor = descriptor;
+    sampler = new Counted<>(context.driver().sampler(descriptor), DriverSampler::close);
+  }
+
+  /** Its context. */
+  public Context context() {
+    return context;
+  }
+
+  /** How it reads. */
+  public SamplerDescriptor descriptor() {
+    return descriptor;
+  }
+
+  DriverSampler sampler() {
+    return sampler.value();
+  }
+
+  /**
+   * One more user.
+   *
+   * @return ends the use
+   */
+  Runnable hold() {
+    synchronized (this) {
+      if (!closed && sampler.retain()) {
+        return sampler::release;
+      }
+    }
+    throw new ClException(ErrorCode.INVALID_SAMPLER, "the sampler is closed");
+  }
+
+  /** Gives it back when no command uses it any more ({@code clReleaseSampler}). */
+  @Override
+  public void close() {
+    synchronized (this) {
+      if (closed) {
+        return;
+      }
+      closed = true;
+    }
+    sampler.release();
+  }
+}

@@ -1,0 +1,31 @@
+package dev.lockstep.runtime.emulated;
+
+import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.runtime.driver.DriverSampler;
+import dev.lockstep.runtime.image.SamplerDescriptor;
+
+/** The descriptor of a sampler in memory. */
+final class EmulatedSampler implements DriverSampler {
+  private final EmulatedContext context;
+  private final Window descriptor;
+  private boolean closed;
+
+  EmulatedSampler(EmulatedContext context, SamplerDescriptor how) {
+    this.context = context;
+    descriptor = context.descriptor(SamplerDescriptor.BYTES, "a sampler");
+    how.encode(descriptor.bytes());
+  }
+
+  /** Address of the descriptor for kernels. */
+  long descriptor() {
+    return descriptor.base();
+  }
+
+  @Override
+  public synchronized void close() {
+    if (!closed) {
+      closed = true;
+      context.release(descriptor);
+    }
+  }
+}

@@ -1,0 +1,316 @@
+package dev.lockstep.runtime.installed;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import dev.lockstep.runtime.cl.BufferFlag;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.Origin;
+import dev.lockstep.runtime.cl.Pitch;
+import dev.lockstep.runtime.cl.Placement;
+import dev.lockstep.runtime.cl.Region;
+import dev.lockstep.runtime.driver.DriverImage;
+import dev.lockstep.runtime.driver.DriverMemory;
+import dev.lockstep.runtime.driver.ImageRequest;
+import dev.lockstep.runtime.image.ImageShape;
+import dev.lockstep.runtime.image.ImageType;
+import dev.lockstep.runtime.loader.OpenClLibrary;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** An image of an installed platform. */
+@SuppressWarnings("restricted") // gives sizes to pointers that the platform hands out
+final class InstalledImage implements DriverImage {
+  // Names of cl.h.
+  private static final long CL_MEM_READ_WRITE = 1;
+  private static final long CL_MEM_WRITE_ONLY = 1 << 1;
+  private static final long CL_MEM_READ_ONLY = 1 << 2;
+  private static final long CL_MEM_USE_HOST_PTR = 1 << 3;
+  private static final long CL_MAP_READ = 1;
+  private static final long CL_MAP_WRITE = 1 << 1;
+  private static final long CL_MAP_WRITE_INVALIDATE_REGION = 1 << 2;
+  private static final int BLOCKING = 1;
+  private static final MemorySegment NONE = MemorySegment.NULL;
+
+  /** Bytes of {@code cl_image_desc}; its members of eight bytes are aligned. */
+  private static final int DESCRIPTION = 72;
+
+  private final InstalledContext context;
+  private final ImageShape shape;
+  private final MemorySegment object;
+
+  /** A part of a buffer that it is made of, or null. */
+  private final @Nullable MemorySegment part;
+
+  private final Arena arena = Arena.ofShared();
+
+  /** Texels that are mapped, by their addresses. */
+  private final Map<Long, Integer> mapped = new HashMap<>();
+
+  private boolean closed;
+
+  private InstalledImage(
+      InstalledContext context,
+      ImageShape shape,
+      MemorySegment object,
+      @Nullable MemorySegment part) {
+    this.context = context;
+    this.shape = shape;
+    this.object = object;
+    this.part = part;
+  }
+
+  static InstalledImage make(InstalledContext context, ImageRequest request) {
+    OpenClLibrary library = context.library();
+    MemorySegment host = request.host();
+    InstalledMemory whole = null;
+    if (request.memory() != null) {
+      if (!(request.memory() instanceof InstalledMemory own)) {
+        throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the memory is another platform's");
+      }
+      whole = own;
+    }
+    ImageShape shape = request.shape();
+    MemorySegment part =
+        whole == null || request.offset() == 0
+            ? null
+            : whole.part(request.offset(), whole.bytes() - request.offset());
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment buffer = whole == null ? NONE : part == null ? whole.object() : part;
+      MemorySegment object =
+          library.make(
+              "clCreateImage",
+              context.handle(),
+              flags(request.flags()) | (host == null ? 0 : CL_MEM_USE_HOST_PTR),
+              arena.allocateFrom(
+                  JAVA_INT, shape.format().order().code(), shape.format().type().code()),
+              description(shape, host != null, buffer, arena),
+              host == null ? NONE : host);
+      InstalledImage image = new InstalledImage(context, shape, object, part);
+      if (host == null && whole == null) {
+        image.fill(
+            Origin.first(), shape.extent(), MemorySegment.ofArray(new byte[shape.colourBytes()]));
+      }
+      return image;
+    } catch (ClException e) {
+      if (part != null) {
+        library.code("clReleaseMemObject", part);
+      }
+      throw e;
+    }
+  }
+
+  static long flags(Set<BufferFlag> flags) {
+    return flags.contains(BufferFlag.READ_ONLY)
+        ? CL_MEM_READ_ONLY
+        : flags.contains(BufferFlag.WRITE_ONLY) ? CL_MEM_WRITE_ONLY : CL_MEM_READ_WRITE;
+  }
+
+  private static MemorySegment description(
+      ImageShape shape, boolean host, MemorySegment buffer, Arena arena) {
+    boolean view = !buffer.equals(NONE);
+    boolean pitched = host || view && shape.type() == ImageType.IMAGE2D;
+    MemorySegment description = arena.allocate(DESCRIPTION, Long.BYTES);
+    description.set(JAVA_INT, 0, shape.type().code());
+    description.setAtIndex(JAVA_LONG, 1, shape.width());
+    description.setAtIndex(JAVA_LONG, 2, shape.height());
+    description.setAtIndex(JAVA_LONG, 3, shape.depth());
+    description.setAtIndex(JAVA_LONG, 4, shape.layers());
+    description.setAtIndex(JAVA_LONG, 5, pitched ? shape.pitch().row() : 0);
+    description.setAtIndex(JAVA_LONG, 6, host ? shape.pitch().slice() : 0);
+    // Levels of a mipmap and samples of a texel are 0.
+    description.setAtIndex(JAVA_LONG, 8, buffer.address());
+    return description;
+  }
+
+  MemorySegment object() {
+    return object;
+  }
+
+  private static InstalledImage other(DriverImage image) {
+    if (image instanceof InstalledImage other) {
+      return other;
+    }
+    throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the image is another platform's");
+  }
+
+  private static MemorySegment origin(Arena arena, Origin origin) {
+    return arena.allocateFrom(JAVA_LONG, origin.x(), origin.y(), origin.z());
+  }
+
+  private static MemorySegment size(Arena arena, Region region) {
+    return arena.allocateFrom(JAVA_LONG, region.width(), region.height(), region.depth());
+  }
+
+  private void transfer(
+      String function,
+      Origin origin,
+      Region region,
+      MemorySegment host,
+      Pitch pitch,
+      Arena memory) {
+    context.complete(
+        function,
+        context.queue(),
+        object,
+        BLOCKING,
+        origin(memory, origin),
+        size(memory, region),
+        pitch.row(),
+        pitch.slice(),
+        host);
+  }
+
+  @Override
+  public void read(Origin origin, Region region, MemorySegment to, Pitch pitch) {
+    try (Arena memory = Arena.ofConfined()) {
+      MemorySegment there = to.isNative() ? to : memory.allocate(to.byteSize()).copyFrom(to);
+      transfer("clEnqueueReadImage", origin, region, there, pitch, memory);
+      if (!to.isNative()) {
+        to.copyFrom(there);
+      }
+    }
+  }
+
+  @Override
+  public void write(Origin origin, Region region, MemorySegment from, Pitch pitch) {
+    try (Arena memory = Arena.ofConfined()) {
+      MemorySegment there =
+          from.isNative() ? from : memory.allocate(from.byteSize()).copyFrom(from);
+      transfer("clEnqueueWriteImage", origin, region, there, pitch, memory);
+    }
+  }
+
+  @Override
+  public void copy(Origin origin, Region region, DriverImage to, Origin there) {
+    try (Arena memory = Arena.ofConfined()) {
+      context.complete(
+          "clEnqueueCopyImage",
+          context.queue(),
+          object,
+          other(to).object,
+          origin(memory, origin),
+          origin(memory, there),
+          size(memory, region));
+    }
+  }
+
+  private static MemorySegment buffer(DriverMemory memory) {
+    if (memory instanceof InstalledMemory other) {
+      return other.object();
+    }
+    throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "the memory is another platform's");
+  }
+
+  @Override
+  public void copyOut(Origin origin, Region region, DriverMemory to, long offset) {
+    try (Arena memory = Arena.ofConfined()) {
+      context.complete(
+          "clEnqueueCopyImageToBuffer",
+          context.queue(),
+          object,
+          buffer(to),
+          origin(memory, origin),
+          size(memory, region),
+          offset);
+    }
+  }
+
+  @Override
+  public void copyIn(Origin origin, Region region, DriverMemory from, long offset) {
+    try (Arena memory = Arena.ofConfined()) {
+      context.complete(
+          "clEnqueueCopyBufferToImage",
+          context.queue(),
+          buffer(from),
+          object,
+          offset,
+          origin(memory, origin),
+          size(memory, region));
+    }
+  }
+
+  @Override
+  public void fill(Origin origin, Region region, MemorySegment colour) {
+    try (Arena memory = Arena.ofConfined()) {
+      MemorySegment own = memory.allocate(colour.byteSize(), colour.byteSize()).copyFrom(colour);
+      context.complete(
+          "clEnqueueFillImage",
+          context.queue(),
+          object,
+          own,
+          origin(memory, origin),
+          size(memory, region));
+    }
+  }
+
+  @Override
+  public Mapped map(Origin origin, Region region, boolean discard) {
+    try (Arena memory = Arena.ofConfined()) {
+      MemorySegment pitches = memory.allocate(JAVA_LONG, 2);
+      MemorySegment pointer =
+          context
+              .library()
+              .make(
+                  "clEnqueueMapImage",
+                  context.queue(),
+                  object,
+                  BLOCKING,
+                  discard ? CL_MAP_WRITE_INVALIDATE_REGION : CL_MAP_READ | CL_MAP_WRITE,
+                  origin(memory, origin),
+                  size(memory, region),
+                  pitches,
+                  pitches.asSlice(Long.BYTES),
+                  0,
+                  NONE,
+                  NONE);
+      synchronized (this) {
+        mapped.merge(pointer.address(), 1, Integer::sum);
+      }
+      long row = pitches.getAtIndex(JAVA_LONG, 0);
+      Pitch pitch = new Pitch(row, shape.hasSlices() ? pitches.getAtIndex(JAVA_LONG, 1) : 0);
+      Placement host = shape.host(pitch, region);
+      return new Mapped(pointer.reinterpret(host.end(shape.inBytes(region)), arena, null), pitch);
+    }
+  }
+
+  @Override
+  public void unmap(MemorySegment range, boolean written) {
+    synchronized (this) {
+      if (!mapped.containsKey(range.address())) {
+        return;
+      }
+      mapped.merge(range.address(), -1, (a, b) -> a + b == 0 ? null : a + b);
+    }
+    unmap(range.address());
+  }
+
+  private void unmap(long address) {
+    context.complete(
+        "clEnqueueUnmapMemObject", context.queue(), object, MemorySegment.ofAddress(address));
+  }
+
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    mapped.forEach((address, times) -> {
+      for (int i = 0; i < times; i++) {
+        unmap(address);
+      }
+    });
+    mapped.clear();
+    arena.close();
+    context.library().call("clReleaseMemObject", object);
+    if (part != null) {
+      context.library().call("clReleaseMemObject", part);
+    }
+  }
+}
