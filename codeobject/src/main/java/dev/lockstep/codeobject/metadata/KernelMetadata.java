@@ -34,8 +34,9 @@ public record KernelMetadata(
    *
    * @param name such as {@code OpenCL C}
    * @param version major and minor, or empty
+   * @param vectorHint type of the attribute {@code vec_type_hint}
    */
-  public record Language(Optional<String> name, List<Long> version) {}
+  public record Language(Optional<String> name, List<Long> version, Optional<String> vectorHint) {}
 
   /**
    * Memory segments.
@@ -132,7 +133,10 @@ public record KernelMetadata(
     return new KernelMetadata(
         fields.text(".name").orElse(""),
         fields.text(".symbol").orElse(""),
-        new Language(fields.text(".language"), fields.integers(".language_version")),
+        new Language(
+            fields.text(".language"),
+            fields.integers(".language_version"),
+            fields.text(".vec_type_hint")),
         List.copyOf(arguments),
         new Segments(
             number(fields, ".kernarg_segment_size"),

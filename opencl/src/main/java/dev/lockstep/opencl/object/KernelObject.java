@@ -36,6 +36,7 @@ public final class KernelObject extends Referenced {
     StringJoiner text = new StringJoiner(" ");
     add(text, "work_group_size_hint", kernel.info().workGroupSizeHint());
     add(text, "reqd_work_group_size", kernel.info().requiredWorkGroupSize());
+    kernel.info().vectorHint().ifPresent(type -> text.add("vec_type_hint(" + type + ")"));
     return text.toString();
   }
 

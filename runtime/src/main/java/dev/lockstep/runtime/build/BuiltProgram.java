@@ -197,6 +197,10 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
   private static Result read(String label, byte[] bytes, Optional<String> target) {
     try {
       CodeObject object = CodeObject.read(bytes);
+      if (object.header().kind() == CodeObject.Kind.RELOCATABLE && LinkInput.hasModules(object)) {
+        TargetId id = object.targetId().orElseGet(Targets::defaultTarget);
+        return SeparateBuild.link(List.of(Bytes.owning(bytes)), id, List.of());
+      }
       if (object.header().kind() == CodeObject.Kind.RELOCATABLE) {
         return switch (Relocatable.from(object).link()) {
           case LinkResult.Linked linked -> read(label, linked.object().toArray(), target);

@@ -4,11 +4,9 @@ import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.clang.ClangInstallation;
-import dev.lockstep.runtime.clang.ClangMessages;
 import dev.lockstep.runtime.clang.DeviceLibrary;
 import dev.lockstep.runtime.clang.Progress;
 import dev.lockstep.runtime.clang.RocmLibraries;
-import dev.lockstep.runtime.clang.ToolRun;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
@@ -26,28 +24,22 @@ import java.util.List;
 final class Compilation {
   private static final String OPTIMISATION_OFF = "-cl-opt-disable";
 
-  private final OpenClCompiler compiler;
-  private final String label;
-  private final String target;
+  private final ClangCall call;
   private final InlineBlocks blocks;
   private final BuildOptions options;
-  private final Path scratch;
+  private final String included;
 
   /**
    * A compilation.
    *
-   * @param label the user's name for the source
    * @param blocks the source with its options
-   * @param scratch folder for temporary files
+   * @param included texts of files that it includes, as far as they are known
    */
-  Compilation(
-      OpenClCompiler compiler, String label, String target, InlineBlocks blocks, Path scratch) {
-    this.compiler = compiler;
-    this.label = label;
-    this.target = target;
+  Compilation(ClangCall call, InlineBlocks blocks, String included) {
+    this.included = included;
+    this.call = call;
     this.blocks = blocks;
     this.options = BuildOptions.of(blocks.options());
-    this.scratch = scratch;
   }
 
   /** What clang makes. */
@@ -55,12 +47,14 @@ final class Compilation {
     /** A relocatable object. */
     OBJECT("-c"),
     /** A text in assembly language. */
-    ASSEMBLY("-S");
+    ASSEMBLY("-S"),
+    /** A module in bitcode, not optimised and without the device library, to be linked later. */
+    BITCODE("-c -emit-llvm -Xclang -disable-llvm-passes");
 
-    private final String option;
+    private final String options;
 
-    Form(String option) {
-      this.option = option;
+    Form(String options) {
+      this.options = options;
     }
   }
 
@@ -74,21 +68,25 @@ final class Compilation {
     if (!options.problems().isEmpty()) {
       return Parsed.failed(
           options.problems().stream()
-              .map(problem -> InputDiagnostic.ofFile(label, BuildOptions.RULE, problem))
+              .map(problem -> InputDiagnostic.ofFile(call.label(), BuildOptions.RULE, problem))
               .toList());
     }
     DeviceLibrary library;
     List<Path> behind;
     try {
       library =
-          DeviceLibrary.of(compiler.installation(), compiler.cache(), rocm, Progress.terminal());
+          DeviceLibrary.of(
+              call.compiler().installation(), call.compiler().cache(), rocm, Progress.terminal());
       behind = rocm ? rocmFiles() : List.of();
     } catch (IOException e) {
-      return failed(String.valueOf(e.getMessage()));
+      return call.failed(String.valueOf(e.getMessage()));
     }
-    String names = text(blocks.file()) + " " + String.join(" ", options.words());
-    List<Path> needed = library.needed(names, isa());
-    List<Path> all = library.all(isa());
+    String names = text(blocks.file()) + " " + String.join(" ", options.words()) + included;
+    if (form == Form.BITCODE) {
+      return compile(form, library.declarations(names), List.of());
+    }
+    List<Path> needed = library.needed(names, call.isa());
+    List<Path> all = library.all(call.isa());
     List<Path> declarations = library.declarations(names);
     if (form == Form.ASSEMBLY) {
       return compile(form, declarations, joined(all, behind));
@@ -99,28 +97,20 @@ final class Compilation {
         : first;
   }
 
-  /** The major version of the target's instruction set; 0 of an unknown one. */
-  private int isa() {
-    return TargetId.parse(target)
-        .filter(Targets::isKnown)
-        .map(id -> id.target().isa().getFirst())
-        .orElse(0);
-  }
-
   /** Where clang lists the files that it reads. */
   static Path dependencies(Path scratch) {
     return scratch.resolve("program.d");
   }
 
   private List<Path> rocmFiles() throws IOException {
-    ClangInstallation clang = compiler.installation();
+    ClangInstallation clang = call.compiler().installation();
     return RocmLibraries.files(
         clang.deviceLibraries().orElseThrow(),
-        TargetId.parse(target).orElseThrow(),
+        TargetId.parse(call.target()).orElseThrow(),
         options.words(),
         clang,
-        compiler.cache(),
-        scratch);
+        call.compiler().cache(),
+        call.scratch());
   }
 
   private static List<Path> joined(List<Path> first, List<Path> second) {
@@ -144,78 +134,25 @@ final class Compilation {
 
   private Parsed<Bytes> compile(Form form, List<Path> declarations, List<Path> bitcode)
       throws IOException {
-    Path output = scratch.resolve("program.o");
-    Files.deleteIfExists(output);
-    ToolRun run =
-        ToolRun.of(command(form, declarations, bitcode, output), scratch, compiler.limit());
-    if (run.timedOut()) {
-      return failed("clang was stopped after " + compiler.limit().toSeconds() + " seconds");
-    }
-    List<InputDiagnostic> messages = new ArrayList<>(blocks.with(messages(run.errors())));
-    boolean made = run.exitCode() == 0 && Files.isRegularFile(output);
-    if (!made && messages.stream().noneMatch(InputDiagnostic::isError)) {
-      messages.add(
-          InputDiagnostic.ofFile(
-              label,
-              "opencl-compiler",
-              "clang ended with code "
-                  + run.exitCode()
-                  + ": "
-                  + run.errors().replace(prefix(), "").strip()));
-    }
-    return made
-        ? Parsed.of(Bytes.owning(Files.readAllBytes(output)), messages)
-        : Parsed.failed(messages);
+    return call.run(command(form, declarations, bitcode), blocks.file(), blocks::with);
   }
 
-  private Parsed<Bytes> failed(String message) {
-    return Parsed.failed(List.of(InputDiagnostic.ofFile(label, "opencl-compiler", message)));
-  }
-
-  /** Messages of clang; the scratch folder, which is gone when they are read, is not named. */
-  private List<InputDiagnostic> messages(String errors) {
-    return ClangMessages.read(
-        errors.replace(prefix(), ""), blocks.file().toString().replace(prefix(), ""), label);
-  }
-
-  private String prefix() {
-    return scratch + "/";
-  }
-
-  /** Code for several processors at once needs the newest version of code objects. */
-  private int version() {
-    boolean generic =
-        TargetId.parse(target).map(id -> id.target().genericVersion() > 0).orElse(false);
-    return generic ? 6 : 5;
-  }
-
-  private List<String> command(Form form, List<Path> declarations, List<Path> bitcode, Path output)
+  private List<String> command(Form form, List<Path> declarations, List<Path> bitcode)
       throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                compiler.installation().clang().toString(),
-                "-x",
-                "cl",
-                "-target",
-                "amdgcn-amd-amdhsa",
-                "-mcpu=" + target,
-                "-mcode-object-version=" + version(),
-                "-cl-kernel-arg-info",
-                "-ffile-prefix-map=" + prefix() + "=",
-                "-nogpulib",
-                "-fno-color-diagnostics",
-                "-fno-crash-diagnostics",
-                "-Wno-unused-command-line-argument",
-                // Plain inline functions of old kernels are functions, also without optimisation.
-                "-fgnu89-inline",
-                "-MD",
-                "-MF",
-                dependencies(scratch).toString(),
-                "-MT",
-                "program",
-                form.option));
-    TargetId.parse(target)
+    List<String> command = call.command("cl");
+    command.addAll(List.of(form.options.split(" ", -1)));
+    command.addAll(
+        List.of(
+            "-cl-kernel-arg-info",
+            "-ffile-prefix-map=" + call.prefix() + "=",
+            // Plain inline functions of old kernels are functions, also without optimisation.
+            "-fgnu89-inline",
+            "-MD",
+            "-MF",
+            dependencies(call.scratch()).toString(),
+            "-MT",
+            "program"));
+    TargetId.parse(call.target())
         .filter(Targets::isKnown)
         .ifPresent(id -> command.addAll(LanguageTable.arguments(id, options.version())));
     if (options.words().stream().noneMatch(o -> o.startsWith("-O") || o.equals(OPTIMISATION_OFF))) {
@@ -223,7 +160,10 @@ final class Compilation {
     }
     command.addAll(
         Precautions.arguments(
-            compiler.installation().version(), isa(), text(blocks.file()), options.words()));
+            call.compiler().installation().version(),
+            call.isa(),
+            text(blocks.file()),
+            options.words()));
     for (Path one : declarations) {
       command.addAll(List.of("-include", one.toString()));
     }
@@ -231,7 +171,7 @@ final class Compilation {
       command.addAll(List.of("-Xclang", "-mlink-builtin-bitcode", "-Xclang", one.toString()));
     }
     command.addAll(options.words());
-    command.addAll(List.of("-o", output.toString(), blocks.file().toString()));
+    command.addAll(List.of("-o", call.output().toString(), blocks.file().toString()));
     return command;
   }
 }

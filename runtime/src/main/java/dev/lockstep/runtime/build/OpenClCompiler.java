@@ -137,7 +137,14 @@ public final class OpenClCompiler {
   public Parsed<Bytes> assembly(Path source, String target, List<String> options) {
     String label = source.toString();
     return inScratch(
-        label, scratch -> run(source, label, target, options, scratch, Compilation.Form.ASSEMBLY));
+        label,
+        scratch ->
+            run(
+                new ClangCall(this, label, target, scratch),
+                source,
+                options,
+                Compilation.Form.ASSEMBLY,
+                ""));
   }
 
   /**
@@ -204,12 +211,18 @@ public final class OpenClCompiler {
   }
 
   /**
-   * Compiles text to a relocatable object, for linking.
+   * Compiles text to a relocatable object, for linking: a module in bitcode, or, of a text that has
+   * kernels of Asm4GCN, machine code.
    *
    * @param headers texts of files that it includes, by their names
    */
   Parsed<Bytes> object(
-      String text, String label, String target, List<String> options, Map<String, String> headers) {
+      String text,
+      String label,
+      TargetId target,
+      List<String> options,
+      Map<String, String> headers) {
+    String name = target.shortName();
     return inScratch(
         label,
         scratch -> {
@@ -222,19 +235,54 @@ public final class OpenClCompiler {
             }
             all.add("-I" + folder);
           }
-          Optional<MixedProgram> mixed = MixedProgram.of(text, label, target, all);
+          Optional<MixedProgram> mixed = MixedProgram.of(text, label, name, all);
           if (mixed.isPresent()) {
             return mixed
                 .get()
                 .object(
-                    (file, rest) -> run(file, label, target, rest, scratch),
+                    (file, rest) -> run(file, label, name, rest, scratch),
                     Optional.empty(),
                     scratch);
           }
-          Path source = scratch.resolve("program.cl");
-          Files.writeString(source, text);
-          return run(source, label, target, all, scratch);
+          Path source = Files.writeString(scratch.resolve("program.cl"), text);
+          ClangCall call = new ClangCall(this, label, name, scratch);
+          String included = String.join(" ", headers.values());
+          Parsed<Bytes> made = run(call, source, all, Compilation.Form.BITCODE, included);
+          return new Parsed<>(
+              made.value()
+                  .map(bitcode -> new LinkInput.Module(bitcode, options))
+                  .map(module -> new LinkInput(List.of(module), Optional.empty(), false))
+                  .map(input -> input.toObject(target, Targets.version(name))),
+              made.diagnostics());
         });
+  }
+
+  /**
+   * Generates code of modules.
+   *
+   * @param modules at least one
+   * @param options of the link
+   * @return a relocatable object
+   */
+  Parsed<Bytes> object(
+      List<LinkInput.Module> modules, String label, String target, List<String> options) {
+    return inScratch(
+        label,
+        scratch -> {
+          ClangCall call = new ClangCall(this, label, target, scratch);
+          BitcodeLink link = new BitcodeLink(call, modules, options);
+          return link.problem().isEmpty()
+              ? withLibrary(call, chosen(modules, options), link::run)
+              : failed(label, link.problem());
+        });
+  }
+
+  /** Source of built-in functions: that of the link's options, else that of its first module's. */
+  private Library chosen(List<LinkInput.Module> modules, List<String> options) {
+    return BuildOptions.of(options)
+        .library()
+        .or(() -> BuildOptions.of(modules.getFirst().options()).library())
+        .orElse(library);
   }
 
   /** Writes headers into a folder; the name of one that does not lie in it. */
@@ -282,47 +330,61 @@ public final class OpenClCompiler {
   private Parsed<Bytes> run(
       Path source, String label, String target, List<String> options, Path scratch)
       throws IOException {
-    return run(source, label, target, options, scratch, Compilation.Form.OBJECT);
+    ClangCall call = new ClangCall(this, label, target, scratch);
+    return run(call, source, options, Compilation.Form.OBJECT, "");
   }
 
   private Parsed<Bytes> run(
-      Path source,
-      String label,
-      String target,
-      List<String> options,
-      Path scratch,
-      Compilation.Form form)
+      ClangCall call, Path source, List<String> options, Compilation.Form form, String included)
       throws IOException {
-    if (!TARGET.matcher(target).matches()) {
-      return failed(label, "'" + NumberText.clip(target) + "' is no target");
+    if (!TARGET.matcher(call.target()).matches()) {
+      return failed(call.label(), "'" + NumberText.clip(call.target()) + "' is no target");
     }
-    Optional<TargetId> id = TargetId.parse(target).filter(Targets::isKnown);
-    Library chosen = BuildOptions.of(options).library().orElse(library);
-    boolean rocm =
-        id.isPresent() && chosen != Library.OWN && installation.deviceLibraries().isPresent();
-    if (chosen == Library.ROCM && !rocm) {
-      return failed(label, "ROCm's device libraries are not installed, or do not know " + target);
-    }
-    InlineBlocks blocks = InlineBlocks.of(source, label, target, options, scratch);
+    InlineBlocks blocks =
+        InlineBlocks.of(source, call.label(), call.target(), options, call.scratch());
     if (blocks.failed()) {
       return Parsed.failed(blocks.messages());
     }
-    Compilation compilation = new Compilation(this, label, target, blocks, scratch);
-    Parsed<Bytes> built = compilation.run(form, rocm);
-    if (chosen == Library.AUTO
-        && rocm
-        && built.diagnostics().stream().anyMatch(OpenClCompiler::isUnselected)) {
-      Parsed<Bytes> again = compilation.run(form, false);
-      if (again.ok()) {
-        built = withoutLibraries(again, label, target);
-      }
-    }
+    Compilation compilation = new Compilation(call, blocks, included);
+    Library chosen = BuildOptions.of(options).library().orElse(library);
+    Parsed<Bytes> built = withLibrary(call, chosen, rocm -> compilation.run(form, rocm));
     if (!built.ok()) {
       return built;
     }
     List<InputDiagnostic> messages = new ArrayList<>(built.diagnostics());
-    id.flatMap(known -> noHalves(label, source, known)).ifPresent(messages::add);
+    TargetId.parse(call.target())
+        .filter(Targets::isKnown)
+        .flatMap(known -> noHalves(call.label(), source, known))
+        .ifPresent(messages::add);
     return new Parsed<>(built.value(), messages);
+  }
+
+  private interface Linking {
+    Parsed<Bytes> with(boolean rocm) throws IOException;
+  }
+
+  /**
+   * Compiles with the library that is chosen, or with our own where ROCm's cannot be translated.
+   */
+  private Parsed<Bytes> withLibrary(ClangCall call, Library chosen, Linking linking)
+      throws IOException {
+    boolean known = TargetId.parse(call.target()).filter(Targets::isKnown).isPresent();
+    boolean rocm = known && chosen != Library.OWN && installation.deviceLibraries().isPresent();
+    if (chosen == Library.ROCM && !rocm) {
+      return failed(
+          call.label(),
+          "ROCm's device libraries are not installed, or do not know " + call.target());
+    }
+    Parsed<Bytes> built = linking.with(rocm);
+    if (chosen == Library.AUTO
+        && rocm
+        && built.diagnostics().stream().anyMatch(OpenClCompiler::isUnselected)) {
+      Parsed<Bytes> again = linking.with(false);
+      if (again.ok()) {
+        return withoutLibraries(again, call.label(), call.target());
+      }
+    }
+    return built;
   }
 
   /** Links an object that clang has made. */

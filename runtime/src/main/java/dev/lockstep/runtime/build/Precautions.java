@@ -2,6 +2,7 @@ package dev.lockstep.runtime.build;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -45,12 +46,22 @@ final class Precautions {
    * @param words its options: what these decide is theirs
    */
   static List<String> arguments(int version, int isa, String text, List<String> words) {
+    return arguments(version, isa, words, row -> row.word().matcher(text).find());
+  }
+
+  /** Arguments for clang for a program whose text is not known. */
+  static List<String> arguments(int version, int isa, List<String> words) {
+    return arguments(version, isa, words, _ -> true);
+  }
+
+  private static List<String> arguments(
+      int version, int isa, List<String> words, Predicate<Row> concerned) {
     List<String> arguments = new ArrayList<>();
     for (Row row : ROWS) {
       if (version < row.mended()
           && isa >= row.isa()
           && isa < row.before()
-          && row.word().matcher(text).find()
+          && concerned.test(row)
           && words.stream().noneMatch(word -> word.startsWith(row.name()))) {
         arguments.addAll(List.of("-mllvm", row.option()));
       }

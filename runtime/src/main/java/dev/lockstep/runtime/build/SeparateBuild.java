@@ -18,8 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Building in two steps: texts become relocatable objects, and these together a code object. An
- * object calls functions of others as machine code does, so nothing is inlined across them.
+ * Building in two steps: texts become objects, and these together a code object. Objects of OpenCL
+ * C hold bitcode, which is joined and optimised as one program; those of assembly language hold
+ * machine code, so nothing is inlined across them.
  */
 public final class SeparateBuild {
   private static final String LABEL = "program";
@@ -56,7 +57,7 @@ public final class SeparateBuild {
       return of(
           compiler.value().isEmpty()
               ? Parsed.failed(compiler.diagnostics())
-              : compiler.value().get().object(text, LABEL, target.shortName(), options, headers));
+              : compiler.value().get().object(text, LABEL, target, options, headers));
     }
     AssemblyChoices choices = AssemblyChoices.of(options);
     Dialect language = dialect == ProgramSource.Dialect.ASM4GCN ? choices.language() : Dialect.LLVM;
@@ -83,9 +84,11 @@ public final class SeparateBuild {
   }
 
   /** Joins objects into one, which can be linked like each of them. */
-  public static Result library(List<Bytes> objects) {
+  public static Result library(List<Bytes> objects, TargetId target) {
     try {
-      return new Result(Optional.of(Bytes.owning(joined(objects).toObject().toArray())), List.of());
+      LinkInput library = LinkInput.library(inputs(objects));
+      Bytes bytes = library.toObject(target, Targets.version(target.shortName()));
+      return new Result(Optional.of(bytes), List.of());
     } catch (MalformedCodeObjectException e) {
       return new Result(Optional.empty(), List.of(unsound(e)));
     }
@@ -95,37 +98,62 @@ public final class SeparateBuild {
    * Links objects into a program.
    *
    * @param target the machine that they are for
+   * @param options those of the linker that decide about code, such as {@code -cl-opt-disable}
    */
-  public static BuiltProgram.Result link(List<Bytes> objects, TargetId target) {
+  public static BuiltProgram.Result link(
+      List<Bytes> objects, TargetId target, List<String> options) {
     try {
-      Parsed<Bytes> linked = AbsentFunctions.link(joined(objects), LABEL, false, List.of());
-      List<String> messages = linked.diagnostics().stream().map(InputDiagnostic::render).toList();
+      List<String> messages = new ArrayList<>();
+      LinkInput all = LinkInput.library(inputs(objects));
+      Optional<Relocatable> code = all.code();
+      if (!all.modules().isEmpty()) {
+        Parsed<Bytes> generated = generate(all.modules(), target, options);
+        generated.diagnostics().forEach(message -> messages.add(message.render()));
+        if (generated.value().isEmpty()) {
+          return new BuiltProgram.Result(Optional.empty(), messages);
+        }
+        Optional<Relocatable> made = LinkInput.read(generated.value().get()).code();
+        code = LinkInput.joined(made, code).map(Relocatable::resolved);
+      }
+      Relocatable whole =
+          code.orElseThrow(
+              () -> new MalformedCodeObjectException(0, LABEL, "there is nothing to link"));
+      Parsed<Bytes> linked = AbsentFunctions.link(whole, LABEL, false, List.of());
+      linked.diagnostics().forEach(message -> messages.add(message.render()));
       if (linked.value().isEmpty()) {
         return new BuiltProgram.Result(Optional.empty(), messages);
       }
       BuiltProgram.Result read =
           BuiltProgram.of(LABEL, linked.value().get().toArray(), Optional.of(target.shortName()));
-      List<String> all = new ArrayList<>(messages);
-      all.addAll(read.messages());
-      return new BuiltProgram.Result(read.program(), all);
+      messages.addAll(read.messages());
+      return new BuiltProgram.Result(read.program(), messages);
     } catch (MalformedCodeObjectException e) {
       return BuiltProgram.Result.failed(unsound(e));
     }
   }
 
-  private static String unsound(MalformedCodeObjectException e) {
-    return LABEL + ": error: an object cannot be linked: " + e.getMessage();
+  private static Parsed<Bytes> generate(
+      List<LinkInput.Module> modules, TargetId target, List<String> options) {
+    Parsed<OpenClCompiler> compiler = OpenClCompiler.find();
+    return compiler.value().isEmpty()
+        ? Parsed.failed(compiler.diagnostics())
+        : compiler.value().get().object(modules, LABEL, target.shortName(), options);
   }
 
-  private static Relocatable joined(List<Bytes> objects) throws MalformedCodeObjectException {
-    Relocatable all = null;
+  /** Whether a relocatable object is a library. */
+  public static boolean isLibrary(CodeObject object) {
+    return LinkInput.isLibrary(object);
+  }
+
+  private static List<LinkInput> inputs(List<Bytes> objects) throws MalformedCodeObjectException {
+    List<LinkInput> inputs = new ArrayList<>();
     for (Bytes bytes : objects) {
-      Relocatable one = Relocatable.from(CodeObject.read(bytes.toArray()));
-      all = all == null ? one : all.with(one);
+      inputs.add(LinkInput.read(bytes));
     }
-    if (all == null) {
-      throw new MalformedCodeObjectException(0, "program", "there is nothing to link");
-    }
-    return all.resolved();
+    return inputs;
+  }
+
+  private static String unsound(MalformedCodeObjectException e) {
+    return LABEL + ": error: an object cannot be linked: " + e.getMessage();
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.build;
 
+import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Family;
@@ -24,6 +25,16 @@ public final class Targets {
   public static TargetId defaultTarget() {
     String name = Family.amd().defaultGeneration().name();
     return TargetId.of(Target.named(name).orElseThrow());
+  }
+
+  /**
+   * The version of code objects that clang makes for a target: code for several processors at once
+   * needs the newest.
+   */
+  static CodeObjectVersion version(String target) {
+    boolean generic =
+        TargetId.parse(target).map(id -> id.target().genericVersion() > 0).orElse(false);
+    return generic ? CodeObjectVersion.V6 : CodeObjectVersion.V5;
   }
 
   /** Whether there are instructions for a target. */

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param maxWorkGroupSize most work-items of a work-group ({@code CL_KERNEL_WORK_GROUP_SIZE})
  * @param requiredWorkGroupSize of the attribute {@code reqd_work_group_size}, x, y, z; or empty
  * @param workGroupSizeHint of the attribute {@code work_group_size_hint}, x, y, z; or empty
+ * @param vectorHint type of the attribute {@code vec_type_hint}, such as {@code float4}
  * @param preferredMultiple work-items of a wavefront ({@code
  *     CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE})
  * @param localBytes local memory of a work-group without local arguments
@@ -28,6 +29,7 @@ public record KernelInfo(
     long maxWorkGroupSize,
     List<Long> requiredWorkGroupSize,
     List<Long> workGroupSizeHint,
+    Optional<String> vectorHint,
     int preferredMultiple,
     long localBytes,
     long privateBytes,

@@ -4,6 +4,7 @@ import dev.lockstep.assembler.source.TextColumns;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputDiagnostic.Severity;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -40,6 +41,19 @@ public final class ClangMessages {
               + "|argument to '[^']*' is missing|invalid (?:integral )?value '[^']*' in '-)"
               + "|\\[build-options\\]");
 
+  /** Failure of code generation that says nothing to those who write kernels. */
+  private static final String UNCALLED =
+      "error in backend: Unsupported calling convention for call";
+
+  private static final String UNCALLED_REASON =
+      " calls a kernel, which clang translates only where it inlines the call: link the program"
+          + " that defines it, compile with optimisation, or move the body into a function";
+
+  /** Line of a stack dump that names what clang was busy with. */
+  private static final Pattern BUSY = Pattern.compile("\\d+\\.\\t(.*?)\\.?");
+
+  private static final Pattern FUNCTION = Pattern.compile(".* on function '@(.*)'");
+
   private final String[] lines;
   private final String sourcePath;
   private final String label;
@@ -70,6 +84,27 @@ public final class ClangMessages {
     return REFUSED_OPTION.matcher(messages).find();
   }
 
+  /**
+   * One line about a clang that crashed: what it was busy with at last.
+   *
+   * @param errors standard error, with a stack dump
+   */
+  public static String crash(String errors) {
+    String busy = "";
+    for (String line : errors.split("\n", -1)) {
+      Matcher matcher = BUSY.matcher(line);
+      if (matcher.matches() && !matcher.group(1).startsWith("Program arguments")) {
+        busy = ", " + matcher.group(1);
+      }
+    }
+    return "clang crashed" + busy;
+  }
+
+  /** Whether standard error has the stack dump of a crash. */
+  public static boolean isCrash(String errors) {
+    return errors.contains("\nStack dump:\n");
+  }
+
   private void line(int index) {
     Matcher placed = MESSAGE.matcher(lines[index]);
     if (placed.matches()) {
@@ -92,11 +127,23 @@ public final class ClangMessages {
               1,
               "",
               severity(unplaced.group(1)),
-              unplaced.group(2),
+              unplaced.group(2).equals(UNCALLED) ? uncalled() : unplaced.group(2),
               OPTION.matcher(unplaced.group(2)).matches() ? "build-options" : "clang",
               "",
               0));
     }
+  }
+
+  /** The failure to call a kernel, with the caller's name from the stack dump. */
+  private String uncalled() {
+    String caller =
+        Arrays.stream(lines)
+            .map(FUNCTION::matcher)
+            .filter(Matcher::matches)
+            .map(matcher -> "'" + matcher.group(1) + "'")
+            .findFirst()
+            .orElse("a kernel");
+    return caller + UNCALLED_REASON;
   }
 
   private void message(Matcher placed, int index) {

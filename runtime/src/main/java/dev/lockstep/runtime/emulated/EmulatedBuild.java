@@ -26,11 +26,14 @@ import java.util.TreeSet;
 public final class EmulatedBuild {
   private static final String LIBRARY = "-create-library";
 
-  /** Options of the linker that change nothing here: code is finished when it is compiled. */
+  private static final String OPTIMISATION_OFF = "-cl-opt-disable";
+
+  /** Options of the linker. Those of arithmetic change nothing: objects have their own. */
   private static final Set<String> LINKER_OPTIONS =
       Set.of(
           LIBRARY,
           "-enable-link-options",
+          OPTIMISATION_OFF,
           "-cl-denorms-are-zero",
           "-cl-no-signed-zeros",
           "-cl-unsafe-math-optimizations",
@@ -107,9 +110,10 @@ public final class EmulatedBuild {
       }
       objects.add(object);
     }
+    List<String> ofCode = options.stream().filter(OPTIMISATION_OFF::equals).toList();
     return options.contains(LIBRARY)
-        ? outcome(SeparateBuild.library(objects), DriverBinary.Kind.LIBRARY)
-        : outcome(SeparateBuild.link(objects, target));
+        ? outcome(SeparateBuild.library(objects, target), DriverBinary.Kind.LIBRARY)
+        : outcome(SeparateBuild.link(objects, target, ofCode));
   }
 
   private static BuildOutcome outcome(BuiltProgram.Result result) {
@@ -134,8 +138,9 @@ public final class EmulatedBuild {
   /** A binary of an earlier build or of another tool. */
   static DriverBinary binary(TargetId target, byte[] bytes) {
     byte[] own = bytes.clone();
-    if (!Executable.isOne(own) && isPart(target, own)) {
-      return new EmulatedBinary.Part(Bytes.owning(own), DriverBinary.Kind.OBJECT);
+    Optional<DriverBinary.Kind> part = Executable.isOne(own) ? Optional.empty() : part(target, own);
+    if (part.isPresent()) {
+      return new EmulatedBinary.Part(Bytes.owning(own), part.get());
     }
     BuiltProgram.Result result = BuiltProgram.of("binary", own, Optional.of(target.shortName()));
     return new EmulatedBinary.Executable(
@@ -145,15 +150,18 @@ public final class EmulatedBuild {
                 new ClException(ErrorCode.INVALID_BINARY, String.join("\n", result.messages()))));
   }
 
-  private static boolean isPart(TargetId target, byte[] bytes) {
+  /** The kind of an object that is not linked; empty of one that is. */
+  private static Optional<DriverBinary.Kind> part(TargetId target, byte[] bytes) {
     CodeObject object;
     try {
       object = CodeObject.read(bytes);
     } catch (MalformedCodeObjectException e) {
       throw new ClException(ErrorCode.INVALID_BINARY, "no sound code object: " + e.getMessage(), e);
     }
-    boolean part = object.header().kind() == CodeObject.Kind.RELOCATABLE;
-    if (part && !object.targetId().map(TargetId::target).equals(Optional.of(target.target()))) {
+    if (object.header().kind() != CodeObject.Kind.RELOCATABLE) {
+      return Optional.empty();
+    }
+    if (!object.targetId().map(TargetId::target).equals(Optional.of(target.target()))) {
       throw new ClException(
           ErrorCode.INVALID_BINARY,
           "the object is for %s, not for %s"
@@ -161,6 +169,7 @@ public final class EmulatedBuild {
                   object.targetId().map(TargetId::shortName).orElse("an unknown machine"),
                   target.shortName()));
     }
-    return part;
+    return Optional.of(
+        SeparateBuild.isLibrary(object) ? DriverBinary.Kind.LIBRARY : DriverBinary.Kind.OBJECT);
   }
 }

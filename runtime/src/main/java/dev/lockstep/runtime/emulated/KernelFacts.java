@@ -10,6 +10,7 @@ import dev.lockstep.runtime.cl.KernelInfo;
 import dev.lockstep.runtime.device.LoadedProgram;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Facts about a kernel from its metadata and its descriptor. */
 final class KernelFacts {
@@ -41,6 +42,7 @@ final class KernelFacts {
         most > 0 ? Math.min(most, MOST_ITEMS) : MOST_ITEMS,
         metadata.workgroup().requiredSize(),
         metadata.workgroup().sizeHint(),
+        metadata.language().vectorHint(),
         kernel.descriptor().wave(program.device().target().target()),
         Math.max(kernel.descriptor().groupSegmentSize(), metadata.segments().group()),
         kernel.descriptor().privateSegmentSize(),
@@ -57,6 +59,7 @@ final class KernelFacts {
         MOST_ITEMS,
         List.of(),
         List.of(),
+        Optional.empty(),
         signals.lanes(),
         0,
         signals.privateBytes(),

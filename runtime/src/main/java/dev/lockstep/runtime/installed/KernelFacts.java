@@ -83,6 +83,7 @@ final class KernelFacts {
         here.number(CL_KERNEL_WORK_GROUP_SIZE),
         required.stream().allMatch(size -> size == 0) ? List.of() : required,
         List.of(),
+        Optional.empty(),
         (int) here.number(CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE),
         here.number(CL_KERNEL_LOCAL_MEM_SIZE),
         here.number(CL_KERNEL_PRIVATE_MEM_SIZE),

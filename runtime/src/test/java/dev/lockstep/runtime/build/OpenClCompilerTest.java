@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
@@ -146,6 +148,20 @@ class OpenClCompilerTest {
     assertFalse(compiler.compile("", "text", "nothing", List.of()).ok());
     assertFalse(compiler.compile("", "text", "gfx900", List.of("-no-such-option")).ok());
     assertFalse(compiler.compile(Path.of("nowhere.cl"), "gfx900", List.of()).ok());
+  }
+
+  @Test
+  void crashOfClangIsOneLineAndAFile() throws IOException {
+    Parsed<Bytes> result =
+        compiler(Library.OWN).compile("#pragma clang __debug crash\n", "text", "gfx900", List.of());
+    Matcher line =
+        Pattern.compile("clang crashed, .* current parser token .*; its report is in (\\S+)")
+            .matcher(result.diagnostics().getFirst().message());
+    assertEquals(1, result.diagnostics().size());
+    assertTrue(line.matches(), result.diagnostics().toString());
+    Path report = Path.of(line.group(1));
+    assertTrue(Files.readString(report).contains("Stack dump:"));
+    Files.delete(report);
   }
 
   @Test

@@ -1,0 +1,108 @@
+package dev.lockstep.runtime.build;
+
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.clang.ClangMessages;
+import dev.lockstep.runtime.clang.ToolRun;
+import dev.lockstep.runtime.text.Bytes;
+import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.Parsed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * Calls of clang for one program.
+ *
+ * @param label the user's name for the program
+ * @param target as in {@code -mcpu=}
+ * @param scratch folder for temporary files, which messages do not name
+ */
+record ClangCall(OpenClCompiler compiler, String label, String target, Path scratch) {
+  private static final String OUTPUT = "program.o";
+
+  /** The rule of messages about the compiler itself. */
+  static final String RULE = "opencl-compiler";
+
+  /** The file that clang writes. */
+  Path output() {
+    return scratch.resolve(OUTPUT);
+  }
+
+  /** Beginning of each command: the target and what holds for every program. */
+  List<String> command(String language) {
+    return new ArrayList<>(
+        List.of(
+            compiler.installation().clang().toString(),
+            "-x",
+            language,
+            "-target",
+            "amdgcn-amd-amdhsa",
+            "-mcpu=" + target,
+            "-mcode-object-version=" + Targets.version(target).number(),
+            "-nogpulib",
+            "-fno-color-diagnostics",
+            "-fno-crash-diagnostics",
+            "-Wno-unused-command-line-argument"));
+  }
+
+  /** The major version of the target's instruction set; 0 of an unknown one. */
+  int isa() {
+    return TargetId.parse(target)
+        .filter(Targets::isKnown)
+        .map(id -> id.target().isa().getFirst())
+        .orElse(0);
+  }
+
+  /**
+   * Runs clang.
+   *
+   * @param source the file that it is given
+   * @param adapted adds to its messages, or takes from them
+   * @return the file that it wrote
+   */
+  Parsed<Bytes> run(List<String> command, Path source, UnaryOperator<List<InputDiagnostic>> adapted)
+      throws IOException {
+    Files.deleteIfExists(output());
+    ToolRun run = ToolRun.of(command, scratch, compiler.limit());
+    if (run.timedOut()) {
+      return failed("clang was stopped after " + compiler.limit().toSeconds() + " seconds");
+    }
+    String errors = run.errors().replace(prefix(), "");
+    List<InputDiagnostic> messages =
+        new ArrayList<>(
+            adapted.apply(
+                ClangMessages.read(errors, source.toString().replace(prefix(), ""), label)));
+    boolean made = run.exitCode() == 0 && Files.isRegularFile(output());
+    if (!made && messages.stream().noneMatch(InputDiagnostic::isError)) {
+      messages.add(InputDiagnostic.ofFile(label, RULE, ending(run)));
+    }
+    return made
+        ? Parsed.of(Bytes.owning(Files.readAllBytes(output())), messages)
+        : Parsed.failed(messages);
+  }
+
+  /** One line about an end without a message: that of a crash names a file with clang's report. */
+  private String ending(ToolRun run) throws IOException {
+    if (!ClangMessages.isCrash(run.errors())) {
+      String first = run.errors().replace(prefix(), "").strip().lines().findFirst().orElse("");
+      return "clang ended with code %d: %s".formatted(run.exitCode(), first);
+    }
+    Path report = Files.createTempFile("lockstep-clang-", ".log");
+    Files.writeString(report, run.errors());
+    return "%s; its report is in %s"
+        .formatted(ClangMessages.crash(run.errors().replace(prefix(), "")), report);
+  }
+
+  /** What the scratch folder puts in front of names of files. */
+  String prefix() {
+    return scratch + "/";
+  }
+
+  /** A failure without a place in the source. */
+  Parsed<Bytes> failed(String message) {
+    return Parsed.failed(List.of(InputDiagnostic.ofFile(label, RULE, message)));
+  }
+}
