@@ -229,7 +229,7 @@ public final class Context implements AutoCloseable {
   private Set<ImageFormat> formats(ImageType type, ImageAccess access) {
     return formats.computeIfAbsent(
         new Access(type, access),
-        one ->
+        _ ->
             devices.stream().anyMatch(device -> device.info().images().exist())
                 ? new LinkedHashSet<>(driver.imageFormats(type, access))
                 : Set.of());

@@ -84,6 +84,7 @@ public final class LanguageTable {
       switch (row.how()) {
         case "define" -> arguments.add("-D" + row.name() + "=" + row.value());
         case "option" -> asked.add("+" + row.name());
+        case "without" -> asked.add("-" + row.name());
         default -> {
           // clang defines it without being asked.
         }

@@ -113,7 +113,7 @@ class BuiltinsTest {
     assertEquals(List.of(), failures(results), setting.toString());
   }
 
-  private static String lister(ClangInstallation clang) throws IOException {
+  static String lister(ClangInstallation clang) throws IOException {
     String lister =
         Tool.output(List.of(clang.clang().toString(), "--print-prog-name=llvm-nm")).strip();
     Assumptions.assumeTrue(lister.contains("/"), "llvm-nm is not installed");

@@ -75,7 +75,7 @@ record Declaration(Optional<CType> result, String name, List<CType> parameters) 
     return new HashSet<>(Arrays.asList(Files.readString(header).split("\\W+")));
   }
 
-  private static Path resources(Path clang) throws IOException {
+  static Path resources(Path clang) throws IOException {
     return Path.of(Tool.output(List.of(clang.toString(), "-print-resource-dir")).strip());
   }
 

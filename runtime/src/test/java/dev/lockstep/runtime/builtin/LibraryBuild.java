@@ -152,10 +152,19 @@ final class LibraryBuild {
 
   /** Names of functions that a program calls, before anything is linked to it. */
   List<String> references(String text, String version, String lister) throws IOException {
+    return references(text, version, lister, List.of());
+  }
+
+  /**
+   * Mangled names of the functions that a program calls, compiled with further arguments of clang.
+   */
+  List<String> references(String text, String version, String lister, List<String> more)
+      throws IOException {
     Path source = Files.createTempFile(Tool.folder("scratch"), "references", ".cl");
     Path made = Path.of(source.toString().replaceFirst("cl$", "bc"));
     Files.writeString(source, text);
     List<String> command = command(List.of("-cl-std=" + version, "-O0", "-emit-llvm", "-c"));
+    command.addAll(more);
     command.addAll(List.of("-o", made.toString(), source.toString()));
     Tool.output(command);
     String names = Tool.output(List.of(lister, "-u", "-j", made.toString()));

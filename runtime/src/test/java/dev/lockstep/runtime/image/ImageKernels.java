@@ -1,12 +1,13 @@
 package dev.lockstep.runtime.image;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A program with a kernel for each function of images and each type. Images and samplers are addresses
- * of descriptors. Kernels are named by function and type, such as {@code read_imagef_s_image2d_t}:
- * {@code s} is with a sampler and float coordinates, {@code t} with a sampler and int coordinates,
- * {@code n} without a sampler; {@code q} are questions.
+ * A program with a kernel for each function of images and each type. Images and samplers are
+ * addresses of descriptors. Kernels are named by function and type, such as {@code
+ * read_imagef_s_image2d_t}: {@code s} is with a sampler and float coordinates, {@code t} with a
+ * sampler and int coordinates, {@code n} without a sampler; {@code q} are questions.
  */
 final class ImageKernels {
   /** A type, its coordinates of a float4 {@code c}, and the type of the object. */
@@ -38,7 +39,35 @@ final class ImageKernels {
       }
       questions(text, kind);
     }
+    samplers(text);
     return text.toString();
+  }
+
+  /** Samplers that a program's text can have, with normalized coordinates in the last place. */
+  static List<SamplerDescriptor> constants() {
+    List<SamplerDescriptor> all = new ArrayList<>();
+    for (FilterMode filter : FilterMode.values()) {
+      for (AddressingMode mode : AddressingMode.values()) {
+        all.add(new SamplerDescriptor(false, mode, filter));
+        all.add(new SamplerDescriptor(true, mode, filter));
+      }
+    }
+    return all;
+  }
+
+  private static void samplers(StringBuilder text) {
+    text.append(
+        "int4 words(sampler_t s) { return *(constant int4 *)__builtin_astype(s, constant int *); }\n");
+    StringBuilder body = new StringBuilder();
+    List<SamplerDescriptor> all = constants();
+    for (int i = 0; i < all.size(); i++) {
+      SamplerDescriptor s = all.get(i);
+      text.append(
+          "constant sampler_t s%d = CLK_NORMALIZED_COORDS_%s | CLK_ADDRESS_%s | CLK_FILTER_%s;\n"
+              .formatted(i, s.normalized() ? "TRUE" : "FALSE", s.addressing(), s.filter()));
+      body.append(" o[%d] = words(s%d);".formatted(i, i));
+    }
+    text.append("kernel void samplers(constant void *i, global int4 *o) {").append(body).append(" }\n");
   }
 
   private static boolean isDepth(Kind kind) {
@@ -46,7 +75,9 @@ final class ImageKernels {
   }
 
   private static List<String> functions(Kind kind, boolean half) {
-    return isDepth(kind) ? List.of("f") : half ? List.of("f", "h", "i", "ui") : List.of("f", "i", "ui");
+    return isDepth(kind)
+        ? List.of("f")
+        : half ? List.of("f", "h", "i", "ui") : List.of("f", "i", "ui");
   }
 
   private static String vector(String letter) {
@@ -68,10 +99,12 @@ final class ImageKernels {
       String result = letter.equals("h") ? "convert_float4" : isDepth(kind) ? "(float4)" : "";
       String out = letter.equals("h") ? "float4" : vector(letter);
       String image = "__builtin_astype(i, " + access + " " + kind.name() + ")";
-      String head = "kernel void %s_%s_%s(constant void *i, constant void *s, global %s4 *c, global %s *o) {";
+      String head =
+          "kernel void %s_%s_%s(constant void *i, constant void *s, global %s4 *c, global %s *o) {";
       String end = access.equals("read_write") ? "_rw" : "";
       text.append(head.formatted(name, "n", kind.name() + end, "int", out))
-          .append(" NUMBER; o[n] = %s(%s(%s, %s)); }\n".formatted(result, name, image, kind.places()));
+          .append(
+              " NUMBER; o[n] = %s(%s(%s, %s)); }\n".formatted(result, name, image, kind.places()));
       if (samples) {
         String sampler = "__builtin_astype(s, sampler_t)";
         String read =
@@ -113,7 +146,8 @@ final class ImageKernels {
     boolean slices = kind.object() == ImageType.IMAGE3D;
     for (String access : List.of("read_only", "write_only", "read_write")) {
       String image = "__builtin_astype(i, " + access + " " + kind.name() + ")";
-      text.append("kernel void q_%s_%s(constant void *i, global int *o) {".formatted(kind.name(), access));
+      text.append(
+          "kernel void q_%s_%s(constant void *i, global int *o) {".formatted(kind.name(), access));
       text.append(
           " o[0] = get_image_width(%1$s); o[1] = get_image_channel_order(%1$s); o[2] = get_image_channel_data_type(%1$s);"
               .formatted(image));

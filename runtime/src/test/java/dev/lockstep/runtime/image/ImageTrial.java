@@ -21,8 +21,22 @@ final class ImageTrial implements AutoCloseable {
   private static final int ITEMS = 256;
   private static final int GUARD = 4096;
   private static final float[] EDGES = {
-    0, -0.0f, 1, -1, 0.5f, -0.5f, Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, 2, -2, 1e-8f,
-    1.5f / 255, 2.5f / 255, 0.0031308f, 1e10f
+    0,
+    -0.0f,
+    1,
+    -1,
+    0.5f,
+    -0.5f,
+    Float.NaN,
+    Float.POSITIVE_INFINITY,
+    Float.NEGATIVE_INFINITY,
+    2,
+    -2,
+    1e-8f,
+    1.5f / 255,
+    2.5f / 255,
+    0.0031308f,
+    1e10f
   };
 
   private final Context context;
@@ -83,7 +97,15 @@ final class ImageTrial implements AutoCloseable {
     long slicePitch = rowPitch * height;
     ImageDescriptor descriptor =
         new ImageDescriptor(
-            texels.address() + GUARD, width, height, depth, layers, rowPitch, slicePitch, format, kind.object());
+            texels.address() + GUARD,
+            width,
+            height,
+            depth,
+            layers,
+            rowPitch,
+            slicePitch,
+            format,
+            kind.object());
     descriptor.encode(image.segment());
     MemorySegment memory = texels.segment().asSlice(GUARD, slicePitch * depth * layers);
     for (long at = 0; at < memory.byteSize(); at += format.bytes()) {
@@ -116,23 +138,49 @@ final class ImageTrial implements AutoCloseable {
     queue.finish();
   }
 
+  /** Samplers of a program's text have the descriptors of their words. */
+  void constants(List<String> failures) {
+    run("samplers", 1);
+    List<SamplerDescriptor> all = ImageKernels.constants();
+    for (int i = 0; i < all.size(); i++) {
+      all.get(i).encode(sampler.segment());
+      if (sampler.segment().mismatch(values.segment().asSlice(16L * i, 16)) >= 0) {
+        failures.add("constant " + all.get(i));
+      }
+    }
+  }
+
   /** Asks for all properties. */
   void questions(ImageKernels.Kind kind, List<String> failures) {
-    ImageFormat format =
-        ImageFormat.of(ChannelOrder.RGBA, ChannelType.UNORM_INT8).orElseThrow();
+    ImageFormat format = ImageFormat.of(ChannelOrder.RGBA, ChannelType.UNORM_INT8).orElseThrow();
     ImageDescriptor d = draw(kind, format, new Random(kind.hashCode())).d();
     boolean rows = !kind.name().startsWith("image1d");
     boolean slices = kind.object() == ImageType.IMAGE3D;
     int[] wanted = {
-      d.width(), 0x10B5, 0x10D2, rows ? d.height() : -1, rows ? d.width() : -1, rows ? d.height() : -1,
-      slices ? d.depth() : -1, slices ? 0 : -1, kind.name().contains("array") ? d.layers() : -1, slices ? d.depth() : -1
+      d.width(),
+      0x10B5,
+      0x10D2,
+      rows ? d.height() : -1,
+      rows ? d.width() : -1,
+      rows ? d.height() : -1,
+      slices ? d.depth() : -1,
+      slices ? 0 : -1,
+      kind.name().contains("array") ? d.layers() : -1,
+      slices ? d.depth() : -1
     };
     for (String access : List.of("read_only", "write_only", "read_write")) {
       values.segment().fill((byte) -1);
       run("q_" + kind.name() + "_" + access, 1);
       int[] got = values.segment().asSlice(0, 40).toArray(ValueLayout.JAVA_INT);
       if (!Arrays.equals(wanted, got)) {
-        failures.add(kind.name() + " " + access + ": " + Arrays.toString(got) + ", not " + Arrays.toString(wanted));
+        failures.add(
+            kind.name()
+                + " "
+                + access
+                + ": "
+                + Arrays.toString(got)
+                + ", not "
+                + Arrays.toString(wanted));
       }
     }
   }
@@ -143,10 +191,12 @@ final class ImageTrial implements AutoCloseable {
     ImageDescriptor d = reference.d();
     boolean floats = format.type().kind() == ChannelType.Kind.FLOAT;
     byte[] before = texels.segment().toArray(ValueLayout.JAVA_BYTE);
-    MemorySegment wanted = MemorySegment.ofArray(before).asSlice(GUARD, reference.texels().byteSize());
+    MemorySegment wanted =
+        MemorySegment.ofArray(before).asSlice(GUARD, reference.texels().byteSize());
     String letter =
         switch (format.type().kind()) {
-          case FLOAT -> half && !kind.name().contains("depth") && random.nextInt(4) == 0 ? "h" : "f";
+          case FLOAT ->
+              half && !kind.name().contains("depth") && random.nextInt(4) == 0 ? "h" : "f";
           case SIGNED -> "i";
           case UNSIGNED -> "ui";
         };
@@ -162,14 +212,23 @@ final class ImageTrial implements AutoCloseable {
       int[] bits = new int[4];
       for (int k = 0; k < 4; k++) {
         places.segment().setAtIndex(ValueLayout.JAVA_INT, 4L * i + k, c[k]);
-        colour[k] = random.nextInt(5) == 0 ? EDGES[random.nextInt(EDGES.length)] : random.nextFloat() * 1.2f - 0.1f;
+        colour[k] =
+            random.nextInt(5) == 0
+                ? EDGES[random.nextInt(EDGES.length)]
+                : random.nextFloat() * 1.2f - 0.1f;
         bits[k] = random.nextInt() >> random.nextInt(32);
         if (letter.equals("h")) {
           colour[k] = Float.float16ToFloat(Float.floatToFloat16(colour[k]));
         }
-        values.segment().setAtIndex(ValueLayout.JAVA_INT, 4L * i + k, floats ? Float.floatToRawIntBits(colour[k]) : bits[k]);
+        values
+            .segment()
+            .setAtIndex(
+                ValueLayout.JAVA_INT,
+                4L * i + k,
+                floats ? Float.floatToRawIntBits(colour[k]) : bits[k]);
       }
-      long offset = reference.offset(c, kind.name().contains("array") ? c[reference.dimensions()] : 0);
+      long offset =
+          reference.offset(c, kind.name().contains("array") ? c[reference.dimensions()] : 0);
       if (offset >= 0 && floats) {
         Texel.write(format, wanted, offset, colour);
       } else if (offset >= 0) {
@@ -183,13 +242,24 @@ final class ImageTrial implements AutoCloseable {
     if (at >= 0) {
       int i = 0;
       long texel = (at - GUARD) / format.bytes() * format.bytes();
-      while (i < ITEMS - 1 && reference.offset(numbered(kind, d, i + first), layer(kind, reference, numbered(kind, d, i + first))) != texel) {
+      while (i < ITEMS - 1
+          && reference.offset(
+                  numbered(kind, d, i + first),
+                  layer(kind, reference, numbered(kind, d, i + first)))
+              != texel) {
         i++;
       }
       failures.add(
-          "%s %s: byte %d is %d, not %d; %s of %s".formatted(
-              name, format.clName(), at - GUARD, texels.segment().get(ValueLayout.JAVA_BYTE, at), before[(int) at],
-              Arrays.toString(values.segment().asSlice(16L * i, 16).toArray(ValueLayout.JAVA_FLOAT)), d));
+          "%s %s: byte %d is %d, not %d; %s of %s"
+              .formatted(
+                  name,
+                  format.clName(),
+                  at - GUARD,
+                  texels.segment().get(ValueLayout.JAVA_BYTE, at),
+                  before[(int) at],
+                  Arrays.toString(
+                      values.segment().asSlice(16L * i, 16).toArray(ValueLayout.JAVA_FLOAT)),
+                  d));
     }
   }
 
@@ -226,7 +296,8 @@ final class ImageTrial implements AutoCloseable {
   }
 
   /** Reads without a sampler and with int coordinates, inside. */
-  void readWithout(ImageKernels.Kind kind, ImageFormat format, Random random, List<String> failures) {
+  void readWithout(
+      ImageKernels.Kind kind, ImageFormat format, Random random, List<String> failures) {
     ReferenceImage reference = draw(kind, format, random);
     int[][] all = new int[ITEMS][];
     for (int i = 0; i < ITEMS; i++) {
@@ -235,7 +306,10 @@ final class ImageTrial implements AutoCloseable {
         int most =
             switch (k) {
               case 0 -> reference.d().width();
-              case 1 -> kind.object() == ImageType.IMAGE1D_ARRAY ? reference.d().layers() : reference.d().height();
+              case 1 ->
+                  kind.object() == ImageType.IMAGE1D_ARRAY
+                      ? reference.d().layers()
+                      : reference.d().height();
               default -> Math.max(reference.d().depth(), reference.d().layers());
             };
         c[k] = Math.clamp(c[k], 0, most - 1);
@@ -253,12 +327,15 @@ final class ImageTrial implements AutoCloseable {
 
   /** Reads with a sampler, with float coordinates, and with int ones where these are allowed. */
   void read(
-      ImageKernels.Kind kind, ImageFormat format, SamplerDescriptor s, Random random, List<String> failures) {
+      ImageKernels.Kind kind,
+      ImageFormat format,
+      SamplerDescriptor s,
+      Random random,
+      List<String> failures) {
     ReferenceImage reference = draw(kind, format, random);
     s.encode(sampler.segment());
     String letter = letter(kind, format, random);
-    boolean ints =
-        !s.normalized() && s.filter() == FilterMode.NEAREST && random.nextInt(3) == 0;
+    boolean ints = !s.normalized() && s.filter() == FilterMode.NEAREST && random.nextInt(3) == 0;
     int[][] whole = new int[ITEMS][4];
     float[][] parts = new float[ITEMS][4];
     for (int i = 0; i < ITEMS; i++) {
@@ -273,13 +350,16 @@ final class ImageTrial implements AutoCloseable {
         boolean inside = s.addressing() == AddressingMode.NONE;
         double low = inside && !layer ? s.filter() == FilterMode.LINEAR ? 0.5 : 0.01 : -1.5 * size;
         double high =
-            inside && !layer ? Math.max(low, size - (s.filter() == FilterMode.LINEAR ? 0.5 : 0.01)) : 2.5 * size;
+            inside && !layer
+                ? Math.max(low, size - (s.filter() == FilterMode.LINEAR ? 0.5 : 0.01))
+                : 2.5 * size;
         double place = low + random.nextDouble() * (high - low);
         if (random.nextInt(3) == 0) {
           place = Math.clamp(Math.rint(place * 4) / 4, low, high);
         }
         whole[i][k] = (int) Math.floor(place);
-        parts[i][k] = ints ? whole[i][k] : (float) (s.normalized() && !layer ? place / size : place);
+        parts[i][k] =
+            ints ? whole[i][k] : (float) (s.normalized() && !layer ? place / size : place);
         if (ints) {
           places.segment().setAtIndex(ValueLayout.JAVA_INT, 4L * i + k, whole[i][k]);
         } else {
@@ -293,8 +373,14 @@ final class ImageTrial implements AutoCloseable {
   }
 
   private void compare(
-      String name, ImageKernels.Kind kind, ReferenceImage reference, SamplerDescriptor s, String letter,
-      int[][] whole, float @org.jspecify.annotations.Nullable [][] parts, List<String> failures) {
+      String name,
+      ImageKernels.Kind kind,
+      ReferenceImage reference,
+      SamplerDescriptor s,
+      String letter,
+      int[][] whole,
+      float @org.jspecify.annotations.Nullable [][] parts,
+      List<String> failures) {
     ImageFormat format = reference.d().format();
     boolean depth = kind.name().contains("depth");
     for (int i = 0; i < ITEMS; i++) {
@@ -313,12 +399,17 @@ final class ImageTrial implements AutoCloseable {
           ReferenceImage.Sum sum = reference.linear(s, c);
           value = sum.value();
           for (int k = 0; k < 4; k++) {
-            slack[k] = sum.size()[k] * (letter.equals("h") ? 0x1p-10 : 0x1p-20) + (letter.equals("h") ? 0x1p-24 : 0);
+            slack[k] =
+                sum.size()[k] * (letter.equals("h") ? 0x1p-10 : 0x1p-20)
+                    + (letter.equals("h") ? 0x1p-24 : 0);
           }
         } else {
           float[] floats = reference.nearestFloats(s, c);
           for (int k = 0; k < 4; k++) {
-            value[k] = letter.equals("h") ? Float.float16ToFloat(Float.floatToFloat16(floats[k])) : floats[k];
+            value[k] =
+                letter.equals("h")
+                    ? Float.float16ToFloat(Float.floatToFloat16(floats[k]))
+                    : floats[k];
           }
         }
         wanted = Arrays.toString(value);
@@ -329,10 +420,17 @@ final class ImageTrial implements AutoCloseable {
       }
       if (!same) {
         failures.add(
-            "%s %s %s at %s: %s, not %s; %s".formatted(
-                name, format.clName(), s, Arrays.toString(c), format.type().kind() == ChannelType.Kind.FLOAT
-                    ? Arrays.toString(result.toArray(ValueLayout.JAVA_FLOAT))
-                    : Arrays.toString(result.toArray(ValueLayout.JAVA_INT)), wanted, reference.d()));
+            "%s %s %s at %s: %s, not %s; %s"
+                .formatted(
+                    name,
+                    format.clName(),
+                    s,
+                    Arrays.toString(c),
+                    format.type().kind() == ChannelType.Kind.FLOAT
+                        ? Arrays.toString(result.toArray(ValueLayout.JAVA_FLOAT))
+                        : Arrays.toString(result.toArray(ValueLayout.JAVA_INT)),
+                    wanted,
+                    reference.d()));
         return;
       }
     }

@@ -3,14 +3,17 @@ package dev.lockstep.runtime.image;
 import java.lang.foreign.MemorySegment;
 
 /**
- * An image as the OpenCL C specification describes it ("Image Addressing and Filtering"), one texel at
- * a time. Coordinates are x, y, z and a layer, in the order of a kernel's argument.
+ * An image as the OpenCL C specification describes it ("Image Addressing and Filtering"), one texel
+ * at a time. Coordinates are x, y, z and a layer, in the order of a kernel's argument.
  *
  * @param d its descriptor, whose base is not used
  * @param texels its memory
  */
 record ReferenceImage(ImageDescriptor d, MemorySegment texels) {
-  /** A weighted sum, and the sum of the sizes of its terms. */
+  /**
+   * A weighted sum, and the size of its terms, from which the error of float follows: weights have
+   * one, too, which an eighth of the texels stands for.
+   */
   record Sum(double[] value, double[] size) {}
 
   int dimensions() {
@@ -137,7 +140,7 @@ record ReferenceImage(ImageDescriptor d, MemorySegment texels) {
       float[] texel = floats(at, layer(layerOf(c)));
       for (int k = 0; k < 4; k++) {
         value[k] += weight * texel[k];
-        sizes[k] += Math.abs(weight * texel[k]);
+        sizes[k] += Math.abs(weight * texel[k]) + Math.abs(texel[k]) / 8;
       }
     }
     return new Sum(value, sizes);
