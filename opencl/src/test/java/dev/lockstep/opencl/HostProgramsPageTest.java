@@ -74,7 +74,6 @@ final class HostProgramsPageTest {
     Result compiled = HostCompiler.compile(program, List.of(source), "-lOpenCL");
     assertEquals(0, compiled.code(), compiled::err);
     Map<String, String> environment = HostCompiler.environment(folder);
-    prints(
-        shown.printed(), HostCompiler.run(environment, LIMIT, List.of(program.toString())));
+    prints(shown.printed(), HostCompiler.run(environment, LIMIT, List.of(program.toString())));
   }
 }
