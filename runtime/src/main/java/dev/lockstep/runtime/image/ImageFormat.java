@@ -49,7 +49,12 @@ public record ImageFormat(ChannelOrder order, ChannelType type, int bytes) {
   }
 
   private FormatTable.Support access(ImageAccess access) {
-    return row().support().get(access.ordinal());
+    List<FormatTable.Support> columns = row().support();
+    return switch (access) {
+      case READ -> columns.get(0);
+      case WRITE -> columns.get(1);
+      case READ_WRITE -> columns.get(2);
+    };
   }
 
   private FormatTable.Row row() {
