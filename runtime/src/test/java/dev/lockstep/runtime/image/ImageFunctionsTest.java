@@ -52,6 +52,7 @@ class ImageFunctionsTest {
       Random random = new Random(Shares.SEED * 31 + variant.hashCode());
       List<String> failures = new ArrayList<>();
       List<ImageFormat> formats = ImageFormat.supported(ImageType.IMAGE2D, ImageAccess.READ);
+      trial.constants(failures);
       for (ImageKernels.Kind kind : ImageKernels.KINDS) {
         trial.questions(kind, failures);
       }

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.image;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -38,7 +39,35 @@ final class ImageKernels {
       }
       questions(text, kind);
     }
+    samplers(text);
     return text.toString();
+  }
+
+  /** Samplers that a program's text can have, with normalized coordinates in the last place. */
+  static List<SamplerDescriptor> constants() {
+    List<SamplerDescriptor> all = new ArrayList<>();
+    for (FilterMode filter : FilterMode.values()) {
+      for (AddressingMode mode : AddressingMode.values()) {
+        all.add(new SamplerDescriptor(false, mode, filter));
+        all.add(new SamplerDescriptor(true, mode, filter));
+      }
+    }
+    return all;
+  }
+
+  private static void samplers(StringBuilder text) {
+    text.append(
+        "int4 words(sampler_t s) { return *(constant int4 *)__builtin_astype(s, constant int *); }\n");
+    StringBuilder body = new StringBuilder();
+    List<SamplerDescriptor> all = constants();
+    for (int i = 0; i < all.size(); i++) {
+      SamplerDescriptor s = all.get(i);
+      text.append(
+          "constant sampler_t s%d = CLK_NORMALIZED_COORDS_%s | CLK_ADDRESS_%s | CLK_FILTER_%s;\n"
+              .formatted(i, s.normalized() ? "TRUE" : "FALSE", s.addressing(), s.filter()));
+      body.append(" o[%d] = words(s%d);".formatted(i, i));
+    }
+    text.append("kernel void samplers(constant void *i, global int4 *o) {").append(body).append(" }\n");
   }
 
   private static boolean isDepth(Kind kind) {

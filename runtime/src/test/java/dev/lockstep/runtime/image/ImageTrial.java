@@ -138,6 +138,18 @@ final class ImageTrial implements AutoCloseable {
     queue.finish();
   }
 
+  /** Samplers of a program's text have the descriptors of their words. */
+  void constants(List<String> failures) {
+    run("samplers", 1);
+    List<SamplerDescriptor> all = ImageKernels.constants();
+    for (int i = 0; i < all.size(); i++) {
+      all.get(i).encode(sampler.segment());
+      if (sampler.segment().mismatch(values.segment().asSlice(16L * i, 16)) >= 0) {
+        failures.add("constant " + all.get(i));
+      }
+    }
+  }
+
   /** Asks for all properties. */
   void questions(ImageKernels.Kind kind, List<String> failures) {
     ImageFormat format = ImageFormat.of(ChannelOrder.RGBA, ChannelType.UNORM_INT8).orElseThrow();
