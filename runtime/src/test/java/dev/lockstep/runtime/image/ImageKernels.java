@@ -67,7 +67,9 @@ final class ImageKernels {
               .formatted(i, s.normalized() ? "TRUE" : "FALSE", s.addressing(), s.filter()));
       body.append(" o[%d] = words(s%d);".formatted(i, i));
     }
-    text.append("kernel void samplers(constant void *i, global int4 *o) {").append(body).append(" }\n");
+    text.append("kernel void samplers(constant void *i, global int4 *o) {")
+        .append(body)
+        .append(" }\n");
   }
 
   private static boolean isDepth(Kind kind) {
