@@ -256,7 +256,7 @@ public final class Context implements AutoCloseable {
       throw new ClException(
           ErrorCode.INVALID_OPERATION, devices.getFirst().name() + " has no images");
     }
-    return new Sampler(this, new SamplerDescriptor(normalized, addressing, filter));
+    return new Sampler(driver, new SamplerDescriptor(normalized, addressing, filter));
   }
 
   /** A program of a source text in OpenCL C, not built ({@code clCreateProgramWithSource}). */

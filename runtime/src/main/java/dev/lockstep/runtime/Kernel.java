@@ -249,7 +249,7 @@ public final class Kernel implements AutoCloseable {
     if (!takes(parameter, ArgumentInfo.Kind.SAMPLER)) {
       throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "a sampler");
     }
-    if (sampler.context() != program.context()) {
+    if (!sampler.isOf(program.context().driver())) {
       throw new ClException(
           ErrorCode.INVALID_SAMPLER, "the sampler belongs to another context than the kernel");
     }

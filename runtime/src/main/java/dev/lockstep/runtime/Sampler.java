@@ -2,18 +2,19 @@ package dev.lockstep.runtime;
 
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.driver.DriverContext;
 import dev.lockstep.runtime.driver.DriverSampler;
 import dev.lockstep.runtime.image.AddressingMode;
 import dev.lockstep.runtime.image.SamplerDescriptor;
 
 /** How kernels read images ({@code cl_sampler}), as an argument. */
 public final class Sampler implements AutoCloseable {
-  private final Context context;
+  private final DriverContext driver;
   private final SamplerDescriptor descriptor;
   private final Counted<DriverSampler> sampler;
   private boolean closed;
 
-  Sampler(Context context, SamplerDescriptor descriptor) {
+  Sampler(DriverContext driver, SamplerDescriptor descriptor) {
     boolean repeats =
         descriptor.addressing() == AddressingMode.REPEAT
             || descriptor.addressing() == AddressingMode.MIRRORED_REPEAT;
@@ -22,14 +23,14 @@ public final class Sampler implements AutoCloseable {
           ErrorCode.INVALID_VALUE,
           "addressing mode %s needs normalized coordinates".formatted(descriptor.addressing()));
     }
-    this.context = context;
+    this.driver = driver;
     this.descriptor = descriptor;
-    sampler = new Counted<>(context.driver().sampler(descriptor), DriverSampler::close);
+    sampler = new Counted<>(driver.sampler(descriptor), DriverSampler::close);
   }
 
-  /** Its context. */
-  public Context context() {
-    return context;
+  /** Whether it was made in a context. */
+  boolean isOf(DriverContext context) {
+    return driver == context;
   }
 
   /** How it reads. */

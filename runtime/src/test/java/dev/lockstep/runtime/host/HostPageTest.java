@@ -51,6 +51,7 @@ class HostPageTest {
       """
       import dev.lockstep.runtime.*;
       import dev.lockstep.runtime.cl.*;
+      import dev.lockstep.runtime.image.*;
       import java.lang.foreign.*;
       """;
 
