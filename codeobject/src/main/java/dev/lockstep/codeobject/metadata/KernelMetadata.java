@@ -57,9 +57,14 @@ public record KernelMetadata(
    * @param sizeHint x, y, z, or empty
    * @param maxFlatSize most work-items of a workgroup
    * @param wavefrontSize 32 or 64
+   * @param uniform whether all workgroups must be whole
    */
   public record Workgroup(
-      List<Long> requiredSize, List<Long> sizeHint, long maxFlatSize, long wavefrontSize) {}
+      List<Long> requiredSize,
+      List<Long> sizeHint,
+      long maxFlatSize,
+      long wavefrontSize,
+      boolean uniform) {}
 
   /**
    * Register use.
@@ -148,7 +153,8 @@ public record KernelMetadata(
             fields.integers(".reqd_workgroup_size"),
             fields.integers(".workgroup_size_hint"),
             number(fields, ".max_flat_workgroup_size"),
-            number(fields, ".wavefront_size")),
+            number(fields, ".wavefront_size"),
+            number(fields, ".uniform_work_group_size") != 0),
         new RegisterUse(
             number(fields, ".sgpr_count"),
             number(fields, ".vgpr_count"),

@@ -102,6 +102,10 @@ final class BarrierChecks {
     WaveState gone = null;
     for (WaveState state : members) {
       Facts at = state.arrived;
+      if (state.wave.ended() && state.wave.instructions() == 0) {
+        // A wavefront without work-items, in a workgroup that is not whole.
+        continue;
+      }
       if (state.wave.ended() || at == null) {
         gone = gone == null ? state : gone;
         continue;

@@ -116,6 +116,9 @@ public interface WavefrontView {
   /** Instructions executed so far. */
   long instructions();
 
+  /** Ends it before its first instruction, as a wavefront without work-items. */
+  void setEnded(boolean ended);
+
   /** Whether the wavefront has ended. */
   boolean ended();
 

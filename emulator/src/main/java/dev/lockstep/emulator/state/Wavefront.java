@@ -519,6 +519,7 @@ public final class Wavefront implements WavefrontView {
     this.reservation = value;
   }
 
+  @Override
   public void setEnded(boolean value) {
     this.ended = value;
   }

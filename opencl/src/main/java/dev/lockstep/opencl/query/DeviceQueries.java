@@ -181,7 +181,7 @@ final class DeviceQueries {
           .row("CL_DEVICE_BUILT_IN_KERNELS_WITH_VERSION", 0x1062, _ -> Fact.EMPTY)
           .row("CL_DEVICE_ATOMIC_MEMORY_CAPABILITIES", 0x1063, _ -> word(DeviceFacts.ATOMIC_MEMORY))
           .row("CL_DEVICE_ATOMIC_FENCE_CAPABILITIES", 0x1064, _ -> word(DeviceFacts.ATOMIC_FENCE))
-          .row("CL_DEVICE_NON_UNIFORM_WORK_GROUP_SUPPORT", 0x1065, _ -> flag(false))
+          .row("CL_DEVICE_NON_UNIFORM_WORK_GROUP_SUPPORT", 0x1065, _ -> flag(true))
           .row(
               "CL_DEVICE_OPENCL_C_ALL_VERSIONS",
               0x1066,

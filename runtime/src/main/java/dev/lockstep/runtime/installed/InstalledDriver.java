@@ -19,12 +19,18 @@ public final class InstalledDriver implements Driver {
   private static final String OWN = "Lockstep";
 
   private final String name;
+
+  /** Its short name, such as POCL: the suffix of its functions. */
+  private final String suffix;
+
   private final List<DriverDevice> devices;
   private final OpenClLibrary library;
 
   private InstalledDriver(OpenClLibrary library, MemorySegment platform) {
     this.library = library;
     name = platformName(library, platform);
+    suffix =
+        new OpenClQuery(library, "clGetPlatformInfo", platform).text(OpenClQuery.PLATFORM_SUFFIX);
     devices =
         OpenClQuery.devices(library, platform).stream()
             .<DriverDevice>map(id -> new InstalledDevice(library, id))
@@ -68,11 +74,11 @@ public final class InstalledDriver implements Driver {
     return devices;
   }
 
-  /** The first device whose name, or whose platform's, has a part in any case. */
+  /** The first device whose name, or whose platform's, has a part in any case, or is its suffix. */
   @Override
   public Optional<DriverDevice> device(String part) {
     String wanted = part.toLowerCase(Locale.ROOT);
-    boolean all = name.toLowerCase(Locale.ROOT).contains(wanted);
+    boolean all = name.toLowerCase(Locale.ROOT).contains(wanted) || suffix.equalsIgnoreCase(part);
     return devices.stream()
         .filter(one -> all || one.info().name().toLowerCase(Locale.ROOT).contains(wanted))
         .findFirst();

@@ -2,6 +2,7 @@ package dev.lockstep.runtime.launch;
 
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.emulator.machine.Extent;
 import dev.lockstep.emulator.program.Code;
@@ -18,6 +19,10 @@ import java.util.OptionalInt;
 /** Facts about a kernel with a descriptor that are the same for all its launches. */
 public final class HsaKernel {
   private static final long DEFAULT_GROUP_LIMIT = 1024;
+  private static final String OPENCL = "OpenCL C";
+
+  /** Major version of OpenCL C in which workgroups need not be whole. */
+  private static final long FIRST_WITH_REMAINDERS = 2;
 
   /** Scratch that a kernel with a stack of unknown depth gets beyond what it states. */
   private static final int DYNAMIC_STACK = 16 * 1024;
@@ -121,11 +126,24 @@ public final class HsaKernel {
             launch.local(),
             launch.offset(),
             kernel.metadata().map(m -> m.workgroup().requiredSize()).orElse(List.of()),
-            Math.min(most, DEFAULT_GROUP_LIMIT));
+            Math.min(most, DEFAULT_GROUP_LIMIT),
+            !kernel.metadata().map(HsaKernel::takesRemainders).orElse(false));
     if (code.instructionSet().generation().has(Feature.TRAP_IDS)) {
       refuseWideGrid(range);
     }
     return range;
+  }
+
+  /**
+   * Whether the last workgroup in a dimension may have fewer work-items, which OpenCL C 2.0
+   * brought, and which programs turn off with {@code -cl-uniform-work-group-size}.
+   */
+  private static boolean takesRemainders(KernelMetadata metadata) {
+    List<Long> version = metadata.language().version();
+    return metadata.language().name().filter(OPENCL::equals).isPresent()
+        && !version.isEmpty()
+        && version.getFirst() >= FIRST_WITH_REMAINDERS
+        && !metadata.workgroup().uniform();
   }
 
   /** The numbers of a workgroup in y and z share a register. */

@@ -181,12 +181,15 @@ final class KernelArguments {
 
   private long hiddenValue(String kind, Services services) {
     return switch (kind) {
-      case "hidden_block_count_x" -> range.groups(0);
-      case "hidden_block_count_y" -> range.groups(1);
-      case "hidden_block_count_z" -> range.groups(2);
+      case "hidden_block_count_x" -> range.wholeGroups(0);
+      case "hidden_block_count_y" -> range.wholeGroups(1);
+      case "hidden_block_count_z" -> range.wholeGroups(2);
       case "hidden_group_size_x" -> range.local().get(0);
       case "hidden_group_size_y" -> range.local().get(1);
       case "hidden_group_size_z" -> range.local().get(2);
+      case "hidden_remainder_x" -> range.remainder(0);
+      case "hidden_remainder_y" -> range.remainder(1);
+      case "hidden_remainder_z" -> range.remainder(2);
       case "hidden_global_offset_x" -> range.offset().get(0);
       case "hidden_global_offset_y" -> range.offset().get(1);
       case "hidden_global_offset_z" -> range.offset().get(2);
@@ -196,9 +199,9 @@ final class KernelArguments {
       case "hidden_shared_base" -> services.apertures().shared() >>> 32;
       case "hidden_queue_ptr" -> services.queue();
       case PRINT_BUFFER -> services.print();
-      // Remainders are 0: workgroups are whole. The others (hostcall buffer, heap,
-      // default queue, completion action, multigrid) are services that this device does not offer;
-      // a null pointer says so.
+      // The others (hostcall buffer, heap, default queue, completion action, multigrid) are
+      // services
+      // that this device does not offer; a null pointer says so.
       default -> 0;
     };
   }

@@ -8,7 +8,7 @@ import java.util.List;
  * An NDRange: work-items and workgroups in up to three dimensions, x first.
  *
  * @param global work-items in each dimension
- * @param local work-items of a workgroup in each dimension
+ * @param local work-items of a workgroup in each dimension; the last one may have fewer
  * @param offset first global id in each dimension
  * @param dimensions 1 to 3; sizes beyond are 1, offsets 0
  */
@@ -39,6 +39,7 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
    * @param local may be empty: then a size is chosen
    * @param required the size that the kernel asks for, or empty
    * @param most work-items of a workgroup
+   * @param uniform whether the local size must divide the global one
    * @throws LaunchException when sizes are missing, too large, or do not divide
    */
   static NdRange of(
@@ -47,7 +48,8 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
       List<Long> local,
       List<Long> offset,
       List<Long> required,
-      long most)
+      long most,
+      boolean uniform)
       throws LaunchException {
     int dimensions = global.size();
     if (dimensions < 1 || dimensions > 3) {
@@ -65,10 +67,13 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
     List<Long> groups = asked.isEmpty() ? chosen(sizes, most) : filled(asked, 1);
     for (int i = 0; i < 3; i++) {
       check(kernel, i, sizes.get(i), groups.get(i), required, most);
+      if (uniform) {
+        checkWhole(kernel, i, sizes.get(i), groups.get(i), !required.isEmpty());
+      }
     }
     long count = 1;
     for (int i = 0; i < 3; i++) {
-      count *= sizes.get(i) / groups.get(i);
+      count *= Math.ceilDiv(sizes.get(i), groups.get(i));
       if (count > MAX_GROUPS) {
         throw new LaunchException(
             LaunchException.Kind.GLOBAL_SIZE, "more than 2^40 workgroups: global " + global);
@@ -109,6 +114,12 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
           "'%s' requires workgroups of %s: the local size in dimension %d must be %d, not %d"
               .formatted(kernel, required, dimension, wanted, group));
     }
+  }
+
+  /** Whether workgroups are whole in one dimension. */
+  private static void checkWhole(
+      String kernel, int dimension, long size, long group, boolean required)
+      throws LaunchException {
     if (size % group != 0) {
       throw new LaunchException(
           LaunchException.Kind.GROUP_SIZE,
@@ -117,7 +128,7 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
                       size,
                       kernel,
                       dimension,
-                      required.isEmpty() ? "the local size" : "the local size that it requires",
+                      required ? "the local size that it requires" : "the local size",
                       group,
                       (size / group + 1) * group)
               + " let the kernel skip the rest");
@@ -167,10 +178,25 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
 
   /** Workgroups in a dimension. */
   public long groups(int dimension) {
+    return Math.ceilDiv(global.get(dimension), local.get(dimension));
+  }
+
+  /** Workgroups in a dimension that are whole. */
+  long wholeGroups(int dimension) {
     return global.get(dimension) / local.get(dimension);
   }
 
-  /** Work-items of a workgroup. */
+  /** Work-items of the last workgroup in a dimension, if it is not whole; else 0. */
+  long remainder(int dimension) {
+    return global.get(dimension) % local.get(dimension);
+  }
+
+  /** Whether all workgroups are whole. */
+  boolean isUniform() {
+    return remainder(0) == 0 && remainder(1) == 0 && remainder(2) == 0;
+  }
+
+  /** Work-items of a whole workgroup. */
   long items() {
     return product(local);
   }

@@ -83,7 +83,8 @@ public final class WarpLaunch implements InitialState {
               .formatted(kernel));
     }
     NdRange range =
-        NdRange.of(kernel, launch.global(), launch.local(), launch.offset(), List.of(), MOST_ITEMS);
+        NdRange.of(
+            kernel, launch.global(), launch.local(), launch.offset(), List.of(), MOST_ITEMS, true);
     int warps = (int) ((range.items() + signals.lanes() - 1) / signals.lanes());
     WarpArguments first = new WarpArguments(LOCAL_BASE, STACK * warps).add(launch.arguments());
     check(kernel, first.local(), warps, signals);

@@ -55,8 +55,11 @@ final class WavefrontStart implements InitialState {
   private final int info;
   private final int scratchOffset;
 
-  /** The work-items of each wavefront of a workgroup. */
-  private final List<Items> items = new ArrayList<>();
+  /**
+   * The work-items of each wavefront of a workgroup, by the dimensions in which it is the last one
+   * and not whole: a bit for each.
+   */
+  private final List<List<Items>> items = new ArrayList<>();
 
   /** Addresses that user SGPRs point at. */
   record Addresses(long kernarg, long packet, long queue) {}
@@ -93,9 +96,29 @@ final class WavefrontStart implements InitialState {
     }
     info = enabled("ENABLE_SGPR_WORKGROUP_INFO") ? at++ : NONE;
     scratchOffset = enabled("ENABLE_PRIVATE_SEGMENT") ? at : NONE;
-    for (long first = 0; first < range.items(); first += lanes) {
-      items.add(items(first, lanes));
+    for (int cut = 0; cut < (range.isUniform() ? 1 : 1 << 3); cut++) {
+      List<Items> all = new ArrayList<>();
+      for (long first = 0; first < range.items(); first += lanes) {
+        all.add(items(first, lanes, cut));
+      }
+      items.add(all);
     }
+  }
+
+  /** Dimensions in which a workgroup is not whole: a bit for each. */
+  private int cut(Extent workgroup) {
+    return (isCut(0, workgroup.x()) ? 1 : 0)
+        | (isCut(1, workgroup.y()) ? 2 : 0)
+        | (isCut(2, workgroup.z()) ? 4 : 0);
+  }
+
+  private boolean isCut(int dimension, long position) {
+    return position == range.wholeGroups(dimension);
+  }
+
+  /** Work-items in a dimension. */
+  private long size(int dimension, int cut) {
+    return (cut >> dimension & 1) == 0 ? range.local().get(dimension) : range.remainder(dimension);
   }
 
   /** A number that the descriptor does not ask for is 0, so that y can be read without a mask. */
@@ -160,13 +183,14 @@ final class WavefrontStart implements InitialState {
     return 1 << 23 | indexStride << 21 | 1 << 19;
   }
 
-  private Items items(long first, int lanes) {
+  private Items items(long first, int lanes, int cut) {
     int asked = (int) field("ENABLE_VGPR_WORKITEM_ID");
     int[][] ids = new int[packedIds ? 1 : 1 + asked][lanes];
     long exec = 0;
-    long width = range.local().get(0);
-    long height = range.local().get(1);
-    for (int lane = 0; lane < lanes && first + lane < range.items(); lane++) {
+    long width = size(0, cut);
+    long height = size(1, cut);
+    long count = width * height * size(2, cut);
+    for (int lane = 0; lane < lanes && first + lane < count; lane++) {
       long item = first + lane;
       exec |= 1L << lane;
       int[] id = {
@@ -192,7 +216,11 @@ final class WavefrontStart implements InitialState {
     }
     scratch(wave);
     systemRegisters(wave, workgroup);
-    Items mine = items.get(wave.number());
+    Items mine = items.get(range.isUniform() ? 0 : cut(workgroup)).get(wave.number());
+    if (mine.exec == 0) {
+      wave.setEnded(true);
+      return;
+    }
     for (int i = 0; i < mine.ids.length; i++) {
       wave.setVector(i, mine.ids[i], mine.exec);
     }
@@ -201,7 +229,7 @@ final class WavefrontStart implements InitialState {
 
   @Override
   public @Nullable Positions positions() {
-    return isAlone() ? null : positions;
+    return isAlone() || !range.isUniform() ? null : positions;
   }
 
   /** Whether z stands in the upper half of a register whose lower half is 0. */

@@ -21,6 +21,10 @@ public final class OpenClQuery {
   // Names of cl.h without CL_.
   public static final int PLATFORM_VERSION = 0x0901;
   public static final int PLATFORM_NAME = 0x0902;
+
+  /** {@code CL_PLATFORM_ICD_SUFFIX_KHR} of the extension cl_khr_icd. */
+  public static final int PLATFORM_SUFFIX = 0x0920;
+
   public static final int PLATFORM_VENDOR = 0x0903;
   private static final long DEVICE_TYPE_ALL = 0xFFFFFFFFL;
 

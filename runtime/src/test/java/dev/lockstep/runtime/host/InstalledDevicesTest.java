@@ -260,6 +260,7 @@ class InstalledDevicesTest {
         ErrorCode.INVALID_DEVICE,
         () -> Context.of(Device.standard(), context.devices().getFirst()));
     assertCode(ErrorCode.DEVICE_NOT_FOUND, () -> Device.installed("no such platform"));
+    assertEquals(Device.installed("portable"), Device.installed("pocl"));
   }
 
   /** Expectations of run files hold on another platform, too. */

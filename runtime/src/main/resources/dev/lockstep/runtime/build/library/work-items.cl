@@ -24,9 +24,6 @@ FN size_t get_global_id(uint d) {
   return d > 2 ? 0 : get_group_id(d) * get_enqueued_local_size(d) + get_local_id(d) + get_global_offset(d);
 }
 FN uint get_work_dim(void) { return HIDDEN(ushort, 64); }
-FN size_t get_local_linear_id(void) {
-  return (get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0);
-}
 FN size_t get_global_linear_id(void) {
   return ((get_global_id(2) - get_global_offset(2)) * get_global_size(1) + get_global_id(1) - get_global_offset(1)) *
              get_global_size(0) + get_global_id(0) - get_global_offset(0);
