@@ -319,6 +319,90 @@ static void image_kernels(void) {
   RIGHT(clReleaseMemObject(buffer));
 }
 
+static void image_views(void) {
+  if (!device_uint(CL_DEVICE_IMAGE_SUPPORT)) {
+    skipped(no_images);
+    return;
+  }
+  unsigned char texel[4] = {1, 2, 3, 4}, got[8] = {0};
+  size_t at[3] = {3, 0, 0}, one[3] = {1, 1, 1};
+  cl_mem buffer = filled(64, 7), view = NULL, whole = NULL;
+  cl_mem locked = clCreateBuffer(context, CL_MEM_READ_ONLY, 64, NULL, &err);
+  cl_image_desc line = described(CL_MEM_OBJECT_IMAGE1D_BUFFER, 16, 0, 0);
+  cl_image_desc deep = described(CL_MEM_OBJECT_IMAGE3D, 2, 2, 2);
+  REFUSE(CL_INVALID_IMAGE_DESCRIPTOR, clCreateImage(context, 0, &rgba, &line, NULL, &err));
+  line.buffer = buffer;
+  MAKE(view, clCreateImage(context, 0, &rgba, &line, NULL, &err));
+  RIGHT(clGetMemObjectInfo(view, CL_MEM_ASSOCIATED_MEMOBJECT, sizeof whole, &whole, NULL));
+  HOLDS(whole == buffer);
+  RIGHT(clEnqueueWriteImage(queue, view, CL_TRUE, at, one, 0, 0, texel, 0, NULL, NULL));
+  RIGHT(clEnqueueReadBuffer(queue, buffer, CL_TRUE, 11, 6, got, 0, NULL, NULL));
+  HOLDS(got[0] == 7 && got[1] == 1 && got[4] == 4 && got[5] == 7);
+  RIGHT(clReleaseMemObject(buffer));
+  RIGHT(clEnqueueReadImage(queue, view, CL_TRUE, at, one, 0, 0, got, 0, NULL, NULL));
+  HOLDS(got[0] == 1 && got[3] == 4);
+  RIGHT(clReleaseMemObject(view));
+  line.buffer = locked;
+  REFUSE(CL_INVALID_VALUE, clCreateImage(context, CL_MEM_WRITE_ONLY, &rgba, &line, NULL, &err));
+  line.image_width = 17;
+  REFUSE_EITHER(CL_INVALID_IMAGE_SIZE, CL_INVALID_IMAGE_DESCRIPTOR,
+                clCreateImage(context, CL_MEM_READ_ONLY, &rgba, &line, NULL, &err));
+  deep.buffer = locked;
+  REFUSE(CL_INVALID_IMAGE_DESCRIPTOR, clCreateImage(context, 0, &rgba, &deep, NULL, &err));
+  deep.buffer = NULL;
+  deep.num_mip_levels = 2;
+  REFUSE_EITHER(CL_INVALID_IMAGE_DESCRIPTOR, CL_INVALID_MIP_LEVEL,
+                clCreateImage(context, 0, &rgba, &deep, NULL, &err));
+  deep.num_mip_levels = 0;
+  deep.image_row_pitch = 8;
+  REFUSE(CL_INVALID_IMAGE_DESCRIPTOR, clCreateImage(context, 0, &rgba, &deep, NULL, &err));
+  RIGHT(clReleaseMemObject(locked));
+}
+
+static void image_mistakes(void) {
+  if (!device_uint(CL_DEVICE_IMAGE_SUPPORT)) {
+    skipped(no_images);
+    return;
+  }
+  unsigned char bytes[16 * 8 * 4];
+  size_t zero[3] = {0, 0, 0}, deep[3] = {0, 0, 1}, box[3] = {4, 2, 1};
+  cl_image_format real = {CL_R, CL_FLOAT};
+  cl_image_desc flat = described(CL_MEM_OBJECT_IMAGE2D, 16, 8, 0);
+  cl_mem image = image_2d(16, 8, NULL), other = clCreateImage(context, 0, &real, &flat, NULL, &err);
+  cl_mem hidden = clCreateImage(context, CL_MEM_HOST_NO_ACCESS, &rgba, &flat, NULL, &err);
+  cl_mem written = clCreateImage(context, CL_MEM_WRITE_ONLY, &rgba, &flat, NULL, &err);
+  cl_event none = NULL;
+  WRONG(CL_IMAGE_FORMAT_MISMATCH,
+        clEnqueueCopyImage(queue, image, other, zero, zero, box, 0, NULL, NULL));
+  WRONG(CL_INVALID_VALUE,
+        clEnqueueReadImage(queue, image, CL_TRUE, deep, box, 0, 0, bytes, 0, NULL, NULL));
+  WRONG(CL_INVALID_VALUE,
+        clEnqueueReadImage(queue, image, CL_TRUE, NULL, box, 0, 0, bytes, 0, NULL, NULL));
+  WRONG(CL_INVALID_VALUE,
+        clEnqueueReadImage(queue, image, CL_TRUE, zero, NULL, 0, 0, bytes, 0, NULL, NULL));
+  WRONG(CL_INVALID_OPERATION,
+        clEnqueueReadImage(queue, hidden, CL_TRUE, zero, box, 0, 0, bytes, 0, NULL, NULL));
+  WRONG(CL_INVALID_OPERATION,
+        clEnqueueWriteImage(queue, hidden, CL_TRUE, zero, box, 0, 0, bytes, 0, NULL, NULL));
+  WRONG(CL_INVALID_EVENT_WAIT_LIST,
+        clEnqueueReadImage(queue, image, CL_TRUE, zero, box, 0, 0, bytes, 1, NULL, NULL));
+  WRONG(CL_INVALID_EVENT_WAIT_LIST,
+        clEnqueueReadImage(queue, image, CL_TRUE, zero, box, 0, 0, bytes, 1, &none, NULL));
+  const char *text = "__kernel void look(read_only image2d_t from) {}\n";
+  cl_program made = built(text, "");
+  cl_kernel kernel = clCreateKernel(made, "look", &err);
+  WRONG(CL_INVALID_ARG_VALUE, clSetKernelArg(kernel, 0, sizeof written, &written));
+  WRONG(CL_INVALID_ARG_SIZE, clSetKernelArg(kernel, 0, 4, &image));
+  WRONG(CL_INVALID_MEM_OBJECT, clSetKernelArg(kernel, 0, sizeof none, &none));
+  RIGHT(clSetKernelArg(kernel, 0, sizeof image, &image));
+  RIGHT(clReleaseKernel(kernel));
+  RIGHT(clReleaseProgram(made));
+  RIGHT(clReleaseMemObject(image));
+  RIGHT(clReleaseMemObject(other));
+  RIGHT(clReleaseMemObject(hidden));
+  RIGHT(clReleaseMemObject(written));
+}
+
 const struct suite_case image_cases[] = {{"images", images},
                                          {"old-images", old_images},
                                          {"formats", formats},
@@ -326,4 +410,6 @@ const struct suite_case image_cases[] = {{"images", images},
                                          {"samplers", samplers},
                                          {"image-transfers", image_transfers},
                                          {"image-kernels", image_kernels},
+                                         {"image-views", image_views},
+                                         {"image-mistakes", image_mistakes},
                                          {NULL, NULL}};
