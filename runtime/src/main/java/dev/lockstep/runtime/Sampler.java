@@ -30,7 +30,7 @@ public final class Sampler implements AutoCloseable {
 
   /** Whether it was made in a context. */
   boolean isOf(DriverContext context) {
-    return driver == context;
+    return driver.equals(context);
   }
 
   /** How it reads. */
