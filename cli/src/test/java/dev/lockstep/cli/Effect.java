@@ -61,7 +61,7 @@ enum Effect {
     this.members = Pattern.compile(members);
   }
 
-  /** Where a class has this effect: descriptions with file and line, empty when nowhere. */
+  /** Places where a class has this effect: descriptions with file and line, empty when nowhere. */
   Set<String> places(JavaClass type) {
     Set<String> places = new TreeSet<>();
     for (Dependency dependency : type.getDirectDependenciesFromSelf()) {

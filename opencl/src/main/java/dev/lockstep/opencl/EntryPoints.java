@@ -17,7 +17,7 @@ final class EntryPoints {
   /** Devices of the platform: names, separated by commas. */
   private static final String DEVICES = "LOCKSTEP_DEVICE";
 
-  /** What is told on the standard error: faults (as without it), errors, or calls. */
+  /** Messages on the standard error: faults (as without it), errors, or calls. */
   private static final String LOG = "LOCKSTEP_OPENCL_LOG";
 
   private static volatile @Nullable EntryFunctions functions;

@@ -15,7 +15,7 @@ import java.util.Map;
  * name it to the ICD loader.
  */
 public final class PlatformInstallation {
-  /** Where libraries lie that all users can read. */
+  /** Folder of libraries that all users can read. */
   private static final Path SHARED = Path.of("/usr/local/lib/lockstep");
 
   private final PlatformLibrary library;

@@ -45,7 +45,7 @@ public final class HostCompiler {
     return Optional.of(HEADERS.resolve(name)).filter(Files::isRegularFile);
   }
 
-  /** What is missing for programs that use OpenCL, or empty. */
+  /** Tool that is missing for programs that use OpenCL, or empty. */
   static Optional<String> missing() throws IOException {
     if (compiler().isEmpty()) {
       return Optional.of("no compiler of C is installed");
@@ -135,7 +135,7 @@ public final class HostCompiler {
     return library.get();
   }
 
-  /** What a program's environment must have to find this platform alone. */
+  /** Variables of the environment by which a program finds this platform alone. */
   static Map<String, String> environment(Path folder) throws IOException, LibraryException {
     Path vendor = folder.resolve("lockstep.icd");
     Files.writeString(vendor, library() + "\n");

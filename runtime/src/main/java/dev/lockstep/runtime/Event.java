@@ -44,7 +44,7 @@ public sealed class Event permits UserEvent {
     return type;
   }
 
-  /** How far it is. */
+  /** Its state. */
   public EventStatus status() {
     return task.status();
   }

@@ -42,7 +42,7 @@ public final class Kernel implements AutoCloseable {
   private final List<Counted<DriverProgram>> programs = new ArrayList<>();
   private @Nullable KernelArgument[] values;
 
-  /** What keeps the objects that are arguments. */
+  /** Holds on the objects that are arguments. */
   private @Nullable Holder[] holders;
 
   private boolean closed;

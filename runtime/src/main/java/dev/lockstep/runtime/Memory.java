@@ -32,7 +32,7 @@ public abstract sealed class Memory implements AutoCloseable permits Buffer, Ima
   /** Its size in bytes. */
   public abstract long size();
 
-  /** What is given back when nobody uses it any more. */
+  /** Driver's memory, given back when nobody uses it any more. */
   abstract Counted<?> counted();
 
   /** In words, for messages. */

@@ -25,7 +25,7 @@ public final class Program implements AutoCloseable {
   private final Map<Device, Build> builds = new LinkedHashMap<>();
   private boolean closed;
 
-  /** What was built for a device. */
+  /** Result of a build for a device. */
   private static final class Build {
     @Nullable DriverBinary binary;
     String log = "";
@@ -132,7 +132,7 @@ public final class Program implements AutoCloseable {
     return binary(device, builds.get(device));
   }
 
-  /** What was built for a device, which no kernel must use yet. */
+  /** Result of a build for a device, which no kernel must use yet. */
   private Build checkUnused(Device device) {
     context.turn(device);
     Build build = builds.computeIfAbsent(device, _ -> new Build());
@@ -167,7 +167,7 @@ public final class Program implements AutoCloseable {
     build.failed = false;
   }
 
-  /** How a program stands for a device: {@code CL_PROGRAM_BUILD_STATUS} and its binary's type. */
+  /** Stage of a program for a device: {@code CL_PROGRAM_BUILD_STATUS} and its binary's type. */
   public enum Stage {
     /** Not built. */
     NONE,
@@ -181,7 +181,7 @@ public final class Program implements AutoCloseable {
     EXECUTABLE
   }
 
-  /** How it stands for a device. */
+  /** Its stage for a device. */
   public synchronized Stage stage(Device device) {
     Build build = builds.get(device);
     if (build == null) {

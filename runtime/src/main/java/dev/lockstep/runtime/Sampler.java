@@ -7,7 +7,7 @@ import dev.lockstep.runtime.driver.DriverSampler;
 import dev.lockstep.runtime.image.AddressingMode;
 import dev.lockstep.runtime.image.SamplerDescriptor;
 
-/** How kernels read images ({@code cl_sampler}), as an argument. */
+/** Rules by which kernels read images ({@code cl_sampler}), as an argument. */
 public final class Sampler implements AutoCloseable {
   private final DriverContext driver;
   private final SamplerDescriptor descriptor;
@@ -33,7 +33,7 @@ public final class Sampler implements AutoCloseable {
     return driver.equals(context);
   }
 
-  /** How it reads. */
+  /** Its rules of reading. */
   public SamplerDescriptor descriptor() {
     return descriptor;
   }

@@ -17,7 +17,7 @@ public final class CodeDecoder {
   private static final int MAX_WORDS = InstructionSet.MOST_WORDS;
   private static final int RECENT_BITS = 14;
 
-  /** How many instructions are remembered. */
+  /** Number of instructions that are remembered. */
   public static final int RECENT = 1 << RECENT_BITS;
 
   private final InstructionSet set;
@@ -86,7 +86,7 @@ public final class CodeDecoder {
         : null;
   }
 
-  /** Where a table of {@link #RECENT} entries has the instruction at an offset, if it has it. */
+  /** Index in a table of {@link #RECENT} entries of the instruction at an offset, if it is there. */
   public static int slot(byte[] bytes, int at, int size) {
     int second = size > 4 ? word(bytes, at + 4) : 0;
     int hash = (word(bytes, at) * 0x85ebca6b ^ second) * 0x9e3779b1;

@@ -67,7 +67,7 @@ public final class InstallIcdCommand implements Callable<Integer> {
     }
   }
 
-  /** What takes a moment the first time. */
+  /** Step that takes a moment the first time. */
   @FunctionalInterface
   private interface Work<T> {
     T run() throws IOException, LibraryException;

@@ -158,7 +158,7 @@ public final class Declaration {
     return this;
   }
 
-  /** Where picocli puts a value, and finds it again when it adds to a list. */
+  /** Slot in which picocli stores a value, and finds it again when it adds to a list. */
   private static final class Place<T> implements IGetter, ISetter {
     private final Consumer<T> place;
     private @Nullable Object value;

@@ -21,7 +21,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** How profiles are shown: those of corpus/profile, which nobody measured. */
+/** Views of profiles: those of corpus/profile, which nobody measured. */
 public final class ProfileViewTest {
   private static final Path FOLDER = Path.of(System.getProperty("lockstep.root"), "corpus/profile");
 

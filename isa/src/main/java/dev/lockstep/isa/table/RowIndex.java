@@ -189,7 +189,7 @@ final class RowIndex {
     return others;
   }
 
-  /** How many rows there are. */
+  /** Number of rows. */
   int count() {
     return statements.length;
   }

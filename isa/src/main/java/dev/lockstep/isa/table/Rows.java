@@ -72,7 +72,7 @@ public final class Rows {
     }
   }
 
-  /** How many there are. */
+  /** Number of them. */
   int count() {
     return rows.length;
   }

@@ -51,7 +51,7 @@ final class TableText {
     private final int start;
     private final int end;
 
-    /** Where the second bar of the first line is, or the end. */
+    /** Offset of the second bar of the first line, or the end. */
     private final int secondBar;
 
     private final int next;
@@ -223,7 +223,7 @@ final class TableText {
     return file;
   }
 
-  /** How many statements there are. */
+  /** Number of statements. */
   int count() {
     return places.length / PLACES;
   }
@@ -283,7 +283,7 @@ final class TableText {
     return rest.isEmpty() || rest.charAt(0) == '#';
   }
 
-  /** Where the next word begins; the end where there is none or a comment comes first. */
+  /** Offset of the next word; the end where there is none or a comment comes first. */
   private int wordStart(int from, int end) {
     int at = from;
     while (at < end && text[at] <= ' ' && text[at] >= 0) {

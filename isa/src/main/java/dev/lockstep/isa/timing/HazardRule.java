@@ -38,7 +38,7 @@ public record HazardRule(
   /** The folder of the tables of AMD machines. */
   private static final String TABLES = "/dev/lockstep/isa/data/amd/";
 
-  /** How a line of the table begins that says which hazard the next ones are about. */
+  /** Prefix of a line of the table that names the hazard of the next ones. */
   static final String HAZARD = "hazard\t";
 
   /** The tables that were read. */

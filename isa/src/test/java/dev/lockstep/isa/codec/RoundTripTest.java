@@ -35,7 +35,7 @@ public class RoundTripTest {
   private static final int RANDOM_INSTRUCTIONS = Shares.LONG ? 20 : 2;
   private static final int SHARE = 12;
 
-  /** Where a set has fewer encodings than so, each is tried at all its edges. */
+  /** In a set of fewer encodings than so, each is tried at all its edges. */
   private static final int FEW = 1000;
 
   private static final int SHOWN = 20;

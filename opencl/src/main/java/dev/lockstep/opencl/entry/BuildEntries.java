@@ -67,7 +67,7 @@ final class BuildEntries {
     }
   }
 
-  /** What is to be done for one device. */
+  /** Work for one device. */
   @FunctionalInterface
   private interface Step {
     void run(List<Device> device);

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 
 /** Tells of calls, for those who look for a mistake in a host. */
 public final class CallLog {
-  /** What is told. */
+  /** Calls that are reported. */
   public enum Level {
     /** Faults of kernels, and defects of this library. */
     FAULTS,

@@ -11,7 +11,7 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.EventStatus;
 
-/** What all functions have in common that put a command into a queue. */
+/** Steps common to all functions that put a command into a queue. */
 final class Enqueue {
   private static final Event[] NONE = {};
 

@@ -186,7 +186,7 @@ final class ImageEntries {
     return a.platform().handles().open(new ImageObject(context, origin, image)).handle();
   }
 
-  /** What kernels may do with the image. */
+  /** Access that kernels have to the image. */
   private static BufferFlag[] access(long flags) {
     return MemoryFlags.has(flags, MemoryFlags.READ_ONLY)
         ? new BufferFlag[] {BufferFlag.READ_ONLY}

@@ -23,7 +23,7 @@ record CCompiler(Path path, boolean clang) {
   private static final int NEWEST_CLANG = 40;
   private static final Duration LIMIT = Duration.ofMinutes(10);
 
-  /** How to get one, for messages. */
+  /** Advice on getting one, for messages. */
   static final String HOW =
       "install clang and lld (Debian and Ubuntu: apt install clang-19 lld-19) or gcc";
 

@@ -81,7 +81,7 @@ record VirtualMachine(Path library, List<String> options) {
     return command;
   }
 
-  /** Where this process has its modules from, or, without modules, its classes. */
+  /** Path of this process's modules, or, without modules, of its classes. */
   static List<Path> modulesOfThisProcess(Map<String, String> properties) {
     String modules = properties.getOrDefault("jdk.module.path", "");
     String classes = properties.getOrDefault("java.class.path", "");

@@ -54,7 +54,7 @@ public final class EventObject extends Referenced {
     return command;
   }
 
-  /** How far it is, {@code CL_COMPLETE} to {@code CL_QUEUED}, or a negative error code. */
+  /** Its state, {@code CL_COMPLETE} to {@code CL_QUEUED}, or a negative error code. */
   public int status() {
     return status(event.status());
   }

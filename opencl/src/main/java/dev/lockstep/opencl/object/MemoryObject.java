@@ -55,7 +55,7 @@ public abstract sealed class MemoryObject extends Referenced permits BufferObjec
     return context;
   }
 
-  /** How it was asked for. */
+  /** Flags of the request. */
   public final Origin origin() {
     return origin;
   }

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** A program. */
 public final class ProgramObject extends Referenced {
-  /** How far a build is: {@code CL_BUILD_...}. */
+  /** State of a build: {@code CL_BUILD_...}. */
   private enum Status {
     NONE(-1),
     ERROR(-2),

@@ -56,7 +56,7 @@ public final class QueueObject extends Referenced {
     return properties;
   }
 
-  /** What is in it still runs, and needs the context until then. */
+  /** Commands in it still run, and need the context until then. */
   @Override
   protected void end() {
     Event last = queue.enqueueMarker();

@@ -6,7 +6,7 @@ import static dev.lockstep.opencl.query.Fact.word;
 
 import dev.lockstep.runtime.cl.ArgumentInfo;
 
-/** What {@code clGetKernelArgInfo} tells. Names and numbers are those of {@code cl.h}. */
+/** Answers of {@code clGetKernelArgInfo}. Names and numbers are those of {@code cl.h}. */
 final class ArgumentQueries {
   static final QueryTable<ArgumentInfo> TABLE =
       new QueryTable<ArgumentInfo>("clGetKernelArgInfo")

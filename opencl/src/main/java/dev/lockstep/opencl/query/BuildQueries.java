@@ -7,7 +7,7 @@ import static dev.lockstep.opencl.query.Fact.word;
 import dev.lockstep.opencl.object.DeviceObject;
 import dev.lockstep.opencl.object.ProgramObject;
 
-/** What {@code clGetProgramBuildInfo} tells. Names and numbers are those of {@code cl.h}. */
+/** Answers of {@code clGetProgramBuildInfo}. Names and numbers are those of {@code cl.h}. */
 public final class BuildQueries {
   static final QueryTable<Build> TABLE =
       new QueryTable<Build>("clGetProgramBuildInfo")

@@ -4,7 +4,7 @@ import static dev.lockstep.opencl.query.Fact.uint;
 
 import dev.lockstep.opencl.object.ContextObject;
 
-/** What {@code clGetContextInfo} tells. Names and numbers are those of {@code cl.h}. */
+/** Answers of {@code clGetContextInfo}. Names and numbers are those of {@code cl.h}. */
 final class ContextQueries {
   static final QueryTable<ContextObject> TABLE =
       new QueryTable<ContextObject>("clGetContextInfo")

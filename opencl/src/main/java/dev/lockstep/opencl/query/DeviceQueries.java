@@ -8,7 +8,7 @@ import static dev.lockstep.opencl.query.Fact.word;
 import dev.lockstep.opencl.object.DeviceObject;
 import dev.lockstep.opencl.table.PlatformFacts;
 
-/** What {@code clGetDeviceInfo} tells. Names and numbers are those of {@code cl.h}. */
+/** Answers of {@code clGetDeviceInfo}. Names and numbers are those of {@code cl.h}. */
 final class DeviceQueries {
   static final QueryTable<DeviceObject> TABLE =
       new QueryTable<DeviceObject>("clGetDeviceInfo")

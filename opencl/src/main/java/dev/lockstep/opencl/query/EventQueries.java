@@ -4,7 +4,7 @@ import static dev.lockstep.opencl.query.Fact.uint;
 
 import dev.lockstep.opencl.object.EventObject;
 
-/** What {@code clGetEventInfo} tells. Names and numbers are those of {@code cl.h}. */
+/** Answers of {@code clGetEventInfo}. Names and numbers are those of {@code cl.h}. */
 final class EventQueries {
   static final QueryTable<EventObject> TABLE =
       new QueryTable<EventObject>("clGetEventInfo")

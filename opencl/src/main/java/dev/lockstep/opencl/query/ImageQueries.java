@@ -8,7 +8,7 @@ import dev.lockstep.runtime.image.ImageFormat;
 import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.image.ImageType;
 
-/** What {@code clGetImageInfo} tells. Names and numbers are those of {@code cl.h}. */
+/** Answers of {@code clGetImageInfo}. Names and numbers are those of {@code cl.h}. */
 final class ImageQueries {
   static final QueryTable<ImageObject> TABLE =
       new QueryTable<ImageObject>("clGetImageInfo")

@@ -5,7 +5,7 @@ import static dev.lockstep.opencl.query.Fact.uint;
 
 import dev.lockstep.opencl.object.KernelObject;
 
-/** What {@code clGetKernelInfo} tells. Names and numbers are those of {@code cl.h}. */
+/** Answers of {@code clGetKernelInfo}. Names and numbers are those of {@code cl.h}. */
 final class KernelQueries {
   static final QueryTable<KernelObject> TABLE =
       new QueryTable<KernelObject>("clGetKernelInfo")

@@ -6,7 +6,7 @@ import static dev.lockstep.opencl.query.Fact.word;
 
 import dev.lockstep.opencl.object.MemoryObject;
 
-/** What {@code clGetMemObjectInfo} tells. Names and numbers are those of {@code cl.h}. */
+/** Answers of {@code clGetMemObjectInfo}. Names and numbers are those of {@code cl.h}. */
 final class MemoryQueries {
   static final QueryTable<MemoryObject> TABLE =
       new QueryTable<MemoryObject>("clGetMemObjectInfo")

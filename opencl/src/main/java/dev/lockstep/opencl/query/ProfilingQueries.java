@@ -4,7 +4,7 @@ import static dev.lockstep.opencl.query.Fact.word;
 
 import dev.lockstep.opencl.object.EventObject;
 
-/** What {@code clGetEventProfilingInfo} tells. Names and numbers are those of {@code cl.h}. */
+/** Answers of {@code clGetEventProfilingInfo}. Names and numbers are those of {@code cl.h}. */
 final class ProfilingQueries {
   static final QueryTable<EventObject> TABLE =
       new QueryTable<EventObject>("clGetEventProfilingInfo")

@@ -7,7 +7,7 @@ import static dev.lockstep.opencl.query.Fact.word;
 
 import dev.lockstep.opencl.object.ProgramObject;
 
-/** What {@code clGetProgramInfo} tells. Names and numbers are those of {@code cl.h}. */
+/** Answers of {@code clGetProgramInfo}. Names and numbers are those of {@code cl.h}. */
 final class ProgramQueries {
   static final QueryTable<ProgramObject> TABLE =
       new QueryTable<ProgramObject>("clGetProgramInfo")

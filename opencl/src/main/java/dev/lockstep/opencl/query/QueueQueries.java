@@ -6,7 +6,7 @@ import static dev.lockstep.opencl.query.Fact.word;
 import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.runtime.cl.ErrorCode;
 
-/** What {@code clGetCommandQueueInfo} tells. Names and numbers are those of {@code cl.h}. */
+/** Answers of {@code clGetCommandQueueInfo}. Names and numbers are those of {@code cl.h}. */
 final class QueueQueries {
   static final QueryTable<QueueObject> TABLE =
       new QueryTable<QueueObject>("clGetCommandQueueInfo")

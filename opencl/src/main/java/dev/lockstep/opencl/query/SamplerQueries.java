@@ -6,7 +6,7 @@ import static dev.lockstep.opencl.query.Fact.uint;
 import dev.lockstep.opencl.object.SamplerObject;
 import dev.lockstep.runtime.image.SamplerDescriptor;
 
-/** What {@code clGetSamplerInfo} tells. Names and numbers are those of {@code cl.h}. */
+/** Answers of {@code clGetSamplerInfo}. Names and numbers are those of {@code cl.h}. */
 final class SamplerQueries {
   static final QueryTable<SamplerObject> TABLE =
       new QueryTable<SamplerObject>("clGetSamplerInfo")

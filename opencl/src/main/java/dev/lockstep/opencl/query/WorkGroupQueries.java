@@ -8,7 +8,7 @@ import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.KernelInfo;
 import java.util.List;
 
-/** What {@code clGetKernelWorkGroupInfo} tells. Names and numbers are those of {@code cl.h}. */
+/** Answers of {@code clGetKernelWorkGroupInfo}. Names and numbers are those of {@code cl.h}. */
 public final class WorkGroupQueries {
   static final QueryTable<KernelOnDevice> TABLE =
       new QueryTable<KernelOnDevice>("clGetKernelWorkGroupInfo")

@@ -54,7 +54,7 @@ public record EntryPoint(
     PTR,
     /** A pointer to a function of the host. */
     CALLBACK,
-    /** Where the error code of a function goes that returns something else. */
+    /** Place of the error code of a function that returns something else. */
     ERRCODE,
     /** An error code as result. */
     CODE,

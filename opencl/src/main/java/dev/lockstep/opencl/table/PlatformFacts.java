@@ -22,7 +22,7 @@ public final class PlatformFacts {
   /** {@code CL_PLATFORM_PROFILE} and {@code CL_DEVICE_PROFILE}. */
   public static final String PROFILE = "FULL_PROFILE";
 
-  /** What the ICD loader appends to names of extension functions. */
+  /** Suffix that the ICD loader appends to names of extension functions. */
   public static final String SUFFIX = "LOCKSTEP";
 
   /** Extensions that all devices have. */

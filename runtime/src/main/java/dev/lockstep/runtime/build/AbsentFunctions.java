@@ -102,7 +102,7 @@ public final class AbsentFunctions {
         4);
   }
 
-  /** What such a function means for the program. */
+  /** Consequence of such a function for the program. */
   private static InputDiagnostic message(String name, String label, boolean complete) {
     return new InputDiagnostic(
         label,

@@ -31,7 +31,7 @@ final class CachedProgram {
 
   private static final Pattern INCLUDES = Pattern.compile("\\binclude|\\bimport");
 
-  /** What a text may ask for that is not in any file. */
+  /** Names that a text may ask for and that are in no file. */
   private static final Pattern OUTSIDE =
       Pattern.compile("__DATE__|__TIME__|__TIMESTAMP__|__has_include|__has_embed|#\\s*embed");
 

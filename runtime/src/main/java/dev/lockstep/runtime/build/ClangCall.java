@@ -96,7 +96,7 @@ record ClangCall(OpenClCompiler compiler, String label, String target, Path scra
         .formatted(ClangMessages.crash(run.errors().replace(prefix(), "")), report);
   }
 
-  /** What the scratch folder puts in front of names of files. */
+  /** Prefix that the scratch folder gives to names of files. */
   String prefix() {
     return scratch + "/";
   }

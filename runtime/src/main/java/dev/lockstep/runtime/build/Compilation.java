@@ -42,7 +42,7 @@ final class Compilation {
     this.options = BuildOptions.of(blocks.options());
   }
 
-  /** What clang makes. */
+  /** Output of clang. */
   enum Form {
     /** A relocatable object. */
     OBJECT("-c"),
@@ -97,7 +97,7 @@ final class Compilation {
         : first;
   }
 
-  /** Where clang lists the files that it reads. */
+  /** File in which clang lists the files that it reads. */
   static Path dependencies(Path scratch) {
     return scratch.resolve("program.d");
   }

@@ -142,7 +142,7 @@ record IncludedFiles(Map<Path, String> digests, Set<Path> absent) {
     return absent.stream().noneMatch(Files::exists);
   }
 
-  /** What tells this list from others. */
+  /** Key of this list. */
   String fingerprint() {
     Fingerprint all = new Fingerprint();
     digests.forEach((file, digest) -> all.add(file.toString()).add(digest));

@@ -50,7 +50,7 @@ public final class LanguageTable {
     }
   }
 
-  /** What tells this table from others, for keys. */
+  /** Key of this table. */
   static String fingerprint() {
     return ROWS.toString();
   }

@@ -196,7 +196,7 @@ public final class OpenClCompiler {
             }));
   }
 
-  /** What tells the choice of libraries from others, for keys. */
+  /** Key of the choice of libraries. */
   String choice() {
     Fingerprint key = new Fingerprint().add(library.name()).add(Boolean.toString(complete));
     installation

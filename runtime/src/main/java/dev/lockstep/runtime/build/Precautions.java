@@ -32,7 +32,7 @@ final class Precautions {
 
   private Precautions() {}
 
-  /** What tells this table from others, for keys. */
+  /** Key of this table. */
   static String fingerprint() {
     return ROWS.toString();
   }

@@ -14,10 +14,10 @@ import java.util.stream.Stream;
 
 /** Deletes what a cache has too much of: what has not been used for longest first. */
 final class CacheSweep {
-  /** How names of files begin that are being written. */
+  /** Prefix of the names of files that are being written. */
   static final String UNFINISHED = ".new";
 
-  /** How names of locks end. */
+  /** Suffix of the names of locks. */
   static final String LOCK = ".lock";
 
   private static final String SWEPT = ".swept";

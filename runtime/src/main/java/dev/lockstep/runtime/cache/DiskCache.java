@@ -170,7 +170,7 @@ public final class DiskCache {
     }
   }
 
-  /** What makes the files of a folder. */
+  /** Writer of the files of a folder. */
   @FunctionalInterface
   public interface Maker {
     /** Fills an empty folder. */

@@ -20,7 +20,7 @@ public final class DeviceFaultException extends ClException {
     this.report = report;
   }
 
-  /** What happened: cause, workgroup, wavefront, instruction, source line where it is known. */
+  /** Report: cause, workgroup, wavefront, instruction, source line where it is known. */
   public String report() {
     return report;
   }

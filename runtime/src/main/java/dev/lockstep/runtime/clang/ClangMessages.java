@@ -16,7 +16,7 @@ public final class ClangMessages {
   private static final Pattern UNPLACED =
       Pattern.compile("(?:clang[^:]*: |fatal )?(error|warning): (.*)");
 
-  /** What the driver says about an option that it does not take. */
+  /** Message of the driver about an option that it does not take. */
   private static final Pattern OPTION =
       Pattern.compile(
           "(unknown|unsupported) (argument|option)\\b.*|invalid value .*|argument to .* is missing.*"

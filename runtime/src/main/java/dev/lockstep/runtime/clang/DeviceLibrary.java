@@ -89,7 +89,7 @@ public final class DeviceLibrary {
     return new DeviceLibrary(folder, besideRocm);
   }
 
-  /** What tells this library, and who compiles it, from others. */
+  /** Key of this library and of its compiler. */
   public static String key(ClangInstallation clang) {
     return KEYS.computeIfAbsent(
         clang.identity(),

@@ -42,7 +42,7 @@ record LibraryPart(
   private static final String STAR = "*";
   private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
-  /** Which functions of a part stand in front of ROCm's libraries. */
+  /** Functions of a part that stand in front of ROCm's libraries. */
   enum Use {
     /** None. */
     OWN,

@@ -89,7 +89,7 @@ public final class RocmLibraries {
     return files.stream().filter(Files::isRegularFile).toList();
   }
 
-  /** What tells the libraries in a folder from others. */
+  /** Key of the libraries in a folder. */
   public static String identity(Path folder) {
     Fingerprint key = new Fingerprint().add(LibraryPart.text("rocm.tsv"));
     for (Row row : ROWS) {

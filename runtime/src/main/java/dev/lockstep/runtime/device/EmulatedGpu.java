@@ -39,7 +39,7 @@ public final class EmulatedGpu {
     return machine;
   }
 
-  /** Where its buffers and programs are put. */
+  /** Address space of its buffers and programs. */
   AddressSpace space() {
     return space;
   }

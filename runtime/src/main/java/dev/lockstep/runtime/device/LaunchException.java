@@ -4,7 +4,7 @@ package dev.lockstep.runtime.device;
 public final class LaunchException extends Exception {
   private static final long serialVersionUID = 1;
 
-  /** What of the launch is wrong. */
+  /** Part of the launch that is wrong. */
   public enum Kind {
     /** The number of dimensions. */
     DIMENSIONS,
@@ -34,7 +34,7 @@ public final class LaunchException extends Exception {
     this.kind = kind;
   }
 
-  /** What of the launch is wrong. */
+  /** Part of the launch that is wrong. */
   public Kind kind() {
     return kind;
   }

@@ -246,7 +246,7 @@ public final class LoadedProgram implements AutoCloseable {
     }
   }
 
-  /** What its kernels print to; empty if it does not print with formats. */
+  /** Output of its kernels; empty if it does not print with formats. */
   public synchronized Optional<PrintOutput> printing() {
     if (formats.isEmpty()) {
       return Optional.empty();

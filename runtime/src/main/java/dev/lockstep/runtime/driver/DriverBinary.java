@@ -2,7 +2,7 @@ package dev.lockstep.runtime.driver;
 
 /** A program for one device, in the form in which it is kept. */
 public interface DriverBinary {
-  /** How far a program is, as {@code CL_PROGRAM_BINARY_TYPE} tells. */
+  /** Stage of a program, as {@code CL_PROGRAM_BINARY_TYPE} has it. */
   enum Kind {
     /** Compiled, not linked. */
     OBJECT,
@@ -12,7 +12,7 @@ public interface DriverBinary {
     EXECUTABLE
   }
 
-  /** How far it is. */
+  /** Its stage. */
   Kind kind();
 
   /** Its bytes, for a file and for {@link DriverContext#binary}. */

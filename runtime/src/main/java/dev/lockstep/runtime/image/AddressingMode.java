@@ -3,7 +3,7 @@ package dev.lockstep.runtime.image;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a sampler does with coordinates outside an image: {@code CL_ADDRESS_...}. */
+/** Treatment of coordinates outside an image by a sampler: {@code CL_ADDRESS_...}. */
 public enum AddressingMode {
   /** Such coordinates are undefined. */
   NONE(0x1130),

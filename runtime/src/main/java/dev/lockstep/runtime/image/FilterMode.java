@@ -3,7 +3,7 @@ package dev.lockstep.runtime.image;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How a sampler makes a value of texels: {@code CL_FILTER_...}. */
+/** Filter that makes a sampler's value of texels: {@code CL_FILTER_...}. */
 public enum FilterMode {
   /** The texel that holds the point. */
   NEAREST(0x1140),

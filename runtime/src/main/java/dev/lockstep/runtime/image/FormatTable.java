@@ -15,7 +15,7 @@ final class FormatTable {
   /** The rows, in the order of the file. */
   static final List<Row> ROWS = read();
 
-  /** What devices have of a format for one access. */
+  /** Support of devices for a format and one access. */
   enum Support {
     /** They do not have it. */
     NONE,

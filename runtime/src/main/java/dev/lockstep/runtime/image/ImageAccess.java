@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.image;
 
-/** How kernels access an image: the qualifier of the argument. */
+/** Access of kernels to an image: the qualifier of the argument. */
 public enum ImageAccess {
   /** {@code read_only}. */
   READ,

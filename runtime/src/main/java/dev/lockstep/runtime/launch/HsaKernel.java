@@ -101,12 +101,12 @@ public final class HsaKernel {
     return program;
   }
 
-  /** Where its arguments are. */
+  /** Layout of its arguments. */
   KernargLayout layout() {
     return layout;
   }
 
-  /** What the kernel prints to; empty if it has no such argument. */
+  /** Output of the kernel; empty if it has no such argument. */
   public Optional<PrintOutput> printing() {
     return prints ? program.printing() : Optional.empty();
   }

@@ -31,7 +31,7 @@ public final class HsaRunner implements AutoCloseable {
 
   private volatile @Nullable Last last;
 
-  /** What launches have in common that one runner serves. */
+  /** State common to the launches that one runner serves. */
   private record Key(HsaKernel kernel, int wavefronts, int lds, int scratch) {}
 
   /** The launch before, whose dispatch serves another one of the same sizes. */

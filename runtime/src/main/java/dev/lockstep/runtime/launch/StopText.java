@@ -15,7 +15,7 @@ public final class StopText {
   private final String which;
   private final Caller caller;
 
-  /** Who may give a launch more, and how. */
+  /** Ways to give a launch more, and who may use them. */
   private enum Caller {
     /** A command, or a run file. */
     COMMAND("--budget", "--stack BYTES, or \"stack\" in the launch of a run file"),

@@ -172,7 +172,7 @@ record PrintFormat(int number, int given, List<Integer> sizes, List<Piece> piece
     return false;
   }
 
-  /** Which arguments are strings of more than a word. */
+  /** Arguments that are strings of more than a word. */
   private List<Boolean> strings() {
     List<Boolean> strings = new ArrayList<>();
     for (Piece piece : pieces) {

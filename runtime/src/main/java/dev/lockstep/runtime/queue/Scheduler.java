@@ -46,7 +46,7 @@ public final class Scheduler {
   /** Queues that are open or have tasks. */
   private final List<TaskQueue> queues = new ArrayList<>();
 
-  /** What is to be done without the lock: callbacks, and resources of tasks that have ended. */
+  /** Work to be done without the lock: callbacks, and resources of tasks that have ended. */
   private final List<Runnable> after = new ArrayList<>();
 
   private volatile boolean closed;

@@ -79,7 +79,7 @@ public final class Task {
     return this;
   }
 
-  /** How far it is. */
+  /** Its state. */
   public EventStatus status() {
     return status;
   }
@@ -135,7 +135,7 @@ public final class Task {
     return list == null ? List.of() : list;
   }
 
-  /** What is to be called at its end; from now on nothing. */
+  /** Callbacks for its end; from now on there are none. */
   @Nullable Runnable takeRelease() {
     Runnable result = release;
     release = null;

@@ -2,7 +2,7 @@ package dev.lockstep.runtime.queue;
 
 import java.util.function.BooleanSupplier;
 
-/** What a command does. */
+/** Action of a command. */
 @FunctionalInterface
 public interface Work {
   /** Resources that work needs for itself. */

@@ -44,7 +44,7 @@ class BuiltinsTest {
     return new Catalogue(clang().clang(), references);
   }
 
-  /** What was wrong, for people. */
+  /** Description of a wrong result, for people. */
   static List<String> failures(List<Trial.Result> results) {
     return results.stream()
         .filter(r -> r.failed() > 0)

@@ -38,7 +38,7 @@ final class Conversions {
             : toInteger(call, m.group(1) != null, rounding(mode, Rounding.TOWARDS_ZERO)));
   }
 
-  /** What a number is rounded to, with NaN and infinities as they are. */
+  /** A number rounded, with NaN and infinities as they are. */
   static Expected toReal(Call call, Rounding rounding) {
     RealFormat format = RealFormat.of(call.result());
     if (call.isNan(0)) {

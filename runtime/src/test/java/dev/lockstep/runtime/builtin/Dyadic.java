@@ -86,7 +86,7 @@ record Dyadic(BigInteger significand, int exponent) implements Comparable<Dyadic
     return side > 0 || (side == 0 && below.testBit(0)) ? below.add(BigInteger.ONE) : below;
   }
 
-  /** What a division leaves, with the sign of this. */
+  /** Remainder of a division, with the sign of this. */
   Dyadic remainder(Dyadic divisor) {
     int power = Math.min(exponent, divisor.exponent);
     return new Dyadic(at(power).remainder(divisor.at(power)), power);

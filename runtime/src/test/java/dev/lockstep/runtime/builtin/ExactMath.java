@@ -286,7 +286,7 @@ final class ExactMath {
     return List.of(rounded(call.number(0).scaled(-exponent), false), integer(exponent));
   }
 
-  /** What a division leaves, and the low bits of the quotient; to nearest or towards 0. */
+  /** Remainder of a division, and the low bits of the quotient; to nearest or towards 0. */
   private List<Expected> remainder(boolean nearest) {
     if (call.anyNan() || format.isInfinite(x) || format.isZero(y)) {
       return List.of(nan(), new Anything());

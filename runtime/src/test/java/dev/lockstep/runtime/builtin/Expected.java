@@ -2,9 +2,9 @@ package dev.lockstep.runtime.builtin;
 
 import java.util.List;
 
-/** What a result may be. Results are bits of an element, the rest of the long zero. */
+/** Values that a result may have. Results are bits of an element, the rest of the long zero. */
 sealed interface Expected {
-  /** How far a result is off, in units of the last place; infinite where there is no measure. */
+  /** Error of a result in units of the last place; infinite where there is no measure. */
   double error(long actual);
 
   /** Whether a result is right. */

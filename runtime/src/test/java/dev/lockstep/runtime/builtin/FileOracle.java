@@ -33,7 +33,7 @@ final class FileOracle implements Oracle {
         }
       };
 
-  /** Where a section is in a file. */
+  /** Place of a section in a file. */
   private record Place(Path file, long from, int size) {}
 
   /** A function's lines. */

@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 
 /** Programs with our device library or with ROCm's, and what is in ours. */
 final class LibraryBuild {
-  /** Where a program's built-in functions come from. */
+  /** Origin of a program's built-in functions. */
   enum Library {
     /** Ours alone. */
     OWN,

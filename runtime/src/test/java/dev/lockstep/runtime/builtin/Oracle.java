@@ -3,7 +3,7 @@ package dev.lockstep.runtime.builtin;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Where expected results come from. */
+/** Source of expected results. */
 interface Oracle {
   /** Whether it knows a function. */
   boolean knows(Declaration declaration);
@@ -15,7 +15,7 @@ interface Oracle {
    */
   List<long[]> arguments(Declaration declaration, int random, SplittableRandom source);
 
-  /** What the function does to one element: its result, and the second one if there are two. */
+  /** Result of the function for one element, and the second one if there are two. */
   List<Expected> results(Call call);
 
   /** The same where the program takes denormal arguments of float as 0. */

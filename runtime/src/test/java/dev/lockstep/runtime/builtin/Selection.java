@@ -27,7 +27,7 @@ final class Selection {
     };
   }
 
-  /** Where a target has no arithmetic of halves, a NaN is made quiet on its way through float. */
+  /** On a target without arithmetic of halves a NaN is made quiet on its way through float. */
   private static Expected bitselect(Call call) {
     long bits = (call.bits()[0] & ~call.bits()[2]) | (call.bits()[1] & call.bits()[2]);
     Expected exact = new Expected.Exactly(bits);

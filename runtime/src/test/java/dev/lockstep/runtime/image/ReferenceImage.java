@@ -45,7 +45,7 @@ record ReferenceImage(ImageDescriptor d, MemorySegment texels) {
     return true;
   }
 
-  /** Where a texel begins; less than 0 outside. The last number is the layer. */
+  /** Offset of a texel; less than 0 outside. The last number is the layer. */
   long offset(int[] at, int layer) {
     if (!isInside(at) || layer < 0 || layer >= d.layers()) {
       return -1;
@@ -104,17 +104,17 @@ record ReferenceImage(ImageDescriptor d, MemorySegment texels) {
     };
   }
 
-  /** What {@code read_imagef} gives with the filter NEAREST. */
+  /** Result of {@code read_imagef} with the filter NEAREST. */
   float[] nearestFloats(SamplerDescriptor s, float[] c) {
     return floats(nearest(s, c), layer(layerOf(c)));
   }
 
-  /** What {@code read_imagei} gives. */
+  /** Result of {@code read_imagei}. */
   int[] nearestIntegers(SamplerDescriptor s, float[] c) {
     return integers(nearest(s, c), layer(layerOf(c)));
   }
 
-  /** What {@code read_imagef} gives with the filter LINEAR. */
+  /** Result of {@code read_imagef} with the filter LINEAR. */
   Sum linear(SamplerDescriptor s, float[] c) {
     int n = dimensions();
     int[][] low = new int[2][3];
