@@ -58,6 +58,9 @@ class ImageFunctionsTest {
       }
       int kinds = ImageKernels.KINDS.size();
       for (int i = 0; i < formats.size() * (Shares.LONG ? kinds : 1) && failures.size() < 10; i++) {
+        if (variant.level().equals("-O0") && !Shares.takes(i, 4)) {
+          continue;
+        }
         ImageFormat format = formats.get(i % formats.size());
         boolean depth = format.order() == ChannelOrder.DEPTH;
         List<ImageKernels.Kind> some =

@@ -55,10 +55,7 @@ final class ImageTrial implements AutoCloseable {
     queue = context.queue();
     half = context.devices().getFirst().info().extensions().contains("cl_khr_fp16");
     List<String> words = new ArrayList<>(List.of(options));
-    words.add("-cl-std=CL2.0");
-    if (target.startsWith("gfx6")) {
-      words.set(words.size() - 1, "-cl-std=CL3.0");
-    }
+    words.add("-cl-std=CL3.0");
     program = context.build(ImageKernels.program(half), words.toArray(String[]::new));
     image = context.shared(ImageDescriptor.BYTES, 64);
     sampler = context.shared(SamplerDescriptor.BYTES, 16);
@@ -193,21 +190,10 @@ final class ImageTrial implements AutoCloseable {
     byte[] before = texels.segment().toArray(ValueLayout.JAVA_BYTE);
     MemorySegment wanted =
         MemorySegment.ofArray(before).asSlice(GUARD, reference.texels().byteSize());
-    String letter =
-        switch (format.type().kind()) {
-          case FLOAT ->
-              half && !kind.name().contains("depth") && random.nextInt(4) == 0 ? "h" : "f";
-          case SIGNED -> "i";
-          case UNSIGNED -> "ui";
-        };
+    String letter = letter(kind, format, random);
     int first = random.nextInt(8);
-    List<Integer> order = new ArrayList<>();
     for (int i = 0; i < ITEMS; i++) {
-      order.add(i);
-    }
-    for (int i = 0; i < ITEMS; i++) {
-      int n = order.get(i) + first;
-      int[] c = numbered(kind, d, n);
+      int[] c = numbered(kind, d, i + first);
       float[] colour = new float[4];
       int[] bits = new int[4];
       for (int k = 0; k < 4; k++) {
@@ -279,9 +265,7 @@ final class ImageTrial implements AutoCloseable {
       c[k] = k < kind.coordinates() ? n % around - 1 : 0;
       n = k < kind.coordinates() ? n / around : n;
     }
-    if (kind.coordinates() == 1 && n > 0) {
-      c[0] = -5 - n;
-    } else if (n > 0) {
+    if (n > 0) {
       c[0] = -5 - n;
     }
     return c;
