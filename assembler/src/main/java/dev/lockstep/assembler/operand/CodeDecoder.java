@@ -86,7 +86,9 @@ public final class CodeDecoder {
         : null;
   }
 
-  /** Index in a table of {@link #RECENT} entries of the instruction at an offset, if it is there. */
+  /**
+   * Index in a table of {@link #RECENT} entries of the instruction at an offset, if it is there.
+   */
   public static int slot(byte[] bytes, int at, int size) {
     int second = size > 4 ? word(bytes, at + 4) : 0;
     int hash = (word(bytes, at) * 0x85ebca6b ^ second) * 0x9e3779b1;
