@@ -128,4 +128,34 @@ public final class B32 {
     return b.lanewise(VectorOperators.LSHR, shift)
         .or(high.lanewise(VectorOperators.LSHL, shift.lanewise(VectorOperators.XOR, 31)));
   }
+
+  /** Each byte is the byte of a:b that the same byte of the selector c names. */
+  public static IntVector perm(IntVector a, IntVector b, IntVector c) {
+    IntVector low = selected(a, b, c.and(0xff));
+    IntVector second = selected(a, b, c.lanewise(VectorOperators.LSHR, 8).and(0xff));
+    IntVector third = selected(a, b, c.lanewise(VectorOperators.LSHR, 16).and(0xff));
+    IntVector high = selected(a, b, c.lanewise(VectorOperators.LSHR, 24));
+    return low.or(second.lanewise(VectorOperators.LSHL, 8))
+        .or(third.lanewise(VectorOperators.LSHL, 16))
+        .or(high.lanewise(VectorOperators.LSHL, 24));
+  }
+
+  /** 0 to 7 a byte, 8 to 11 the sign of byte 1, 3, 5 or 7, 12 nothing, above all ones. */
+  private static IntVector selected(IntVector a, IntVector b, IntVector selector) {
+    IntVector place = selector.lanewise(VectorOperators.LSHL, 3).and(24);
+    IntVector bytes = b.blend(a, selector.and(4).compare(VectorOperators.NE, 0));
+    IntVector half = selector.lanewise(VectorOperators.LSHL, 4).and(16);
+    IntVector signs = b.blend(a, selector.and(2).compare(VectorOperators.NE, 0));
+    IntVector sign =
+        signs
+            .lanewise(VectorOperators.LSHL, half.lanewise(VectorOperators.XOR, 16))
+            .lanewise(VectorOperators.ASHR, 31);
+    IntVector fixed =
+        selector.lanewise(VectorOperators.ADD, -13).lanewise(VectorOperators.ASHR, 31).not();
+    return bytes
+        .lanewise(VectorOperators.LSHR, place)
+        .blend(sign, selector.compare(VectorOperators.GE, 8))
+        .blend(fixed, selector.compare(VectorOperators.GE, 12))
+        .and(0xff);
+  }
 }
