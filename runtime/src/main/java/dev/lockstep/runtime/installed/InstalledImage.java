@@ -18,22 +18,16 @@ import dev.lockstep.runtime.image.ImageType;
 import dev.lockstep.runtime.loader.OpenClLibrary;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** An image of an installed platform. */
-@SuppressWarnings("restricted") // gives sizes to pointers that the platform hands out
 final class InstalledImage implements DriverImage {
   // Names of cl.h.
   private static final long CL_MEM_READ_WRITE = 1;
   private static final long CL_MEM_WRITE_ONLY = 1 << 1;
   private static final long CL_MEM_READ_ONLY = 1 << 2;
   private static final long CL_MEM_USE_HOST_PTR = 1 << 3;
-  private static final long CL_MAP_READ = 1;
-  private static final long CL_MAP_WRITE = 1 << 1;
-  private static final long CL_MAP_WRITE_INVALIDATE_REGION = 1 << 2;
   private static final int BLOCKING = 1;
   private static final MemorySegment NONE = MemorySegment.NULL;
 
@@ -47,12 +41,7 @@ final class InstalledImage implements DriverImage {
   /** A part of a buffer that it is made of, or null. */
   private final @Nullable MemorySegment part;
 
-  private final Arena arena = Arena.ofShared();
-
-  /** Texels that are mapped, by their addresses. */
-  private final Map<Long, Integer> mapped = new HashMap<>();
-
-  private boolean closed;
+  private final MappedRanges mapped;
 
   private InstalledImage(
       InstalledContext context,
@@ -62,6 +51,7 @@ final class InstalledImage implements DriverImage {
     this.context = context;
     this.shape = shape;
     this.object = object;
+    mapped = new MappedRanges(context, object);
     this.part = part;
   }
 
@@ -261,7 +251,7 @@ final class InstalledImage implements DriverImage {
                   context.queue(),
                   object,
                   BLOCKING,
-                  discard ? CL_MAP_WRITE_INVALIDATE_REGION : CL_MAP_READ | CL_MAP_WRITE,
+                  MappedRanges.flags(discard),
                   origin(memory, origin),
                   size(memory, region),
                   pitches,
@@ -269,45 +259,23 @@ final class InstalledImage implements DriverImage {
                   0,
                   NONE,
                   NONE);
-      synchronized (this) {
-        mapped.merge(pointer.address(), 1, Integer::sum);
-      }
       long row = pitches.getAtIndex(JAVA_LONG, 0);
       Pitch pitch = new Pitch(row, shape.hasSlices() ? pitches.getAtIndex(JAVA_LONG, 1) : 0);
       Placement host = shape.host(pitch, region);
-      return new Mapped(pointer.reinterpret(host.end(shape.inBytes(region)), arena, null), pitch);
+      return new Mapped(mapped.add(pointer, host.end(shape.inBytes(region))), pitch);
     }
   }
 
   @Override
   public void unmap(MemorySegment range, boolean written) {
-    synchronized (this) {
-      if (!mapped.containsKey(range.address())) {
-        return;
-      }
-      mapped.merge(range.address(), -1, (a, b) -> a + b == 0 ? null : a + b);
-    }
-    unmap(range.address());
-  }
-
-  private void unmap(long address) {
-    context.complete(
-        "clEnqueueUnmapMemObject", context.queue(), object, MemorySegment.ofAddress(address));
+    mapped.unmap(range);
   }
 
   @Override
-  public synchronized void close() {
-    if (closed) {
+  public void close() {
+    if (!mapped.close()) {
       return;
     }
-    closed = true;
-    mapped.forEach((address, times) -> {
-      for (int i = 0; i < times; i++) {
-        unmap(address);
-      }
-    });
-    mapped.clear();
-    arena.close();
     context.library().call("clReleaseMemObject", object);
     if (part != null) {
       context.library().call("clReleaseMemObject", part);

@@ -10,20 +10,14 @@ import dev.lockstep.runtime.driver.DriverMemory;
 import dev.lockstep.runtime.driver.MemoryRequest;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Memory of an installed platform. */
-@SuppressWarnings("restricted") // gives sizes to pointers that the platform hands out
 final class InstalledMemory implements DriverMemory {
   // Names of cl.h.
   private static final long CL_MEM_READ_WRITE = 1;
   private static final long CL_MEM_USE_HOST_PTR = 1 << 3;
   private static final long CL_MEM_SVM_FINE_GRAIN_BUFFER = 1 << 10;
-  private static final long CL_MAP_READ = 1;
-  private static final long CL_MAP_WRITE = 1 << 1;
-  private static final long CL_MAP_WRITE_INVALIDATE_REGION = 1 << 2;
   private static final int CL_BUFFER_CREATE_TYPE_REGION = 0x1220;
   private static final int BLOCKING = 1;
 
@@ -42,12 +36,7 @@ final class InstalledMemory implements DriverMemory {
   /** Shared virtual memory; else null. */
   private final @Nullable MemorySegment shared;
 
-  private final Arena arena = Arena.ofShared();
-
-  /** Ranges that are mapped, by their addresses. */
-  private final Map<Long, Integer> mapped = new HashMap<>();
-
-  private boolean closed;
+  private final MappedRanges mapped;
 
   private InstalledMemory(
       InstalledContext context,
@@ -57,9 +46,10 @@ final class InstalledMemory implements DriverMemory {
       @Nullable MemorySegment shared) {
     this.context = context;
     this.object = object;
+    mapped = new MappedRanges(context, object);
     this.bytes = bytes;
     this.shared = shared;
-    visible = host == null && shared != null ? shared.reinterpret(bytes, arena, null) : host;
+    visible = host == null && shared != null ? mapped.view(shared, bytes) : host;
   }
 
   static InstalledMemory allocate(InstalledContext context, MemoryRequest request) {
@@ -271,7 +261,7 @@ final class InstalledMemory implements DriverMemory {
     if (visible != null) {
       return visible.asSlice(offset, size);
     }
-    long flags = discard ? CL_MAP_WRITE_INVALIDATE_REGION : CL_MAP_READ | CL_MAP_WRITE;
+    long flags = MappedRanges.flags(discard);
     MemorySegment pointer =
         context
             .library()
@@ -286,42 +276,19 @@ final class InstalledMemory implements DriverMemory {
                 0,
                 NONE,
                 NONE);
-    synchronized (this) {
-      mapped.merge(pointer.address(), 1, Integer::sum);
-    }
-    return pointer.reinterpret(size, arena, null);
+    return mapped.add(pointer, size);
   }
 
   @Override
   public void unmap(MemorySegment range, boolean written) {
-    synchronized (this) {
-      Integer times = mapped.get(range.address());
-      if (times == null) {
-        return;
-      }
-      mapped.merge(range.address(), -1, (a, b) -> a + b == 0 ? null : a + b);
-    }
-    unmap(range.address());
-  }
-
-  private void unmap(long address) {
-    context.complete(
-        "clEnqueueUnmapMemObject", context.queue(), object, MemorySegment.ofAddress(address));
+    mapped.unmap(range);
   }
 
   @Override
-  public synchronized void close() {
-    if (closed) {
+  public void close() {
+    if (!mapped.close()) {
       return;
     }
-    closed = true;
-    mapped.forEach((address, times) -> {
-      for (int i = 0; i < times; i++) {
-        unmap(address);
-      }
-    });
-    mapped.clear();
-    arena.close();
     context.library().call("clReleaseMemObject", object);
     if (shared != null) {
       context.library().code("clFinish", context.queue());
