@@ -8,6 +8,7 @@ import dev.lockstep.emulator.check.Finding;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.device.AddressSpace;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
@@ -104,7 +105,7 @@ public final class PreparedRun implements AutoCloseable {
   public static PreparedRun of(RunFile file, RunOptions options, BuiltProgram program)
       throws LaunchException, IOException {
     try {
-      EmulatedGpu device = new EmulatedGpu(program.target());
+      EmulatedGpu device = new EmulatedGpu(program.target(), AddressSpace.returning());
       PreparedRun run = new PreparedRun(file, options, LoadedProgram.load(device, program));
       try {
         run.fill();
@@ -200,6 +201,7 @@ public final class PreparedRun implements AutoCloseable {
       pool.close();
     }
     arena.close();
+    program.device().memory().close();
   }
 
   private static long failing(Checker checker) {
