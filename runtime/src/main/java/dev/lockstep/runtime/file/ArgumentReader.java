@@ -131,7 +131,10 @@ final class ArgumentReader {
       json.error(
           at,
           "image",
-          "\"" + NumberText.clip(word.get()) + "\" is no type of images; allowed: " + ImageType.NAMES);
+          "\""
+              + NumberText.clip(word.get())
+              + "\" is no type of images; allowed: "
+              + ImageType.NAMES);
     }
     return type;
   }
@@ -159,9 +162,7 @@ final class ArgumentReader {
     List<JsonValue> items = at instanceof JsonValue.Arr arr ? arr.items() : List.of(at);
     if (items.size() != type.sizes()) {
       json.error(
-          at,
-          "image",
-          "an image of this type has " + type.sizes() + " sizes, not " + items.size());
+          at, "image", "an image of this type has " + type.sizes() + " sizes, not " + items.size());
       return Optional.empty();
     }
     List<Long> sizes = new ArrayList<>();

@@ -58,7 +58,8 @@ final class Journal {
   void add(List<Trial.Result> results) throws IOException {
     List<String> lines = new ArrayList<>();
     for (Trial.Result r : results) {
-      String failure = r.failures().isEmpty() ? "" : r.failures().getFirst().replaceAll("\\s+", " ");
+      String failure =
+          r.failures().isEmpty() ? "" : r.failures().getFirst().replaceAll("\\s+", " ");
       String[] cells = {
         name(r.trial()),
         String.valueOf(r.tried()),
