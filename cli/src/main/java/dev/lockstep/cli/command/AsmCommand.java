@@ -38,7 +38,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -65,7 +64,7 @@ public final class AsmCommand implements Callable<Integer> {
   }
 
   /** Outputs that are no text. */
-  private static final Set<Emit> BINARY = EnumSet.of(Emit.code, Emit.object, Emit.usage);
+  private static final Set<Emit> BINARY = Set.of(Emit.code, Emit.object, Emit.usage);
 
   /** Bytes of code that are searched for missing waits within a moment. */
   private static final int MOST_CHECKED = 1 << 17;
