@@ -154,7 +154,7 @@ public final class Family {
    * else to do may be ahead of those that will ask.
    */
   public void prepare() {
-    tables().prepareAliases();
+    tables().prepareNames();
   }
 
   /** Whether a generation has instructions. */

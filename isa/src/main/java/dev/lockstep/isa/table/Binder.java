@@ -259,7 +259,7 @@ public final class Binder {
     for (FormRule.Change change : changes) {
       if (change.field().equals(name)) {
         name = change.target();
-        OperandKind other = tables.kinds().get(change.kind());
+        OperandKind other = tables.kinds().find(change.kind());
         kind = other == null ? kind : other;
         break;
       }
@@ -298,7 +298,7 @@ public final class Binder {
     List<BoundModifier> result = new ArrayList<>(format.modifiers().size());
     for (String item : format.modifiers()) {
       ModifierItem parsed = ModifierItem.parse(item);
-      ModifierKind kind = tables.modifiers().get(parsed.kind());
+      ModifierKind kind = tables.modifiers().find(parsed.kind());
       Field field = format.named(parsed.field());
       if (kind == null || field == null) {
         continue; // A finding about the format, not about each of its rows.

@@ -91,9 +91,12 @@ public final class Declarations<T> {
     rest = adding;
   }
 
-  /** Takes all statements, if nobody has done so. */
+  /** Takes all statements, if nobody has done so. Who asks for others need not wait. */
   void prepare() {
-    synchronized (scope) {
+    if (rest == null) {
+      return;
+    }
+    synchronized (entries) {
       Runnable adding = rest;
       if (adding != null) {
         adding.run();

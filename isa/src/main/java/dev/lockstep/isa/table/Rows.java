@@ -79,6 +79,11 @@ public final class Rows {
 
   /** Whether a generation has any row. */
   boolean has(Generation generation) {
+    for (Part part : parts) {
+      if (part.index.has(generation.bit())) {
+        return true;
+      }
+    }
     synchronized (scope) {
       for (Part part : parts) {
         for (int number = part.first; number < part.end(); number++) {
