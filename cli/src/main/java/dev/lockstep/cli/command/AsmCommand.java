@@ -262,7 +262,7 @@ public final class AsmCommand implements Callable<Integer> {
     TargetId id = sources.target(source.text());
     AssemblerOptions options = sources.assembly(id, file, this::usage);
     refuse(file, id);
-    prepare(id);
+    prepare(id, source);
     Assembled assembled = Assembler.assemble(source, options);
     boolean failed = assembled.hasErrors();
     assembled.printed().forEach(System.err::println);
@@ -299,9 +299,10 @@ public final class AsmCommand implements Callable<Integer> {
     return make(file, source, assembled, id, report, failed);
   }
 
-  /** Begins to read what the checks will need, once for each target. */
-  private void prepare(TargetId id) {
+  /** Begins to read what the end of a source and the checks will need, once for each target. */
+  private void prepare(TargetId id, SourceText source) {
     if (emit != Emit.hex && !id.target().isBare() && prepared.add(id)) {
+      Ahead.of(id, sources.wave(), set -> Ahead.mnemonics(source.text(), set));
       Ahead.of(id, sources.wave(), CheckedProgram::prepare);
     }
   }

@@ -96,11 +96,11 @@ public final class Decoder {
       List<Format> formats = new ArrayList<>(rows.formats(prefix));
       formats.removeIf(f -> ((word ^ f.fixedBits(0)) & f.fixedMask(0) & mask) != 0);
       formats.sort(ORDER);
+      known = new Candidate[formats.size()];
       synchronized (candidates) {
-        known =
-            formats.stream()
-                .map(f -> candidates.computeIfAbsent(f, Candidate::new))
-                .toArray(Candidate[]::new);
+        for (int i = 0; i < known.length; i++) {
+          known[i] = candidates.computeIfAbsent(formats.get(i), Candidate::new);
+        }
       }
       byPrefix.set(prefix, known);
     }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * The statements of one kind that give a name a meaning in some generations, in table order. A
  * thorough reader reads each of them at once. A patient one leaves them until they are asked for,
  * since a process needs few of them; what is wrong with one is thrown then. Safe for several
- * threads.
+ * threads, of which none waits while another one reads: if two read a statement, both get what was
+ * there first.
  *
  * @param <T> what such a statement says
  */
@@ -44,9 +45,9 @@ public final class Declarations<T> {
     /** The next one about the same name. */
     @Nullable Entry<T> next;
 
-    @Nullable T value;
+    volatile @Nullable T value;
     int generations;
-    boolean selected;
+    volatile boolean selected;
 
     Entry(Statement statement, int number) {
       this.statement = statement;
@@ -107,47 +108,39 @@ public final class Declarations<T> {
 
   /** Values of all statements, in table order. */
   public List<T> all() {
-    synchronized (scope) {
-      prepare();
-      List<T> result = new ArrayList<>(entries.size());
-      for (Entry<T> entry : entries) {
-        result.add(value(entry));
-      }
-      return result;
+    prepare();
+    List<T> result = new ArrayList<>(entries.size());
+    for (Entry<T> entry : entries) {
+      result.add(value(entry));
     }
+    return result;
   }
 
   /** Value of the first statement about a name that holds for a generation, or null. */
   public @Nullable T find(String name, Generation generation) {
-    synchronized (scope) {
-      prepare();
-      for (Entry<T> entry = byName.get(name); entry != null; entry = entry.next) {
-        if (holds(entry, generation)) {
-          return value(entry);
-        }
+    prepare();
+    for (Entry<T> entry = byName.get(name); entry != null; entry = entry.next) {
+      if (holds(entry, generation)) {
+        return value(entry);
       }
-      return null;
     }
+    return null;
   }
 
   /** Values of the statements about a name that hold for a generation, in table order. */
   public List<T> findAll(String name, Generation generation) {
-    if (rest != null) {
-      prepare();
-    }
+    prepare();
     Entry<T> first = byName.get(name);
     if (first == null) {
       return List.of();
     }
-    synchronized (scope) {
-      List<T> result = new ArrayList<>(1);
-      for (Entry<T> entry = first; entry != null; entry = entry.next) {
-        if (holds(entry, generation)) {
-          result.add(value(entry));
-        }
+    List<T> result = new ArrayList<>(1);
+    for (Entry<T> entry = first; entry != null; entry = entry.next) {
+      if (holds(entry, generation)) {
+        result.add(value(entry));
       }
-      return result;
     }
+    return result;
   }
 
   /** Values of the statements that hold for a generation, in table order. */
@@ -157,34 +150,22 @@ public final class Declarations<T> {
 
   /** Values of the statements that hold for a generation and whose text passes a test. */
   List<T> select(Generation generation, Predicate<Statement> glance) {
-    synchronized (scope) {
-      prepare();
-      List<T> result = new ArrayList<>();
-      for (Entry<T> entry : entries) {
-        if (holds(entry, generation) && glance.test(entry.statement)) {
-          result.add(value(entry));
-        }
+    prepare();
+    List<T> result = new ArrayList<>();
+    for (Entry<T> entry : entries) {
+      if (holds(entry, generation) && glance.test(entry.statement)) {
+        result.add(value(entry));
       }
-      return result;
     }
+    return result;
   }
 
-  /**
-   * Reads all statements that hold for a generation. Others may ask meanwhile, and need not wait:
-   * if one is read twice, everybody gets what was there first.
-   */
+  /** Reads all statements that hold for a generation. */
   void prepare(Generation generation) {
     prepare();
     for (Entry<T> entry : entries) {
-      boolean wanted;
-      synchronized (scope) {
-        wanted = entry.value == null && holds(entry, generation);
-      }
-      if (wanted) {
-        T value = scope.sound(reader.read(entry.statement, entry.number));
-        synchronized (scope) {
-          entry.value = entry.value == null ? value : entry.value;
-        }
+      if (holds(entry, generation)) {
+        value(entry);
       }
     }
   }
@@ -200,8 +181,14 @@ public final class Declarations<T> {
   private T value(Entry<T> entry) {
     T value = entry.value;
     if (value == null) {
-      value = scope.sound(reader.read(entry.statement, entry.number));
-      entry.value = value;
+      T read = scope.sound(reader.read(entry.statement, entry.number));
+      synchronized (entry) {
+        value = entry.value;
+        if (value == null) {
+          value = read;
+          entry.value = value;
+        }
+      }
     }
     return value;
   }

@@ -26,7 +26,7 @@ public final class Definitions<T> {
   private static final class Entry<T> {
     final Statement statement;
     final int number;
-    @Nullable T value;
+    volatile @Nullable T value;
 
     Entry(Statement statement, int number) {
       this.statement = statement;
@@ -61,22 +61,13 @@ public final class Definitions<T> {
 
   /** Reads all statements, if nobody has done so. */
   void prepare() {
-    for (Entry<T> entry : entries.values()) {
-      synchronized (scope) {
-        value(entry);
-      }
-    }
+    entries.values().forEach(this::value);
   }
 
   /** The meaning of a name, or null. */
   public @Nullable T find(String name) {
     Entry<T> entry = entries.get(name);
-    if (entry == null) {
-      return null;
-    }
-    synchronized (scope) {
-      return value(entry);
-    }
+    return entry == null ? null : value(entry);
   }
 
   public boolean contains(String name) {
@@ -90,20 +81,24 @@ public final class Definitions<T> {
 
   /** All meanings, in table order. */
   public Collection<T> all() {
-    synchronized (scope) {
-      List<T> result = new ArrayList<>(entries.size());
-      for (Entry<T> entry : entries.values()) {
-        result.add(value(entry));
-      }
-      return result;
+    List<T> result = new ArrayList<>(entries.size());
+    for (Entry<T> entry : entries.values()) {
+      result.add(value(entry));
     }
+    return result;
   }
 
   private T value(Entry<T> entry) {
     T value = entry.value;
     if (value == null) {
-      value = scope.sound(reader.read(entry.statement, entry.number));
-      entry.value = value;
+      T read = scope.sound(reader.read(entry.statement, entry.number));
+      synchronized (entry) {
+        value = entry.value;
+        if (value == null) {
+          value = read;
+          entry.value = value;
+        }
+      }
     }
     return value;
   }

@@ -203,16 +203,6 @@ final class RowIndex {
     return generations[row];
   }
 
-  /** Whether a row is known to have one of some generations, which are a mask. */
-  boolean has(int mask) {
-    for (int known : generations) {
-      if ((known & mask) != 0) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** Leaves the generations of a row, which others get. */
   void generations(int row, int mask) {
     generations[row] = mask;

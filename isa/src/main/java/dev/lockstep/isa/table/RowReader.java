@@ -11,10 +11,10 @@ import dev.lockstep.isa.model.Type;
 import dev.lockstep.isa.table.TableText.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Reads rows: {@code name FORMAT generations:opcode ... | operands | shape | marks}. */
@@ -26,7 +26,7 @@ final class RowReader {
   private final Definitions<OperandKind> kinds;
   private final Definitions<ModifierKind> modifiers;
   private final Definitions<Tables.Bundle> bundles;
-  private final Map<String, OperandSlot> slots = new HashMap<>();
+  private final Map<String, OperandSlot> slots = new ConcurrentHashMap<>();
 
   RowReader(
       TableScope scope,

@@ -15,8 +15,8 @@ import dev.lockstep.isa.table.TableText.Statement;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -321,7 +321,8 @@ public final class TableReader {
   }
 
   private Set<Feature> features(Statement s) {
-    Set<Feature> features = EnumSet.noneOf(Feature.class);
+    // A set of enums would ask for the constants by reflection.
+    Set<Feature> features = new LinkedHashSet<>();
     for (String word : s.words().subList(8, s.words().size())) {
       Feature feature = Feature.named(word);
       if (feature == null) {
