@@ -23,7 +23,7 @@ import java.util.zip.ZipOutputStream;
 
 /**
  * Prepares start-up caches. The launcher runs it after a build: {@code StartUpCache renew FROM TO
- * TABLES} writes the modules of a folder once more, and copies of their tables; {@code StartUpCache short FOLDER MNEMONIC TARGET} does
+ * TABLES} writes the modules of a folder once more, and copies of their tables; {@code StartUpCache short FOLDER MNEMONICS TARGET} does
  * once what short commands do, while the virtual machine takes down which classes they need, and
  * {@code long} what all do.
  */
@@ -63,9 +63,9 @@ final class StartUpCache {
    * @param target one whose instructions nothing else here asks for, so that finding them is part
    *     of a listing
    */
-  private static void rehearse(Path folder, String mnemonic, String target) throws IOException {
+  private static void rehearse(Path folder, String mnemonics, String target) throws IOException {
     String object = folder.resolve(OBJECT).toString();
-    Lockstep.prepare("explain", mnemonic);
+    Lockstep.prepare("explain", mnemonics);
     run("--version");
     run("asm", "-o", object, folder.resolve("saxpy.s").toString());
     run("disasm", object);
@@ -75,7 +75,10 @@ final class StartUpCache {
     run("asm", "-o", made, function);
     // A file that is there is replaced in another way.
     run("asm", "-o", made, function);
-    run("explain", mnemonic);
+    run("disasm", made);
+    for (String one : mnemonics.split(",")) {
+      run("explain", "--target", target, one);
+    }
     run("explain", "v0");
   }
 

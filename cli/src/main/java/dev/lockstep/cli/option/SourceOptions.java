@@ -50,7 +50,7 @@ public final class SourceOptions {
     command
         .value(
             String.class,
-            "--target",
+            TargetOption.TARGET,
             "NAME",
             "The machine; see lockstep targets.",
             v -> target = v,

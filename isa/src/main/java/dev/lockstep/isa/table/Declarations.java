@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,9 @@ public final class Declarations<T> {
   private final int column;
   private final Reader<T> reader;
   private final List<Entry<T>> entries = new ArrayList<>();
+
+  /** Those that hold for a generation, by its name; found when it is first asked for. */
+  private final Map<String, List<Entry<T>>> holding = new ConcurrentHashMap<>();
 
   /** The first statement about each name. */
   private final Map<String, Entry<T>> byName = new HashMap<>();
@@ -150,24 +154,37 @@ public final class Declarations<T> {
 
   /** Values of the statements that hold for a generation and whose text passes a test. */
   List<T> select(Generation generation, Predicate<Statement> glance) {
-    prepare();
     List<T> result = new ArrayList<>();
-    for (Entry<T> entry : entries) {
-      if (holds(entry, generation) && glance.test(entry.statement)) {
+    for (Entry<T> entry : holding(generation)) {
+      if (glance.test(entry.statement)) {
         result.add(value(entry));
       }
     }
     return result;
   }
 
-  /** Reads all statements that hold for a generation. */
-  void prepare(Generation generation) {
+  private List<Entry<T>> holding(Generation generation) {
     prepare();
+    if (!scope.isPatient()) {
+      // More statements may follow.
+      return found(generation);
+    }
+    List<Entry<T>> known = holding.get(generation.name());
+    if (known == null) {
+      known = found(generation);
+      holding.put(generation.name(), known);
+    }
+    return known;
+  }
+
+  private List<Entry<T>> found(Generation generation) {
+    List<Entry<T>> result = new ArrayList<>();
     for (Entry<T> entry : entries) {
       if (holds(entry, generation)) {
-        value(entry);
+        result.add(entry);
       }
     }
+    return result;
   }
 
   private boolean holds(Entry<T> entry, Generation generation) {

@@ -122,9 +122,9 @@ public record Tables(
     modifiers.prepare();
   }
 
-  /** Reads the formats of a generation, if nobody has done so. */
-  public void prepareFormats(Generation generation) {
-    formats.prepare(generation);
+  /** All formats of a generation, in table order. */
+  public List<Format> formats(Generation generation) {
+    return formats.of(generation);
   }
 
   /** The scalar operand code of a name, or null; other names do not count. */
