@@ -67,7 +67,7 @@ public final class InstructionSet extends MachineTables {
    * those that will ask.
    */
   public void prepare() {
-    tables.prepareFormats(generation());
+    decoder.prepare(tables.formats(generation()));
   }
 
   /** The forms that stand for two operations at once, in table order. */

@@ -1,6 +1,5 @@
 package dev.lockstep.isa.model;
 
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +35,7 @@ public final class Format {
   private final Map<String, Field> fields;
 
   /** The fields whose names code knows, by their ordinals. */
-  private final EnumMap<FieldName, Field> known;
+  private final @Nullable Field[] known;
 
   private final List<String> modifiers;
   private final Map<String, String> accumulators;
@@ -103,11 +102,11 @@ public final class Format {
     this.prefix = prefix;
     this.counted = counted;
     this.place = place;
-    this.known = new EnumMap<>(FieldName.class);
+    this.known = new Field[FieldName.COUNT];
     for (Field field : this.fields.values()) {
       FieldName named = FieldName.of(field.name());
       if (named != null) {
-        known.put(named, field);
+        known[named.ordinal()] = field;
       }
     }
     this.firstOpcode = field(FieldName.OP);
@@ -244,12 +243,12 @@ public final class Format {
 
   /** The field, or null. */
   public @Nullable Field field(FieldName field) {
-    return known.get(field);
+    return known[field.ordinal()];
   }
 
   /** The field, which the checker has shown to exist. */
   public Field need(FieldName field) {
-    Field found = known.get(field);
+    Field found = known[field.ordinal()];
     if (found == null) {
       throw new IllegalStateException("format " + name + " has no field " + field);
     }
