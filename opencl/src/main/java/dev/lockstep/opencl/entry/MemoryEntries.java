@@ -90,8 +90,7 @@ final class MemoryEntries {
     if (place != null && bytes > place.buffer().size() - place.offset()) {
       throw new ClException(
           ErrorCode.INVALID_BUFFER_SIZE,
-          "the buffer of %d bytes goes on behind the shared memory that it is in"
-              .formatted(bytes));
+          "the buffer of %d bytes goes on behind the shared memory that it is in".formatted(bytes));
     }
     return place != null && isInPlace(context, place)
         ? place.buffer().part(place.offset(), bytes)
@@ -143,7 +142,8 @@ final class MemoryEntries {
     if (offset < 0 || bytes < 0 || offset > parent.buffer().size() - bytes) {
       throw new ClException(
           ErrorCode.INVALID_VALUE,
-          "%d bytes at %d of a buffer of %d bytes".formatted(bytes, offset, parent.buffer().size()));
+          "%d bytes at %d of a buffer of %d bytes"
+              .formatted(bytes, offset, parent.buffer().size()));
     }
     return place.buffer().part(place.offset() + offset, bytes);
   }
