@@ -23,9 +23,9 @@ import java.util.zip.ZipOutputStream;
 
 /**
  * Prepares start-up caches. The launcher runs it after a build: {@code StartUpCache renew FROM TO
- * TABLES} writes the modules of a folder once more, and copies of their tables; {@code StartUpCache short FOLDER MNEMONICS TARGET} does
- * once what short commands do, while the virtual machine takes down which classes they need, and
- * {@code long} what all do.
+ * TABLES} writes the modules of a folder once more, and copies of their tables; {@code StartUpCache
+ * short FOLDER MNEMONICS TARGET} does once what short commands do, while the virtual machine takes
+ * down which classes they need, and {@code long} what all do.
  */
 final class StartUpCache {
   /** The oldest class files that a cache of classes takes. */

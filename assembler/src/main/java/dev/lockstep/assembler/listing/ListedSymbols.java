@@ -59,9 +59,7 @@ final class ListedSymbols {
     return switch (symbol.type()) {
       case SECTION, FILE -> false;
       case NOTYPE, OBJECT, FUNC, COMMON, TLS, AMDGPU_HSA_KERNEL ->
-          !symbol.name().isEmpty()
-              && !symbol.name().startsWith(".L")
-              && isPrintable(symbol.name());
+          !symbol.name().isEmpty() && !symbol.name().startsWith(".L") && isPrintable(symbol.name());
     };
   }
 

@@ -37,8 +37,7 @@ public final class Definitions<T> {
   /**
    * @param repeated what is told of a name with a second statement
    */
-  Definitions(
-      TableScope scope, Declarations.Reader<T> reader, Function<String, String> repeated) {
+  Definitions(TableScope scope, Declarations.Reader<T> reader, Function<String, String> repeated) {
     this.scope = scope;
     this.reader = reader;
     this.repeated = repeated;

@@ -74,11 +74,9 @@ public final class TableReader {
     modifiers =
         new Definitions<>(
             scope, kindReader::modifier, name -> "modifier " + name + " is given twice");
-    marks =
-        new Definitions<>(scope, (s, _) -> mark(s), name -> "mark " + name + " is given twice");
+    marks = new Definitions<>(scope, (s, _) -> mark(s), name -> "mark " + name + " is given twice");
     bundles =
-        new Definitions<>(
-            scope, (s, _) -> bundle(s), name -> "marks " + name + " are given twice");
+        new Definitions<>(scope, (s, _) -> bundle(s), name -> "marks " + name + " are given twice");
     rowReader = new RowReader(scope, fieldRoles, kinds, modifiers, bundles);
     rows = new Rows(scope, rowReader);
     formats = new Declarations<>(scope, 2, (s, _) -> formatReader.format(s));
