@@ -53,7 +53,8 @@ public final class Lockstep implements Runnable {
   /** Begins to read tables while the command line is read, if the command needs them. */
   static void prepare(String... arguments) {
     if (CommandTree.needsTables(arguments)) {
-      Thread.ofPlatform().daemon().start(() -> TargetOption.prepare(arguments));
+      boolean whole = CommandTree.readsPrograms(arguments);
+      Thread.ofPlatform().daemon().start(() -> TargetOption.prepare(whole, arguments));
     }
   }
 

@@ -87,8 +87,10 @@ public final class TargetOption {
   /**
    * Reads tables ahead of a command that will need them: those of the machine that its arguments
    * name, else those of the default, which a source seldom disagrees with.
+   *
+   * @param whole whether a program is read, which needs more of them than a single instruction
    */
-  public static void prepare(String... arguments) {
+  public static void prepare(boolean whole, String... arguments) {
     Family family = Family.amd();
     Generation generation = family.defaultGeneration();
     for (int i = 1; i < arguments.length; i++) {
@@ -100,8 +102,10 @@ public final class TargetOption {
       }
     }
     InstructionSet set = family.instructionSet(generation);
-    family.prepare();
-    set.prepare();
+    if (whole) {
+      family.prepare();
+      set.prepare();
+    }
   }
 
   /** The names that a shell may complete. */

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Where the bits of an instruction are: the layout that many rows share, for the generations that a
  * selector names. Immutable. Source: the microcode-format chapters of the ISA manuals.
  */
+@SuppressWarnings("EnumOrdinal") // an enum map would ask for the constants by reflection
 public final class Format {
   /** In place of a field: the operand is always in AGPRs. */
   public static final String ALWAYS = "always";
