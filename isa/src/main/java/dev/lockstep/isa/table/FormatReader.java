@@ -217,12 +217,12 @@ final class FormatReader {
       int word = piece.low() >> 5;
       int mask = -1 >>> 31 - (piece.high() - piece.low()) << (piece.low() & 31);
       int twice = layout.covered[word] & mask;
+      layout.covered[word] |= mask;
       if (twice != 0) {
         int bit = word * Integer.SIZE + Integer.numberOfTrailingZeros(twice);
         scope.report(s, "bit " + bit + " is covered twice, the second time by '" + item + "'");
         return;
       }
-      layout.covered[word] |= mask;
     }
     int equals = item.indexOf('=');
     if (field.name().isEmpty()) {
