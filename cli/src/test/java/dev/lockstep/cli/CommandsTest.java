@@ -186,6 +186,13 @@ public class CommandsTest {
     assertEquals(2, run("frobnicate").code());
   }
 
+  /** Names with an underscore are not looked for among those of hazards. */
+  @Test
+  void hazardsHaveNoUnderscores() {
+    assertEquals(
+        List.of(), HazardText.names().stream().filter(name -> name.contains("_")).toList());
+  }
+
   @Test
   void explainsNames() throws IOException {
     Path table = Path.of(System.getProperty("lockstep.root"), "corpus", "explain", "names.tsv");

@@ -68,11 +68,7 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
     InstructionSet set = TargetOption.instructions(target, sources.wave());
     Optional<String> text = Explanation.of(name, set);
     text.ifPresent(System.out::print);
-    boolean known = rule();
-    if (text.isEmpty()) {
-      // No hazard is called like an instruction or a register.
-      known |= hazard();
-    }
+    boolean known = rule() | hazard();
     if (!known && text.isEmpty()) {
       throw new CommandFailure(
           ExitCode.FAILED,
