@@ -17,7 +17,8 @@ public final class HazardText {
 
   /**
    * The text about a hazard, several lines; empty where no hazard has the name. The names of nearly
-   * all instructions have an underscore, and those of hazards have none: the table is not read then.
+   * all instructions have an underscore, and those of hazards have none: the table is not read
+   * then.
    */
   public static Optional<String> of(String id) {
     if (id.indexOf('_') >= 0) {
