@@ -55,7 +55,7 @@ final class TableText {
     private final int secondBar;
 
     private final int next;
-    private @Nullable List<String> words;
+    private volatile @Nullable List<String> words;
     private @Nullable String continued;
 
     private Statement(TableText owner, int number) {
