@@ -68,7 +68,8 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
     InstructionSet set = TargetOption.instructions(target, sources.wave());
     Optional<String> text = Explanation.of(name, set);
     text.ifPresent(System.out::print);
-    boolean known = rule() | hazard();
+    boolean known = rule();
+    known |= hazard();
     if (!known && text.isEmpty()) {
       throw new CommandFailure(
           ExitCode.FAILED,
