@@ -7,5 +7,6 @@ module dev.lockstep.isa {
   exports dev.lockstep.isa.codec;
   exports dev.lockstep.isa.machine;
   exports dev.lockstep.isa.model;
+  exports dev.lockstep.isa.resource;
   exports dev.lockstep.isa.timing;
 }

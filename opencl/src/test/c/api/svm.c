@@ -52,6 +52,14 @@ static void commands(void) {
   memset(memory, 7, 1024);
   RIGHT(clEnqueueSVMUnmap(queue, memory, 0, NULL, NULL));
   RIGHT(clEnqueueSVMMemFill(queue, memory, &word, 4, 16, 0, NULL, NULL));
+  cl_event filled;
+  cl_command_type kind = 0;
+  RIGHT(clEnqueueSVMMemFill(queue, memory + 64, &word, 2, 66, 0, NULL, &filled));
+  RIGHT(clGetEventInfo(filled, CL_EVENT_COMMAND_TYPE, sizeof kind, &kind, NULL));
+  HOLDS(kind == CL_COMMAND_SVM_MEMFILL);
+  RIGHT(clReleaseEvent(filled));
+  RIGHT(clFinish(queue));
+  HOLDS(memory[64] == 1 && memory[65] == 2 && memory[128] == 1 && memory[129] == 2 && memory[130] == 7);
   RIGHT(clEnqueueSVMMemcpy(queue, CL_TRUE, other, memory, 64, 0, NULL, NULL));
   RIGHT(clEnqueueSVMMemcpy(queue, CL_TRUE, host, other, 64, 0, NULL, NULL));
   HOLDS(host[0] == 1 && host[15] == 4 && host[16] == 7);
@@ -85,6 +93,20 @@ static void commands(void) {
   WRONG(CL_INVALID_VALUE, clEnqueueSVMFree(queue, 0, both, NULL, NULL, 0, NULL, NULL));
   WRONG(CL_INVALID_VALUE, clEnqueueSVMFree(queue, 1, NULL, NULL, NULL, 0, NULL, NULL));
   WRONG(CL_INVALID_COMMAND_QUEUE, clEnqueueSVMFree(NULL, 1, none, NULL, NULL, 0, NULL, NULL));
+}
+
+static void agreements(void) {
+  if (!supported()) {
+    skipped(absent);
+    return;
+  }
+  char *memory = clSVMAlloc(context, CL_MEM_READ_WRITE, 256, 0);
+  cl_kernel kernel = clCreateKernel(program, "add", &err);
+  REFUSE(CL_INVALID_BUFFER_SIZE, clCreateBuffer(context, CL_MEM_USE_HOST_PTR, 512, memory, &err));
+  REFUSE(CL_INVALID_BUFFER_SIZE, clCreateBuffer(context, CL_MEM_USE_HOST_PTR, 256, memory + 128, &err));
+  RIGHT(clSetKernelExecInfo(kernel, CL_KERNEL_EXEC_INFO_SVM_PTRS, 0, NULL));
+  RIGHT(clReleaseKernel(kernel));
+  clSVMFree(context, memory);
 }
 
 static void kernels(void) {
@@ -121,6 +143,13 @@ static void kernels(void) {
   cl_bool shared = 9;
   RIGHT(clGetMemObjectInfo(buffer, CL_MEM_USES_SVM_POINTER, sizeof shared, &shared, NULL));
   HOLDS(shared == CL_TRUE);
+  cl_buffer_region half = {128, 128}, beyond = {128, 256};
+  cl_mem part;
+  MAKE(part, clCreateSubBuffer(buffer, 0, CL_BUFFER_CREATE_TYPE_REGION, &half, &err));
+  RIGHT(clEnqueueReadBuffer(queue, part, CL_TRUE, 0, 32, got, 0, NULL, NULL));
+  HOLDS(got[0] == 5 && got[7] == 5);
+  RIGHT(clReleaseMemObject(part));
+  REFUSE(CL_INVALID_VALUE, clCreateSubBuffer(buffer, 0, CL_BUFFER_CREATE_TYPE_REGION, &beyond, &err));
   RIGHT(clReleaseMemObject(buffer));
   RIGHT(clReleaseKernel(kernel));
   clSVMFree(context, to);
@@ -130,4 +159,5 @@ static void kernels(void) {
 const struct suite_case svm_cases[] = {{"svm-allocation", allocation},
                                        {"svm-commands", commands},
                                        {"svm-kernels", kernels},
+                                       {"svm-agreements", agreements},
                                        {NULL, NULL}};

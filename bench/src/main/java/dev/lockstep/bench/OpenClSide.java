@@ -81,6 +81,8 @@ final class OpenClSide implements Side {
       switch (launch.arguments().get(i)) {
         case Argument.OfBuffer(String buffer) ->
             argument(kernel, i, arena.allocateFrom(ADDRESS, buffer(buffer).object()), 8);
+        case Argument.OfImage _, Argument.Sampler _ ->
+            throw new BenchException("images and samplers are not measured on other platforms");
         case Argument.Value value -> {
           MemorySegment bytes = arena.allocate(value.bytes().size(), 16);
           value.bytes().copyTo(bytes);

@@ -87,6 +87,11 @@ final class CommandTree {
     return arguments.length > 1 && MACHINES.contains(arguments[0]);
   }
 
+  /** Whether a command that looks at instructions reads a program. */
+  static boolean readsPrograms(String... arguments) {
+    return !arguments[0].equals("explain");
+  }
+
   /** The commands that some arguments need: one, or all of them. */
   static CommandLine of(Invocation invocation, String... arguments) {
     String first = arguments.length == 0 ? "" : arguments[0];

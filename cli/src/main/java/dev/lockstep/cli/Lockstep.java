@@ -5,7 +5,7 @@ import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.OutputFailure;
 import dev.lockstep.cli.io.Terminal;
 import dev.lockstep.cli.option.Declaration;
-import dev.lockstep.isa.Family;
+import dev.lockstep.cli.option.TargetOption;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
@@ -53,7 +53,8 @@ public final class Lockstep implements Runnable {
   /** Begins to read tables while the command line is read, if the command needs them. */
   static void prepare(String... arguments) {
     if (CommandTree.needsTables(arguments)) {
-      Thread.ofPlatform().daemon().start(() -> Family.amd().prepare());
+      boolean whole = CommandTree.readsPrograms(arguments);
+      Thread.ofPlatform().daemon().start(() -> TargetOption.prepare(whole, arguments));
     }
   }
 

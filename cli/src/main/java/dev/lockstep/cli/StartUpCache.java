@@ -22,14 +22,19 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Prepares start-up caches. The launcher runs it after a build: {@code StartUpCache renew FROM TO}
- * writes the modules of a folder once more; {@code StartUpCache short FOLDER MNEMONIC TARGET} does
- * once what short commands do, while the virtual machine takes down which classes they need, and
- * {@code long} what all do.
+ * Prepares start-up caches. The launcher runs it after a build: {@code StartUpCache renew FROM TO
+ * TABLES} writes the modules of a folder once more, and copies of their tables; {@code StartUpCache
+ * short FOLDER MNEMONICS TARGET} does once what short commands do, while the virtual machine takes
+ * down which classes they need, and {@code long} what all do.
  */
 final class StartUpCache {
   /** The oldest class files that a cache of classes takes. */
   private static final int OLDEST = ClassFile.JAVA_6_VERSION;
+
+  /** Folder and ending of the names of tables that are copied as they are. */
+  private static final String DATA = "/data/";
+
+  private static final String TABLE = ".tsv";
 
   private static final String OBJECT = "saxpy.co";
 
@@ -41,7 +46,7 @@ final class StartUpCache {
   public static void main(String[] arguments) throws IOException {
     Path from = Path.of(arguments[1]);
     switch (arguments[0]) {
-      case "renew" -> renew(from, Path.of(arguments[2]));
+      case "renew" -> renew(from, Path.of(arguments[2]), Path.of(arguments[3]));
       case "short" -> rehearse(from, arguments[2], arguments[3]);
       case "long" -> {
         rehearse(from, arguments[2], arguments[3]);
@@ -58,9 +63,9 @@ final class StartUpCache {
    * @param target one whose instructions nothing else here asks for, so that finding them is part
    *     of a listing
    */
-  private static void rehearse(Path folder, String mnemonic, String target) throws IOException {
+  private static void rehearse(Path folder, String mnemonics, String target) throws IOException {
     String object = folder.resolve(OBJECT).toString();
-    Lockstep.prepare("explain", mnemonic);
+    Lockstep.prepare("explain", mnemonics);
     run("--version");
     run("asm", "-o", object, folder.resolve("saxpy.s").toString());
     run("disasm", object);
@@ -70,7 +75,10 @@ final class StartUpCache {
     run("asm", "-o", made, function);
     // A file that is there is replaced in another way.
     run("asm", "-o", made, function);
-    run("explain", mnemonic);
+    run("disasm", made);
+    for (String one : mnemonics.split(",")) {
+      run("explain", "--target", target, one);
+    }
     run("explain", "v0");
   }
 
@@ -93,17 +101,18 @@ final class StartUpCache {
   /**
    * Copies modules. Class files that are too old for a cache get a newer version, and with it the
    * stack maps that the verifier of newer ones asks for; call sites that no cache keeps become
-   * calls. The module of the tables gets them packed, too.
+   * calls. The module of the tables gets them packed, too. Tables that short commands read are
+   * copied.
    */
-  private static void renew(Path from, Path to) throws IOException {
+  private static void renew(Path from, Path to, Path tables) throws IOException {
     try (Stream<Path> modules = Files.list(from)) {
       for (Path module : modules.filter(path -> path.toString().endsWith(".jar")).toList()) {
-        renewed(module, to.resolve(module.getFileName()));
+        renewed(module, to.resolve(module.getFileName()), tables);
       }
     }
   }
 
-  private static void renewed(Path from, Path to) throws IOException {
+  private static void renewed(Path from, Path to, Path tables) throws IOException {
     try (ZipFile old = new ZipFile(from.toFile());
         ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(to))) {
       ClassHierarchyResolver own =
@@ -130,11 +139,25 @@ final class StartUpCache {
         byte[] bytes = old.getInputStream(entry).readAllBytes();
         out.putNextEntry(new ZipEntry(entry.getName()));
         out.write(entry.getName().endsWith(".class") ? renewed(context, bytes) : bytes);
+        if (isCopied(entry.getName())) {
+          copy(tables, entry.getName(), bytes);
+        }
       }
-      for (Map.Entry<String, byte[]> tables : packed.entrySet()) {
-        store(out, tables.getKey(), tables.getValue());
+      for (Map.Entry<String, byte[]> table : packed.entrySet()) {
+        store(out, table.getKey(), table.getValue());
+        copy(tables, table.getKey(), table.getValue());
       }
     }
+  }
+
+  private static boolean isCopied(String name) {
+    return name.contains(DATA) && name.endsWith(TABLE);
+  }
+
+  private static void copy(Path folder, String name, byte[] bytes) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.write(file, bytes);
   }
 
   /** Adds a file as it is, since unpacking it would take time. */

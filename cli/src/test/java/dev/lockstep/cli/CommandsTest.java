@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.assembler.check.finding.HazardText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -184,6 +185,13 @@ public class CommandsTest {
     assertEquals(2, run("asm").code());
     assertEquals(2, run("asm", "--target", "gfx9999", "x.s", "--nonsense").code());
     assertEquals(2, run("frobnicate").code());
+  }
+
+  /** Names with an underscore are not looked for among those of hazards. */
+  @Test
+  void hazardsHaveNoUnderscores() {
+    assertEquals(
+        List.of(), HazardText.names().stream().filter(name -> name.contains("_")).toList());
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Selector;
+import dev.lockstep.isa.resource.TableFolder;
 import dev.lockstep.isa.table.PackedTables;
 import dev.lockstep.isa.table.TableReader;
 import dev.lockstep.isa.table.Tables;
@@ -30,6 +31,7 @@ public final class Family {
   private static final String SUFFIX = ".isa";
   private static final String PACKED = ".tables";
   private static final String DATA = "data/";
+  private static final String PLACE = "dev/lockstep/isa/" + DATA;
 
   /** The file that has aliases, and nothing else. */
   private static final String ALIASES = "aliases";
@@ -152,7 +154,7 @@ public final class Family {
    * else to do may be ahead of those that will ask.
    */
   public void prepare() {
-    tables().prepareAliases();
+    tables().prepareNames();
   }
 
   /** Whether a generation has instructions. */
@@ -272,10 +274,9 @@ public final class Family {
    * this module. Where the module has such a resource, it is read in place of the table files.
    */
   public static Map<String, byte[]> packed() {
-    String folder = Family.class.getPackageName().replace('.', '/') + "/" + DATA;
     return Map.of(
-        folder + "amd" + PACKED, PackedTables.write(amdFiles()),
-        folder + "ventus" + PACKED, PackedTables.write(ventusFiles()));
+        PLACE + "amd" + PACKED, PackedTables.write(amdFiles()),
+        PLACE + "ventus" + PACKED, PackedTables.write(ventusFiles()));
   }
 
   private static byte[] resource(String folder, String name) {
@@ -287,6 +288,10 @@ public final class Family {
   }
 
   private static byte @Nullable [] resource(String path) {
+    byte[] copy = TableFolder.read(PLACE + path);
+    if (copy != null) {
+      return copy;
+    }
     try (InputStream in = Family.class.getResourceAsStream(DATA + path)) {
       return in == null ? null : in.readAllBytes();
     } catch (IOException e) {

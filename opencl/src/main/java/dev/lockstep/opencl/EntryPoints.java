@@ -17,6 +17,12 @@ final class EntryPoints {
   /** Devices of the platform: names, separated by commas. */
   private static final String DEVICES = "LOCKSTEP_DEVICE";
 
+  /** Bytes past the end of each buffer that kernels may access. */
+  private static final String MARGIN = "LOCKSTEP_BUFFER_MARGIN";
+
+  /** Largest margin. */
+  private static final long LARGEST_MARGIN = 1L << 30;
+
   /** Messages on the standard error: faults (as without it), errors, or calls. */
   private static final String LOG = "LOCKSTEP_OPENCL_LOG";
 
@@ -46,7 +52,14 @@ final class EntryPoints {
     CallLog log = new CallLog(CallLog.level(environment.getOrDefault(LOG, "")), EntryPoints::tell);
     functions =
         new EntryFunctions(
-            new Platform(platform, table, EntryPoints::host, devices(environment), log::tell), log);
+            new Platform(
+                platform,
+                table,
+                EntryPoints::host,
+                devices(environment),
+                margin(environment),
+                log::tell),
+            log);
     return 1;
   }
 
@@ -68,6 +81,22 @@ final class EntryPoints {
       }
     }
     return devices.isEmpty() ? List.of(Device.standard()) : devices;
+  }
+
+  /** The margin of buffers that the environment asks for, or none. */
+  private static long margin(Map<String, String> environment) {
+    String text = environment.getOrDefault(MARGIN, "0").strip();
+    try {
+      long bytes = Long.parseLong(text);
+      if (bytes >= 0 && bytes <= LARGEST_MARGIN) {
+        return bytes;
+      }
+    } catch (NumberFormatException e) {
+      tell("%s: '%s' is no number; buffers have no margin".formatted(MARGIN, text));
+      return 0;
+    }
+    tell("%s: %s is not between 0 and %d".formatted(MARGIN, text, LARGEST_MARGIN));
+    return 0;
   }
 
   /**

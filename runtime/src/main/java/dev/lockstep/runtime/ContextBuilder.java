@@ -13,6 +13,7 @@ public final class ContextBuilder {
   private long budget = Long.MAX_VALUE;
   private long stack;
   private boolean low;
+  private long margin;
   private Consumer<String> printed = System.out::print;
 
   ContextBuilder(List<Device> devices) {
@@ -68,6 +69,21 @@ public final class ContextBuilder {
     return this;
   }
 
+  /**
+   * Bytes of zeros past the end of each buffer that the context makes, which kernels may read and
+   * write, as they may on cards whose drivers round buffers up. Without a call the first byte past
+   * the end is a fault. Memory of the host program has no margin.
+   *
+   * @param bytes 0 to 1 GiB
+   */
+  public ContextBuilder margin(long bytes) {
+    if (bytes < 0 || bytes > 1L << 30) {
+      throw new ClException(ErrorCode.INVALID_VALUE, "a margin of " + bytes + " bytes");
+    }
+    margin = bytes;
+    return this;
+  }
+
   /** Gets what kernels print, in pieces; without a call that is the standard output. */
   public ContextBuilder printTo(Consumer<String> target) {
     printed = target;
@@ -76,6 +92,6 @@ public final class ContextBuilder {
 
   /** Opens the context. */
   public Context open() {
-    return new Context(devices, new ContextSettings(threads, budget, stack, low, printed));
+    return new Context(devices, new ContextSettings(threads, budget, stack, low, margin, printed));
   }
 }

@@ -233,6 +233,8 @@ final class OpenCl implements AutoCloseable {
       switch (launch.arguments().get(i)) {
         case Argument.OfBuffer buffer ->
             argument(kernel, i, memory.allocateFrom(ADDRESS, buffers.get(buffer.name())), 8);
+        case Argument.OfImage _, Argument.Sampler _ ->
+            throw new OpenClException("images and samplers: " + launch);
         case Argument.Value value -> {
           MemorySegment bytes = memory.allocate(value.bytes().size(), 16);
           value.bytes().copyTo(bytes);

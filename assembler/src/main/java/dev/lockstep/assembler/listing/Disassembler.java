@@ -1,15 +1,48 @@
 package dev.lockstep.assembler.listing;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Executable;
+import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Instruction;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** Code back to text that assembles to the same bytes. */
 public final class Disassembler {
+  /** Words of a section that are decoded ahead of a listing, from the end. */
+  private static final int MOST_WORDS = 100;
+
   private Disassembler() {}
+
+  /**
+   * Reads what the listing of a code object will need of its instructions, the last ones first,
+   * since a listing begins at the other end: for a thread that has nothing else to do.
+   */
+  public static void prepare(CodeObject object, InstructionSet set) {
+    for (Section section : object.sections()) {
+      if (section.has(Elf.SHF_EXECINSTR)) {
+        Bytes data = section.data();
+        int words = data.size() / Integer.BYTES;
+        int[] some = new int[InstructionSet.MOST_WORDS];
+        for (int at = words - 1; at >= Math.max(0, words - MOST_WORDS); at--) {
+          int count = Math.min(some.length, words - at);
+          for (int i = 0; i < count; i++) {
+            some[i] = data.i32((at + i) * Integer.BYTES);
+          }
+          // What begins in the middle of an instruction is read in vain.
+          Instruction instruction = set.decode(some, count);
+          if (instruction != null) {
+            set.named(instruction.encoding().mnemonic());
+          }
+        }
+      }
+    }
+    set.prepare();
+  }
 
   /**
    * Writes the listing of a code object: sections, labels, kernel descriptors and metadata.

@@ -59,10 +59,17 @@ final class ListedSymbols {
     return switch (symbol.type()) {
       case SECTION, FILE -> false;
       case NOTYPE, OBJECT, FUNC, COMMON, TLS, AMDGPU_HSA_KERNEL ->
-          !symbol.name().isEmpty()
-              && !symbol.name().startsWith(".L")
-              && symbol.name().chars().allMatch(c -> c >= ' ' && c != 0x7f);
+          !symbol.name().isEmpty() && !symbol.name().startsWith(".L") && isPrintable(symbol.name());
     };
+  }
+
+  private static boolean isPrintable(String name) {
+    for (int i = 0; i < name.length(); i++) {
+      if (name.charAt(i) < ' ' || name.charAt(i) == 0x7f) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void place(Symbol symbol) {

@@ -10,6 +10,9 @@ import java.util.function.Consumer;
  * asks for one of them early waits for that one, or reads it.
  */
 final class Ahead {
+  /** Lines of a source whose mnemonics are looked for ahead of the assembler, from the end. */
+  private static final int MOST_LINES = 100;
+
   private Ahead() {}
 
   /**
@@ -25,5 +28,32 @@ final class Ahead {
           .uncaughtExceptionHandler((_, _) -> {})
           .start(() -> work.accept(TargetOption.instructions(target, wave)));
     }
+  }
+
+  /**
+   * Reads what the first words of lines mean, the last line first: the assembler begins at the
+   * other end. A word that is no mnemonic means nothing.
+   */
+  static void mnemonics(String source, InstructionSet set) {
+    int end = source.length();
+    for (int lines = 0; lines < MOST_LINES && end > 0; lines++) {
+      int start = source.lastIndexOf('\n', end - 1) + 1;
+      int word = start;
+      while (word < end && source.charAt(word) <= ' ') {
+        word++;
+      }
+      int wordEnd = word;
+      while (wordEnd < end && isLetter(source.charAt(wordEnd))) {
+        wordEnd++;
+      }
+      if (wordEnd > word) {
+        set.named(source.substring(word, wordEnd));
+      }
+      end = start - 1;
+    }
+  }
+
+  private static boolean isLetter(char sign) {
+    return sign >= 'a' && sign <= 'z' || sign >= '0' && sign <= '9' || sign == '_';
   }
 }

@@ -38,7 +38,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -65,7 +64,7 @@ public final class AsmCommand implements Callable<Integer> {
   }
 
   /** Outputs that are no text. */
-  private static final Set<Emit> BINARY = EnumSet.of(Emit.code, Emit.object, Emit.usage);
+  private static final Set<Emit> BINARY = Set.of(Emit.code, Emit.object, Emit.usage);
 
   /** Bytes of code that are searched for missing waits within a moment. */
   private static final int MOST_CHECKED = 1 << 17;
@@ -263,7 +262,7 @@ public final class AsmCommand implements Callable<Integer> {
     TargetId id = sources.target(source.text());
     AssemblerOptions options = sources.assembly(id, file, this::usage);
     refuse(file, id);
-    prepare(id);
+    prepare(id, source);
     Assembled assembled = Assembler.assemble(source, options);
     boolean failed = assembled.hasErrors();
     assembled.printed().forEach(System.err::println);
@@ -300,9 +299,10 @@ public final class AsmCommand implements Callable<Integer> {
     return make(file, source, assembled, id, report, failed);
   }
 
-  /** Begins to read what the checks will need, once for each target. */
-  private void prepare(TargetId id) {
+  /** Begins to read what the end of a source and the checks will need, once for each target. */
+  private void prepare(TargetId id, SourceText source) {
     if (emit != Emit.hex && !id.target().isBare() && prepared.add(id)) {
+      Ahead.of(id, sources.wave(), set -> Ahead.mnemonics(source.text(), set));
       Ahead.of(id, sources.wave(), CheckedProgram::prepare);
     }
   }

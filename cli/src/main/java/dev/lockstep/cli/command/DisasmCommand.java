@@ -149,7 +149,7 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
     StringBuilder listing = new StringBuilder();
     try {
       CodeObject object = CodeObject.read(bytes);
-      object.targetId().ifPresent(id -> Ahead.of(id, 0, InstructionSet::prepare));
+      object.targetId().ifPresent(id -> Ahead.of(id, 0, set -> Disassembler.prepare(object, set)));
       SourceRules.checkObject(spec, sources, file, object);
       Disassembler.object(
           object, listing, (count, part) -> IntStream.range(0, count).parallel().forEach(part));

@@ -68,7 +68,9 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
     InstructionSet set = TargetOption.instructions(target, sources.wave());
     Optional<String> text = Explanation.of(name, set);
     text.ifPresent(System.out::print);
-    if (!rule() && text.isEmpty()) {
+    boolean known = rule();
+    known |= hazard();
+    if (!known && text.isEmpty()) {
       throw new CommandFailure(
           ExitCode.FAILED,
           "lockstep explain: " + Explanation.unknown(name, set, target.shortName(), rules()));
@@ -105,8 +107,13 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
         found = true;
       }
     }
+    return found;
+  }
+
+  /** Explains a hazard; false when there is none of the name. */
+  private boolean hazard() {
     Optional<String> hazard = HazardText.of(name);
     hazard.ifPresent(System.out::print);
-    return found || hazard.isPresent();
+    return hazard.isPresent();
   }
 }

@@ -84,7 +84,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
                 int.class,
                 "--history",
                 "MIB",
-                "Memory for going back; ${DEFAULT-VALUE} MiB.",
+                "Memory for going back; " + history + " MiB.",
                 v -> history = v,
                 o -> o.initialValue(history))
             .values(

@@ -1,6 +1,8 @@
 package dev.lockstep.cli.io;
 
 import dev.lockstep.assembler.source.SourceText;
+import java.io.FileInputStream;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -37,7 +39,7 @@ public final class InputFile {
       if (Files.size(path) > MAX_SIZE) {
         throw failure(name, "the file is larger than 1 GiB");
       }
-      return Files.readAllBytes(path);
+      return read(path);
     } catch (NoSuchFileException e) {
       throw failure(name, "there is no such file");
     } catch (AccessDeniedException e) {
@@ -48,6 +50,16 @@ public final class InputFile {
       throw failure(name, "the file cannot be read: " + reason(e));
     } catch (OutOfMemoryError e) {
       throw failure(name, "the file does not fit in the memory of this process");
+    }
+  }
+
+  /** Reads a file without a channel, which would ask for further libraries of the JDK. */
+  private static byte[] read(Path path) throws IOException {
+    try (FileInputStream in = new FileInputStream(path.toFile())) {
+      return in.readAllBytes();
+    } catch (FileNotFoundException _) {
+      // Tells why.
+      return Files.readAllBytes(path);
     }
   }
 

@@ -1,25 +1,20 @@
 package dev.lockstep.cli.io;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Set;
 
 /**
  * Files that the user names and that are written: as a whole or not at all, so that a command that
  * fails leaves the file that was there. {@code -} is standard output.
  */
 public final class OutputFile {
-  private static final FileAttribute<Set<PosixFilePermission>> USUAL =
-      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"));
-
   private OutputFile() {}
 
   /** Whether a name stands for standard output. */
@@ -69,9 +64,10 @@ public final class OutputFile {
     String mark = Long.toHexString(System.nanoTime());
     Path partial = folder.resolve(".lockstep-" + mark + "-" + path.getFileName());
     try {
-      if (partial.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-        // The mask of the process takes away what it takes from other programs' files.
-        Files.createFile(partial, USUAL);
+      // Everybody may read and write it, but for what the mask of the process takes away. Files
+      // would use a channel, which asks for further libraries of the JDK.
+      if (!partial.toFile().createNewFile()) {
+        throw new FileAlreadyExistsException(partial.toString());
       }
     } catch (IOException e) {
       throw InputFile.failure(
@@ -80,7 +76,9 @@ public final class OutputFile {
     }
     partial.toFile().deleteOnExit();
     try {
-      Files.write(partial, bytes);
+      try (FileOutputStream out = new FileOutputStream(partial.toFile())) {
+        out.write(bytes);
+      }
       if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
         Files.setPosixFilePermissions(partial, Files.getPosixFilePermissions(path));
       }

@@ -1,9 +1,11 @@
 package dev.lockstep.cli.option;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.IGetter;
@@ -31,6 +33,8 @@ public final class Declaration {
   public static Declaration of(Object command, String name, String description) {
     CommandSpec spec = CommandSpec.wrapWithoutInspection(command).name(name);
     spec.usageMessage().description(description).sortOptions(false);
+    // No text has a variable, and the search for variables takes regular expressions.
+    spec.interpolateVariables(false);
     return new Declaration(spec);
   }
 
@@ -91,8 +95,16 @@ public final class Declaration {
             .description(description.split("\n", -1))
             .getter(value)
             .setter(value);
+    if (type.isEnum()) {
+      // Else picocli asks for the constants at once, by reflection.
+      builder.completionCandidates(() -> constants(type));
+    }
     spec.addOption(more.apply(builder).build());
     return this;
+  }
+
+  private static Iterator<String> constants(Class<?> type) {
+    return Stream.of(type.getEnumConstants()).map(Object::toString).iterator();
   }
 
   /** An option that may be given several times, with a value each time. */

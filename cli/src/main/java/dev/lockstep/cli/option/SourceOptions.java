@@ -50,7 +50,7 @@ public final class SourceOptions {
     command
         .value(
             String.class,
-            "--target",
+            TargetOption.TARGET,
             "NAME",
             "The machine; see lockstep targets.",
             v -> target = v,
@@ -59,7 +59,7 @@ public final class SourceOptions {
             String.class,
             DIALECT,
             "NAME",
-            "auto (by the file's name), llvm, asm4gcn or opencl. Default: ${DEFAULT-VALUE}.",
+            "auto (by the file's name), llvm, asm4gcn or opencl. Default: " + dialect + ".",
             v -> dialect = v,
             o -> o.initialValue(dialect))
         .values(String.class, "-D", "NAME=EXPRESSION", "Defines a symbol.", v -> defines = v)

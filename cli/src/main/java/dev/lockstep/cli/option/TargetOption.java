@@ -23,6 +23,9 @@ public final class TargetOption {
   private static final Pattern DIRECTIVE =
       Pattern.compile("^\\s*\\.amdgcn_target\\s+\"([^\"]+)\"", Pattern.MULTILINE);
 
+  /** The option that names a machine. */
+  static final String TARGET = "--target";
+
   private TargetOption() {}
 
   /** The target of a name, with features as in {@code NAME:xnack+}. */
@@ -79,6 +82,30 @@ public final class TargetOption {
           ExitCode.USAGE, "lockstep: there is no instruction table for " + id.shortName());
     }
     return family.instructionSet(generation, wave == 0 ? id.target().defaultWave() : wave);
+  }
+
+  /**
+   * Reads tables ahead of a command that will need them: those of the machine that its arguments
+   * name, else those of the default, which a source seldom disagrees with.
+   *
+   * @param whole whether a program is read, which needs more of them than a single instruction
+   */
+  public static void prepare(boolean whole, String... arguments) {
+    Family family = Family.amd();
+    Generation generation = family.defaultGeneration();
+    for (int i = 1; i < arguments.length; i++) {
+      if (arguments[i - 1].equals(TARGET)) {
+        int colon = arguments[i].indexOf(':');
+        Generation named =
+            family.machine(colon < 0 ? arguments[i] : arguments[i].substring(0, colon));
+        generation = named == null ? generation : named;
+      }
+    }
+    InstructionSet set = family.instructionSet(generation);
+    if (whole) {
+      family.prepare();
+      set.prepare();
+    }
   }
 
   /** The names that a shell may complete. */

@@ -1,10 +1,7 @@
 package dev.lockstep.codeobject.target;
 
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -12,7 +9,6 @@ import java.util.Set;
  * remarks say what each column means.
  */
 public record GenerationFacts(
-    int position,
     String key,
     String group,
     int vgprBlock64,
@@ -31,18 +27,37 @@ public record GenerationFacts(
   public enum SgprLimit {
     NAMED,
     TOTAL,
-    NONE
+    NONE;
+
+    // Unlike valueOf, with no reflection.
+    private static SgprLimit named(String text) {
+      for (SgprLimit limit : values()) {
+        if (limit.name().equalsIgnoreCase(text)) {
+          return limit;
+        }
+      }
+      throw new IllegalStateException("no limit " + text);
+    }
   }
 
-  private static final List<GenerationFacts> ALL = readAll("generations.tsv");
-  private static final Map<String, GenerationFacts> BY_KEY = byKey();
+  private static final KeyedTable<GenerationFacts> ALL =
+      new KeyedTable<>("generations.tsv", GenerationFacts::of);
+
+  /** Those without descriptors, which selectors are about. */
+  private static final class Bare {
+    static final KeyedTable<GenerationFacts> ALL =
+        new KeyedTable<>("bare-generations.tsv", GenerationFacts::of);
+  }
 
   public static List<GenerationFacts> all() {
-    return ALL;
+    return ALL.all();
   }
 
   static GenerationFacts named(String key) {
-    GenerationFacts facts = BY_KEY.get(key);
+    GenerationFacts facts = ALL.find(key);
+    if (facts == null) {
+      facts = Bare.ALL.find(key);
+    }
     if (facts == null) {
       throw new IllegalStateException("no generation " + key);
     }
@@ -59,6 +74,7 @@ public record GenerationFacts(
    * and {@code A+}, joined by commas.
    */
   public static Set<String> select(String selector) {
+    List<GenerationFacts> all = all();
     Set<String> keys = new HashSet<>();
     for (String part : selector.split(",")) {
       int dash = part.indexOf('-');
@@ -66,28 +82,28 @@ public record GenerationFacts(
       String low =
           open ? part.substring(0, part.length() - 1) : dash < 0 ? part : part.substring(0, dash);
       String prefix = low.replaceAll("[0-9].*", "");
-      int from = position(low, true);
+      int from = position(all, low, true);
       int to =
           open
-              ? ALL.size() - 1
+              ? all.size() - 1
               : dash < 0
-                  ? position(low, false)
-                  : position(prefix + part.substring(dash + 1), false);
+                  ? position(all, low, false)
+                  : position(all, prefix + part.substring(dash + 1), false);
       if (to < from) {
         throw new IllegalStateException("empty range " + part);
       }
-      for (GenerationFacts facts : ALL.subList(from, to + 1)) {
+      for (GenerationFacts facts : all.subList(from, to + 1)) {
         keys.add(facts.key);
       }
     }
     return Set.copyOf(keys);
   }
 
-  private static int position(String name, boolean first) {
+  private static int position(List<GenerationFacts> all, String name, boolean first) {
     int found = -1;
-    for (GenerationFacts facts : ALL) {
-      if (facts.key.equals(name) || facts.group.equals(name)) {
-        found = facts.position;
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i).key.equals(name) || all.get(i).group.equals(name)) {
+        found = i;
         if (first) {
           return found;
         }
@@ -99,40 +115,20 @@ public record GenerationFacts(
     return found;
   }
 
-  private static List<GenerationFacts> readAll(String file) {
-    List<Table.Row> rows = Table.read(file);
-    GenerationFacts[] all = new GenerationFacts[rows.size()];
-    for (int i = 0; i < all.length; i++) {
-      Table.Row row = rows.get(i);
-      all[i] =
-          new GenerationFacts(
-              i,
-              row.text("key"),
-              row.text("group"),
-              row.number("vgpr64"),
-              row.number("vgpr32"),
-              row.number("sgpr"),
-              row.number("max"),
-              SgprLimit.valueOf(row.text("limit").toUpperCase(Locale.ROOT)),
-              row.number("vcc"),
-              row.number("xnack"),
-              row.number("flat"),
-              row.yes("flatalways"),
-              row.number("wave"),
-              row.number("lds"));
-    }
-    return List.of(all);
-  }
-
-  private static Map<String, GenerationFacts> byKey() {
-    Map<String, GenerationFacts> map = new HashMap<>();
-    for (GenerationFacts facts : ALL) {
-      map.put(facts.key, facts);
-    }
-    // Selectors are about descriptors, which these do not have.
-    for (GenerationFacts facts : readAll("bare-generations.tsv")) {
-      map.put(facts.key, facts);
-    }
-    return Map.copyOf(map);
+  private static GenerationFacts of(Table.Row row) {
+    return new GenerationFacts(
+        row.key(),
+        row.text("group"),
+        row.number("vgpr64"),
+        row.number("vgpr32"),
+        row.number("sgpr"),
+        row.number("max"),
+        SgprLimit.named(row.text("limit")),
+        row.number("vcc"),
+        row.number("xnack"),
+        row.number("flat"),
+        row.yes("flatalways"),
+        row.number("wave"),
+        row.number("lds"));
   }
 }

@@ -1,9 +1,7 @@
 package dev.lockstep.codeobject.target;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -24,18 +22,20 @@ public record Target(
     Set<String> features,
     List<Integer> isa,
     List<String> otherNames) {
-  private static final Map<String, Target> ALL = readAll("targets.tsv");
-  private static final Map<String, Target> BARE = readAll("bare-targets.tsv");
-  private static final Map<String, Target> BY_NAME = byName();
+  private static final KeyedTable<Target> ALL = new KeyedTable<>("targets.tsv", Target::of);
+
+  private static final class Bare {
+    static final KeyedTable<Target> ALL = new KeyedTable<>("bare-targets.tsv", Target::of);
+  }
 
   /** All targets, in the table's order. */
   public static List<Target> all() {
-    return List.copyOf(ALL.values());
+    return ALL.all();
   }
 
   /** The targets whose code is an executable at a fixed address, in the table's order. */
   public static List<Target> bare() {
-    return List.copyOf(BARE.values());
+    return Bare.ALL.all();
   }
 
   /**
@@ -48,12 +48,21 @@ public record Target(
 
   /** The target of that name, or of another name of it. */
   public static Optional<Target> named(String name) {
-    return Optional.ofNullable(BY_NAME.get(name));
+    Target known = ALL.find(name);
+    if (known == null) {
+      known = Bare.ALL.find(name);
+    }
+    return known == null ? otherwise(name) : Optional.of(known);
   }
 
   /** The target of that {@code EF_AMDGPU_MACH} number. */
   public static Optional<Target> ofMachine(int machine) {
-    return ALL.values().stream().filter(target -> target.machine == machine).findFirst();
+    for (Table.Row row : ALL.rows()) {
+      if (machine(row) == machine) {
+        return Optional.ofNullable(ALL.find(row.key()));
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether a target id may choose the XNACK mode. */
@@ -95,22 +104,24 @@ public record Target(
     return GenerationFacts.named(generation);
   }
 
-  private static Map<String, Target> readAll(String file) {
-    Map<String, Target> targets = new LinkedHashMap<>();
-    for (Table.Row row : Table.read(file)) {
-      String features = row.text("features");
-      String others = row.text("others");
-      Target target =
-          new Target(
-              row.text("name"),
-              Integer.parseInt(row.text("machine"), 16),
-              row.text("generation"),
-              features.equals("-") ? Set.of() : Set.of(features.split(",")),
-              version(row.text("isa")),
-              others.equals("-") ? List.of() : List.of(others.split(",")));
-      targets.put(target.name, target);
-    }
-    return targets;
+  private static Target of(Table.Row row) {
+    String features = row.text("features");
+    return new Target(
+        row.key(),
+        machine(row),
+        row.text("generation"),
+        features.equals("-") ? Set.of() : Set.of(features.split(",")),
+        version(row.text("isa")),
+        others(row));
+  }
+
+  private static int machine(Table.Row row) {
+    return Integer.parseInt(row.text("machine"), 16);
+  }
+
+  private static List<String> others(Table.Row row) {
+    String others = row.text("others");
+    return others.equals("-") ? List.of() : List.of(others.split(","));
   }
 
   private static List<Integer> version(String text) {
@@ -121,12 +132,12 @@ public record Target(
     return List.copyOf(numbers);
   }
 
-  private static Map<String, Target> byName() {
-    Map<String, Target> names = new LinkedHashMap<>(ALL);
-    names.putAll(BARE);
-    for (Target target : ALL.values()) {
-      target.otherNames.forEach(other -> names.put(other, target));
+  private static Optional<Target> otherwise(String name) {
+    for (Table.Row row : ALL.rows()) {
+      if (others(row).contains(name)) {
+        return Optional.ofNullable(ALL.find(row.key()));
+      }
     }
-    return names;
+    return Optional.empty();
   }
 }

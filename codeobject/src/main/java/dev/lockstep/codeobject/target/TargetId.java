@@ -61,11 +61,12 @@ public record TargetId(Target target, Mode xnack, Mode sramEcc) {
    * Empty when the name is unknown, a mode is not one of the target's, or is given twice.
    */
   public static Optional<TargetId> parse(String text) {
-    Optional<Target> whole = Target.named(text);
+    String bare = text.startsWith(TRIPLE + "-") ? text.substring(TRIPLE.length() + 1) : text;
+    // Some names have colons.
+    Optional<Target> whole = Target.named(bare);
     if (whole.isPresent()) {
       return Optional.of(of(whole.get()));
     }
-    String bare = text.startsWith(TRIPLE + "-") ? text.substring(TRIPLE.length() + 1) : text;
     String[] parts = bare.split(":", -1);
     Optional<Target> target = Target.named(parts[0]);
     if (target.isEmpty()) {

@@ -32,6 +32,8 @@ public final class WaveMemory {
   private static final ValueLayout.OfInt WORD =
       ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
+  private static final long SCALAR_BLOCK = 16;
+
   private final @Nullable Monitor monitor;
   private final int lanes;
   private long scratchBase;
@@ -170,6 +172,28 @@ public final class WaveMemory {
       wave.scalars[register + i] = window.segment().get(WORD, address - window.origin() + 4L * i);
     }
     return true;
+  }
+
+  /**
+   * Loads one of the words of a load to scalar registers. Compilers widen uniform loads within the
+   * aligned 16 bytes that hold what they want, since no page ends there: of such a block at the end
+   * of a window what is not there is 0, if the load begins in the window.
+   *
+   * @param first address of the load, a multiple of 4
+   * @param index of the word
+   */
+  public int loadScalar(long first, int index, Access access) {
+    long address = first + 4L * index;
+    Window window = window(first);
+    long end = window == null || !window.holds(first, 1) ? 0 : window.base() + window.size();
+    if (end - address >= 4 || address + 4 > (end + SCALAR_BLOCK - 1 & -SCALAR_BLOCK)) {
+      return (int) load(address, 4, -1, access);
+    }
+    int value = 0;
+    for (int i = 0; address + i < end; i++) {
+      value |= (int) load(address + i, 1, -1, access) << Byte.SIZE * i;
+    }
+    return value;
   }
 
   /** Writes a word for each active lane at its address. */

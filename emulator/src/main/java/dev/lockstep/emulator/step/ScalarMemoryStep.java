@@ -76,7 +76,7 @@ public final class ScalarMemoryStep {
       long limit = memory.limit(wave, address);
       int[] loaded = new int[count];
       for (int i = 0; i < count; i++) {
-        loaded[i] = 4L * i < limit ? (int) memory.load(wave, address + 4L * i) : 0;
+        loaded[i] = 4L * i < limit ? memory.word(wave, address, i) : 0;
       }
       System.arraycopy(loaded, 0, wave.scalars(), memory.data, count);
     };
@@ -129,6 +129,12 @@ public final class ScalarMemoryStep {
         ScalarStep.write(wave, memory.data, old, bytes / 4);
       }
     };
+  }
+
+  private int word(Wavefront wave, long first, int index) {
+    return buffer
+        ? (int) load(wave, first + 4L * index)
+        : wave.memory().loadScalar(first, index, access);
   }
 
   private long load(Wavefront wave, long address) {

@@ -91,20 +91,38 @@ public final class Decoder {
   private Candidate[] candidates(int prefix) {
     Candidate[] known = byPrefix.get(prefix);
     if (known == null) {
-      int word = prefix << Integer.SIZE - PREFIX;
-      int mask = -1 << Integer.SIZE - PREFIX;
       List<Format> formats = new ArrayList<>(rows.formats(prefix));
-      formats.removeIf(f -> ((word ^ f.fixedBits(0)) & f.fixedMask(0) & mask) != 0);
       formats.sort(ORDER);
-      synchronized (candidates) {
-        known =
-            formats.stream()
-                .map(f -> candidates.computeIfAbsent(f, Candidate::new))
-                .toArray(Candidate[]::new);
-      }
+      known = candidates(prefix, formats);
       byPrefix.set(prefix, known);
     }
     return known;
+  }
+
+  /** Those of some formats, in their order, that a word may have. */
+  private Candidate[] candidates(int prefix, List<Format> formats) {
+    int word = prefix << Integer.SIZE - PREFIX;
+    int mask = -1 << Integer.SIZE - PREFIX;
+    List<Candidate> result = new ArrayList<>();
+    synchronized (candidates) {
+      for (Format format : formats) {
+        if (((word ^ format.fixedBits(0)) & format.fixedMask(0) & mask) == 0) {
+          result.add(candidates.computeIfAbsent(format, Candidate::new));
+        }
+      }
+    }
+    return result.toArray(new Candidate[0]);
+  }
+
+  /** Works out the formats of all words, if nobody has done so: from all of the generation. */
+  void prepare(List<Format> all) {
+    List<Format> formats = new ArrayList<>(all);
+    formats.sort(ORDER);
+    for (int prefix = 0; prefix < byPrefix.length(); prefix++) {
+      if (byPrefix.get(prefix) == null) {
+        byPrefix.set(prefix, candidates(prefix, formats));
+      }
+    }
   }
 
   private Found found(Candidate candidate, int opcode) {

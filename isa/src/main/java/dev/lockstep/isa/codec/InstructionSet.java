@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,7 @@ public final class InstructionSet extends MachineTables {
   private final BoundRows rows;
   private final Map<String, List<Encoding>> known = new ConcurrentHashMap<>();
   private final Decoder decoder;
+  private final AtomicBoolean isPrepared = new AtomicBoolean();
   private volatile @Nullable Prefixes prefixes;
   private volatile @Nullable Set<String> mnemonics;
   private volatile @Nullable Set<String> flags;
@@ -63,11 +65,14 @@ public final class InstructionSet extends MachineTables {
   }
 
   /**
-   * Reads the formats, if nobody has done so: a thread that has nothing else to do may be ahead of
-   * those that will ask.
+   * Reads the formats, if nobody does so or has: a thread that has nothing else to do may be ahead
+   * of those that will ask.
    */
   public void prepare() {
-    tables.prepareFormats(generation());
+    if (!isPrepared.compareAndSet(false, true)) {
+      return;
+    }
+    decoder.prepare(tables.formats(generation()));
   }
 
   /** The forms that stand for two operations at once, in table order. */

@@ -28,7 +28,7 @@ final class CacheFlags {
   private final Map<String, Long> byFormat = new HashMap<>();
 
   CacheFlags(Tables tables) {
-    for (ModifierKind kind : tables.modifiers().values()) {
+    for (ModifierKind kind : tables.modifiers().all()) {
       if (kind.group().equals(CACHE)) {
         long bit = 1L << kinds.size();
         kinds.put(kind.name(), bit);

@@ -103,7 +103,7 @@ public abstract class MachineTables {
     Set<String> all = flags;
     if (all == null) {
       all = new HashSet<>();
-      for (ModifierKind kind : tables.modifiers().values()) {
+      for (ModifierKind kind : tables.modifiers().all()) {
         if (kind.style() == ModifierKind.Style.FLAG) {
           all.add(kind.written());
           all.add("no" + kind.written());
@@ -119,7 +119,7 @@ public abstract class MachineTables {
 
   /** Whether some generation writes a modifier like this. */
   public final boolean isModifierElsewhere(String name) {
-    return tables.modifiers().values().stream().anyMatch(kind -> kind.written().equals(name));
+    return tables.modifiers().all().stream().anyMatch(kind -> kind.written().equals(name));
   }
 
   /**
@@ -174,7 +174,7 @@ public abstract class MachineTables {
     return named("remark").stream()
         .map(Tables.Value::name)
         .filter(mark -> row.marked(mark, generation))
-        .map(mark -> tables.marks().getOrDefault(mark, mark))
+        .map(mark -> Objects.requireNonNullElse(tables.marks().find(mark), mark))
         .toList();
   }
 
@@ -189,7 +189,7 @@ public abstract class MachineTables {
 
   /** A modifier that the tables have. */
   public final ModifierKind modifierKind(ModifierName name) {
-    return Objects.requireNonNull(tables.modifiers().get(name.toString()), name::toString);
+    return Objects.requireNonNull(tables.modifiers().find(name.toString()), name::toString);
   }
 
   /** Whether a scalar sequence exists and is aligned. */

@@ -94,6 +94,9 @@ public enum FieldName {
   /** The sources of an export. */
   public static final List<FieldName> EXPORTED = List.of(VSRC0, VSRC1, VSRC2, VSRC3);
 
+  /** Number of them. */
+  static final int COUNT = values().length;
+
   private static final Map<String, FieldName> BY_TEXT = new HashMap<>();
 
   static {

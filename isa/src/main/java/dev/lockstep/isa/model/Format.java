@@ -1,6 +1,5 @@
 package dev.lockstep.isa.model;
 
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Where the bits of an instruction are: the layout that many rows share, for the generations that a
  * selector names. Immutable. Source: the microcode-format chapters of the ISA manuals.
  */
+@SuppressWarnings("EnumOrdinal") // an enum map would ask for the constants by reflection
 public final class Format {
   /** In place of a field: the operand is always in AGPRs. */
   public static final String ALWAYS = "always";
@@ -36,7 +36,7 @@ public final class Format {
   private final Map<String, Field> fields;
 
   /** The fields whose names code knows, by their ordinals. */
-  private final EnumMap<FieldName, Field> known;
+  private final @Nullable Field[] known;
 
   private final List<String> modifiers;
   private final Map<String, String> accumulators;
@@ -103,11 +103,11 @@ public final class Format {
     this.prefix = prefix;
     this.counted = counted;
     this.place = place;
-    this.known = new EnumMap<>(FieldName.class);
+    this.known = new Field[FieldName.COUNT];
     for (Field field : this.fields.values()) {
       FieldName named = FieldName.of(field.name());
       if (named != null) {
-        known.put(named, field);
+        known[named.ordinal()] = field;
       }
     }
     this.firstOpcode = field(FieldName.OP);
@@ -244,12 +244,12 @@ public final class Format {
 
   /** The field, or null. */
   public @Nullable Field field(FieldName field) {
-    return known.get(field);
+    return known[field.ordinal()];
   }
 
   /** The field, which the checker has shown to exist. */
   public Field need(FieldName field) {
-    Field found = known.get(field);
+    Field found = known[field.ordinal()];
     if (found == null) {
       throw new IllegalStateException("format " + name + " has no field " + field);
     }

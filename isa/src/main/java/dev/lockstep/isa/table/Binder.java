@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,9 +39,13 @@ public final class Binder {
   private final Generation generation;
   private final int waveSize;
   private final String otherWave;
-  private final Map<String, @Nullable Format> formats = new HashMap<>();
+  private final Map<String, Format> formats = new ConcurrentHashMap<>();
+  private final Map<Format, List<Offer>> offers = new ConcurrentHashMap<>();
   private final Map<String, List<FormRule>> rules = new HashMap<>();
   private final TableFindings findings;
+
+  /** A modifier that a format has, for the rows that take it. */
+  private record Offer(ModifierItem item, ModifierKind kind, Field field) {}
 
   /**
    * @param findings gets what cannot be bound; tables that the checker accepts have no such rows
@@ -104,7 +109,14 @@ public final class Binder {
   }
 
   private @Nullable Format format(String name) {
-    return formats.computeIfAbsent(name, n -> tables.format(n, generation));
+    Format known = formats.get(name);
+    if (known == null) {
+      known = tables.format(name, generation);
+      if (known != null) {
+        formats.put(name, known);
+      }
+    }
+    return known;
   }
 
   private void bind(Row row, List<Encoding> result) {
@@ -259,7 +271,7 @@ public final class Binder {
     for (FormRule.Change change : changes) {
       if (change.field().equals(name)) {
         name = change.target();
-        OperandKind other = tables.kinds().get(change.kind());
+        OperandKind other = tables.kinds().find(change.kind());
         kind = other == null ? kind : other;
         break;
       }
@@ -296,28 +308,43 @@ public final class Binder {
   // kind[:field][=absent][?|!]
   private List<BoundModifier> modifiers(Row row, Format format, List<FormRule.Change> changes) {
     List<BoundModifier> result = new ArrayList<>(format.modifiers().size());
-    for (String item : format.modifiers()) {
-      ModifierItem parsed = ModifierItem.parse(item);
-      ModifierKind kind = tables.modifiers().get(parsed.kind());
-      Field field = format.named(parsed.field());
-      if (kind == null || field == null) {
-        continue; // A finding about the format, not about each of its rows.
-      }
+    for (Offer offer : offers(format)) {
+      ModifierItem item = offer.item();
+      ModifierKind kind = offer.kind();
       boolean offered =
-          parsed.optional()
+          item.optional()
               ? row.marked(kind.role(), generation)
               : !row.marked("-" + kind.role(), generation);
       if (offered && applicable(row, kind)) {
-        boolean required = parsed.required() || row.marked(kind.role() + "!", generation);
+        boolean required = item.required() || row.marked(kind.role() + "!", generation);
         boolean signed =
             kind.style() == ModifierKind.Style.SIGNED_NUMBER
                 || kind.style() == ModifierKind.Style.SECOND_OFFSET;
-        int absent = parsed.absent() >= 0 ? parsed.absent() : kind.absent();
+        int absent = item.absent() >= 0 ? item.absent() : kind.absent();
         result.add(
-            new BoundModifier(kind, field, absent, required, signed, possible(row, kind, changes)));
+            new BoundModifier(
+                kind, offer.field(), absent, required, signed, possible(row, kind, changes)));
       }
     }
     return result;
+  }
+
+  private List<Offer> offers(Format format) {
+    List<Offer> known = offers.get(format);
+    if (known == null) {
+      known = new ArrayList<>(format.modifiers().size());
+      for (String item : format.modifiers()) {
+        ModifierItem parsed = ModifierItem.parse(item);
+        ModifierKind kind = tables.modifiers().find(parsed.kind());
+        Field field = format.named(parsed.field());
+        // Else it is a finding about the format, not about each of its rows.
+        if (kind != null && field != null) {
+          known.add(new Offer(parsed, kind, field));
+        }
+      }
+      offers.put(format, known);
+    }
+    return known;
   }
 
   /** The bits of a modifier that operands have; all bits of one that does not stand on operands. */
@@ -339,8 +366,7 @@ public final class Binder {
   private static boolean applicable(Row row, ModifierKind kind) {
     return switch (kind.style()) {
       case ON_OPERAND -> modifiable(row, kind);
-      case SECOND_OFFSET ->
-          row.slots().stream().anyMatch(s -> s.kind() instanceof OperandKind.ScalarOffset);
+      case SECOND_OFFSET -> hasScalarOffset(row);
       case FLAG,
           NUMBER,
           SIGNED_NUMBER,
@@ -359,6 +385,15 @@ public final class Binder {
           SUFFIX ->
           true;
     };
+  }
+
+  private static boolean hasScalarOffset(Row row) {
+    for (OperandSlot slot : row.slots()) {
+      if (slot.kind() instanceof OperandKind.ScalarOffset) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean modifiable(Row row, ModifierKind kind) {

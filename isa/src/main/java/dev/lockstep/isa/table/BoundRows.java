@@ -165,18 +165,16 @@ public final class BoundRows {
   private List<Encoding> of(int number) {
     List<Encoding> encodings = bound.get(number);
     if (encodings == null) {
-      synchronized (binder) {
-        encodings = bound.get(number);
-        if (encodings == null) {
-          Row row = tables.allRows().of(number, generation);
-          encodings = row == null ? List.of() : List.copyOf(binder.encodings(row));
-          for (Encoding encoding : encodings) {
-            known
-                .computeIfAbsent(encoding.format(), _ -> new ConcurrentHashMap<>())
-                .put(encoding.opcode(), encoding);
-          }
-          bound.set(number, encodings);
-        }
+      Row row = tables.allRows().of(number, generation);
+      encodings = row == null ? List.of() : List.copyOf(binder.encodings(row));
+      if (!bound.compareAndSet(number, null, encodings)) {
+        // Another thread was there first.
+        return bound.get(number);
+      }
+      for (Encoding encoding : encodings) {
+        known
+            .computeIfAbsent(encoding.format(), _ -> new ConcurrentHashMap<>())
+            .put(encoding.opcode(), encoding);
       }
     }
     return encodings;

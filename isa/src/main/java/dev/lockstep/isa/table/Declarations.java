@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * The statements of one kind that give a name a meaning in some generations, in table order. A
  * thorough reader reads each of them at once. A patient one leaves them until they are asked for,
  * since a process needs few of them; what is wrong with one is thrown then. Safe for several
- * threads.
+ * threads, of which none waits while another one reads: if two read a statement, both get what was
+ * there first.
  *
  * @param <T> what such a statement says
  */
@@ -22,6 +24,9 @@ public final class Declarations<T> {
   private final int column;
   private final Reader<T> reader;
   private final List<Entry<T>> entries = new ArrayList<>();
+
+  /** Those that hold for a generation, by its name; found when it is first asked for. */
+  private final Map<String, List<Entry<T>>> holding = new ConcurrentHashMap<>();
 
   /** The first statement about each name. */
   private final Map<String, Entry<T>> byName = new HashMap<>();
@@ -44,9 +49,9 @@ public final class Declarations<T> {
     /** The next one about the same name. */
     @Nullable Entry<T> next;
 
-    @Nullable T value;
+    volatile @Nullable T value;
     int generations;
-    boolean selected;
+    volatile boolean selected;
 
     Entry(Statement statement, int number) {
       this.statement = statement;
@@ -91,9 +96,12 @@ public final class Declarations<T> {
     rest = adding;
   }
 
-  /** Takes all statements, if nobody has done so. */
+  /** Takes all statements, if nobody has done so. Who asks for others need not wait. */
   void prepare() {
-    synchronized (scope) {
+    if (rest == null) {
+      return;
+    }
+    synchronized (entries) {
       Runnable adding = rest;
       if (adding != null) {
         adding.run();
@@ -104,47 +112,39 @@ public final class Declarations<T> {
 
   /** Values of all statements, in table order. */
   public List<T> all() {
-    synchronized (scope) {
-      prepare();
-      List<T> result = new ArrayList<>(entries.size());
-      for (Entry<T> entry : entries) {
-        result.add(value(entry));
-      }
-      return result;
+    prepare();
+    List<T> result = new ArrayList<>(entries.size());
+    for (Entry<T> entry : entries) {
+      result.add(value(entry));
     }
+    return result;
   }
 
   /** Value of the first statement about a name that holds for a generation, or null. */
   public @Nullable T find(String name, Generation generation) {
-    synchronized (scope) {
-      prepare();
-      for (Entry<T> entry = byName.get(name); entry != null; entry = entry.next) {
-        if (holds(entry, generation)) {
-          return value(entry);
-        }
+    prepare();
+    for (Entry<T> entry = byName.get(name); entry != null; entry = entry.next) {
+      if (holds(entry, generation)) {
+        return value(entry);
       }
-      return null;
     }
+    return null;
   }
 
   /** Values of the statements about a name that hold for a generation, in table order. */
   public List<T> findAll(String name, Generation generation) {
-    if (rest != null) {
-      prepare();
-    }
+    prepare();
     Entry<T> first = byName.get(name);
     if (first == null) {
       return List.of();
     }
-    synchronized (scope) {
-      List<T> result = new ArrayList<>(1);
-      for (Entry<T> entry = first; entry != null; entry = entry.next) {
-        if (holds(entry, generation)) {
-          result.add(value(entry));
-        }
+    List<T> result = new ArrayList<>(1);
+    for (Entry<T> entry = first; entry != null; entry = entry.next) {
+      if (holds(entry, generation)) {
+        result.add(value(entry));
       }
-      return result;
     }
+    return result;
   }
 
   /** Values of the statements that hold for a generation, in table order. */
@@ -154,36 +154,37 @@ public final class Declarations<T> {
 
   /** Values of the statements that hold for a generation and whose text passes a test. */
   List<T> select(Generation generation, Predicate<Statement> glance) {
-    synchronized (scope) {
-      prepare();
-      List<T> result = new ArrayList<>();
-      for (Entry<T> entry : entries) {
-        if (holds(entry, generation) && glance.test(entry.statement)) {
-          result.add(value(entry));
-        }
+    List<T> result = new ArrayList<>();
+    for (Entry<T> entry : holding(generation)) {
+      if (glance.test(entry.statement)) {
+        result.add(value(entry));
       }
-      return result;
     }
+    return result;
   }
 
-  /**
-   * Reads all statements that hold for a generation. Others may ask meanwhile, and need not wait:
-   * if one is read twice, everybody gets what was there first.
-   */
-  void prepare(Generation generation) {
+  private List<Entry<T>> holding(Generation generation) {
     prepare();
+    if (!scope.isPatient()) {
+      // More statements may follow.
+      return found(generation);
+    }
+    List<Entry<T>> known = holding.get(generation.name());
+    if (known == null) {
+      known = found(generation);
+      holding.put(generation.name(), known);
+    }
+    return known;
+  }
+
+  private List<Entry<T>> found(Generation generation) {
+    List<Entry<T>> result = new ArrayList<>();
     for (Entry<T> entry : entries) {
-      boolean wanted;
-      synchronized (scope) {
-        wanted = entry.value == null && holds(entry, generation);
-      }
-      if (wanted) {
-        T value = scope.sound(reader.read(entry.statement, entry.number));
-        synchronized (scope) {
-          entry.value = entry.value == null ? value : entry.value;
-        }
+      if (holds(entry, generation)) {
+        result.add(entry);
       }
     }
+    return result;
   }
 
   private boolean holds(Entry<T> entry, Generation generation) {
@@ -197,8 +198,14 @@ public final class Declarations<T> {
   private T value(Entry<T> entry) {
     T value = entry.value;
     if (value == null) {
-      value = scope.sound(reader.read(entry.statement, entry.number));
-      entry.value = value;
+      T read = scope.sound(reader.read(entry.statement, entry.number));
+      synchronized (entry) {
+        value = entry.value;
+        if (value == null) {
+          value = read;
+          entry.value = value;
+        }
+      }
     }
     return value;
   }

@@ -174,6 +174,13 @@ final class FormatReader {
   }
 
   private void uncovered(Layout layout) {
+    boolean all = true;
+    for (int word : layout.covered) {
+      all &= word == -1;
+    }
+    if (all) {
+      return;
+    }
     for (int bit = 0; bit < layout.bits; bit++) {
       int first = bit;
       while (bit < layout.bits && !layout.covers(bit)) {
@@ -206,12 +213,15 @@ final class FormatReader {
         scope.report(s, "'" + item + "' lies outside the format's " + layout.bits + " bits");
         return;
       }
-      for (int bit = piece.low(); bit <= piece.high(); bit++) {
-        if (layout.covers(bit)) {
-          scope.report(s, "bit " + bit + " is covered twice, the second time by '" + item + "'");
-          return;
-        }
-        layout.covered[bit >> 5] |= 1 << (bit & 31);
+      // A piece lies in one word.
+      int word = piece.low() >> 5;
+      int mask = -1 >>> 31 - (piece.high() - piece.low()) << (piece.low() & 31);
+      int twice = layout.covered[word] & mask;
+      layout.covered[word] |= mask;
+      if (twice != 0) {
+        int bit = word * Integer.SIZE + Integer.numberOfTrailingZeros(twice);
+        scope.report(s, "bit " + bit + " is covered twice, the second time by '" + item + "'");
+        return;
       }
     }
     int equals = item.indexOf('=');
@@ -265,7 +275,8 @@ final class FormatReader {
       return null;
     }
     List<Field.Piece> pieces = new ArrayList<>(2);
-    for (String part : range.substring(open + 1, range.length() - 1).split(",", -1)) {
+    String ranges = range.substring(open + 1, range.length() - 1);
+    for (String part : ranges.indexOf(',') < 0 ? List.of(ranges) : List.of(ranges.split(",", -1))) {
       int colon = part.indexOf(':');
       int high = scope.number(s, colon < 0 ? part : part.substring(0, colon));
       int low = colon < 0 ? high : scope.number(s, part.substring(colon + 1));

@@ -11,10 +11,10 @@ import dev.lockstep.isa.model.Type;
 import dev.lockstep.isa.table.TableText.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Reads rows: {@code name FORMAT generations:opcode ... | operands | shape | marks}. */
@@ -22,18 +22,18 @@ final class RowReader {
   private static final String JOIN = "; join its generations with commas";
 
   private final TableScope scope;
-  private final Map<String, Tables.FieldRole> fieldRoles;
-  private final Map<String, OperandKind> kinds;
-  private final Map<String, ModifierKind> modifiers;
-  private final Map<String, Tables.Bundle> bundles;
-  private final Map<String, OperandSlot> slots = new HashMap<>();
+  private final Definitions<Tables.FieldRole> fieldRoles;
+  private final Definitions<OperandKind> kinds;
+  private final Definitions<ModifierKind> modifiers;
+  private final Definitions<Tables.Bundle> bundles;
+  private final Map<String, OperandSlot> slots = new ConcurrentHashMap<>();
 
   RowReader(
       TableScope scope,
-      Map<String, Tables.FieldRole> fieldRoles,
-      Map<String, OperandKind> kinds,
-      Map<String, ModifierKind> modifiers,
-      Map<String, Tables.Bundle> bundles) {
+      Definitions<Tables.FieldRole> fieldRoles,
+      Definitions<OperandKind> kinds,
+      Definitions<ModifierKind> modifiers,
+      Definitions<Tables.Bundle> bundles) {
     this.scope = scope;
     this.fieldRoles = fieldRoles;
     this.kinds = kinds;
@@ -179,7 +179,7 @@ final class RowReader {
       field = field.substring(0, equals);
     }
     String kindName = word.substring(colon + 1, dot);
-    OperandKind kind = kinds.get(kindName);
+    OperandKind kind = kinds.find(kindName);
     int end = dot + 1;
     while (end < word.length() && Character.isLetterOrDigit(word.charAt(end))) {
       end++;
@@ -211,12 +211,12 @@ final class RowReader {
             s, "'" + word.substring(end) + "' cannot follow a type: ~, !, +flag and -flag can");
         return null;
       }
-      if (!modifiers.containsKey(flag)) {
+      if (!modifiers.contains(flag)) {
         scope.report(s, "unknown modifier '" + flag + "' in '" + word + "'");
         return null;
       }
     }
-    Tables.FieldRole said = fieldRoles.get(field);
+    Tables.FieldRole said = fieldRoles.find(field);
     OperandRole role = said == null ? OperandRole.OTHER : said.role();
     OperandSlot slot =
         new OperandSlot(field, role, kind, type, implied, modifiable, onlyWith, notWith);
@@ -251,7 +251,7 @@ final class RowReader {
       String name = name(word);
       int mask = selector(s, word);
       add(s, marks, name, mask, JOIN);
-      Tables.Bundle bundle = bundles.get(name);
+      Tables.Bundle bundle = bundles.find(name);
       if (bundle != null) {
         for (Map.Entry<String, Integer> mark : bundle.marks().entrySet()) {
           int both = mark.getValue() & mask & own;

@@ -79,39 +79,33 @@ public final class Rows {
 
   /** Whether a generation has any row. */
   boolean has(Generation generation) {
-    synchronized (scope) {
-      for (Part part : parts) {
-        for (int number = part.first; number < part.end(); number++) {
-          if (in(part, number, generation.bit())) {
-            return true;
-          }
+    for (Part part : parts) {
+      for (int number = part.first; number < part.end(); number++) {
+        if (in(part, number, generation.bit())) {
+          return true;
         }
       }
-      return false;
     }
+    return false;
   }
 
   /** Those with an opcode in one of some generations, which are a bit mask; all of them for -1. */
   List<Row> of(int generations) {
-    synchronized (scope) {
-      List<Row> result = new ArrayList<>(generations == -1 ? rows.length : rows.length / 2);
-      for (Part part : parts) {
-        for (int number = part.first; number < part.end(); number++) {
-          if (generations == -1 || in(part, number, generations)) {
-            result.add(row(part, number));
-          }
+    List<Row> result = new ArrayList<>(generations == -1 ? rows.length : rows.length / 2);
+    for (Part part : parts) {
+      for (int number = part.first; number < part.end(); number++) {
+        if (generations == -1 || in(part, number, generations)) {
+          result.add(row(part, number));
         }
       }
-      return result;
     }
+    return result;
   }
 
   /** The row of a number; null: the generation does not have it. */
   @Nullable Row of(int number, Generation generation) {
-    synchronized (scope) {
-      Part part = part(number);
-      return in(part, number, generation.bit()) ? row(part, number) : null;
-    }
+    Part part = part(number);
+    return in(part, number, generation.bit()) ? row(part, number) : null;
   }
 
   /** The numbers of the rows of a name, whatever the generation. */
@@ -232,8 +226,15 @@ public final class Rows {
   private Row row(Part part, int number) {
     Row row = rows[number];
     if (row == null) {
-      row = scope.sound(reader.row(statement(part, number)));
-      rows[number] = row;
+      Row read = scope.sound(reader.row(statement(part, number)));
+      // Nobody waits while another thread reads: if two read a row, both get what was there first.
+      synchronized (parts) {
+        row = rows[number];
+        if (row == null) {
+          row = read;
+          rows[number] = row;
+        }
+      }
     }
     return row;
   }

@@ -15,8 +15,8 @@ import dev.lockstep.isa.table.TableText.Statement;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,11 +43,11 @@ public final class TableReader {
   private static final String PRINTED_ONLY = "printed-only";
 
   private final Declarations<FormRule> forms;
-  private final Map<String, Tables.FieldRole> fieldRoles = new LinkedHashMap<>();
-  private final Map<String, OperandKind> kinds = new LinkedHashMap<>();
-  private final Map<String, ModifierKind> modifiers = new LinkedHashMap<>();
-  private final Map<String, String> marks = new LinkedHashMap<>();
-  private final Map<String, Tables.Bundle> bundles = new LinkedHashMap<>();
+  private final Definitions<Tables.FieldRole> fieldRoles;
+  private final Definitions<OperandKind> kinds;
+  private final Definitions<ModifierKind> modifiers;
+  private final Definitions<String> marks;
+  private final Definitions<Tables.Bundle> bundles;
   private final Declarations<Special> specials;
   private final Declarations<Tables.NamedValues> names;
   private final Declarations<Tables.PackedLayout> packed;
@@ -63,6 +63,20 @@ public final class TableReader {
     this.scope = scope;
     formatReader = new FormatReader(scope);
     kindReader = new KindReader(scope);
+    fieldRoles =
+        new Definitions<>(
+            scope, (s, _) -> field(s), name -> "the role of field " + name + " is given twice");
+    kinds =
+        new Definitions<>(
+            scope,
+            (s, _) -> kindReader.kind(s),
+            name -> "operand kind " + name + " is given twice");
+    modifiers =
+        new Definitions<>(
+            scope, kindReader::modifier, name -> "modifier " + name + " is given twice");
+    marks = new Definitions<>(scope, (s, _) -> mark(s), name -> "mark " + name + " is given twice");
+    bundles =
+        new Definitions<>(scope, (s, _) -> bundle(s), name -> "marks " + name + " are given twice");
     rowReader = new RowReader(scope, fieldRoles, kinds, modifiers, bundles);
     rows = new Rows(scope, rowReader);
     formats = new Declarations<>(scope, 2, (s, _) -> formatReader.format(s));
@@ -76,12 +90,12 @@ public final class TableReader {
         Map.ofEntries(
             Map.entry("generation", this::generation),
             Map.entry("format", formats::add),
-            Map.entry("field", this::field),
+            Map.entry("field", fieldRoles::add),
             Map.entry("form", forms::add),
-            Map.entry("kind", this::kind),
-            Map.entry("modifier", this::modifier),
-            Map.entry("mark", this::mark),
-            Map.entry("marks", this::bundle),
+            Map.entry("kind", kinds::add),
+            Map.entry("modifier", modifiers::add),
+            Map.entry("mark", marks::add),
+            Map.entry("marks", bundles::add),
             Map.entry("special", specials::add),
             Map.entry("names", names::add),
             Map.entry("packed", packed::add),
@@ -305,7 +319,8 @@ public final class TableReader {
   }
 
   private Set<Feature> features(Statement s) {
-    Set<Feature> features = EnumSet.noneOf(Feature.class);
+    // A set of enums would ask for the constants by reflection.
+    Set<Feature> features = new LinkedHashSet<>();
     for (String word : s.words().subList(8, s.words().size())) {
       Feature feature = Feature.named(word);
       if (feature == null) {
@@ -317,24 +332,21 @@ public final class TableReader {
     return features;
   }
 
-  private void field(Statement s) {
+  private Tables.@Nullable FieldRole field(Statement s) {
     if (!scope.complete(s, 3, "field NAME ROLE [number]")) {
-      return;
+      return null;
     }
     OperandRole role = OperandRole.named(s.word(2));
     if (role == null) {
       scope.report(s, "unknown role '" + s.word(2) + "'; one of " + OperandRole.choices());
-      return;
+      return null;
     }
     boolean numbered = s.words().size() > 3;
     if (numbered && role != OperandRole.SOURCE) {
       scope.report(s, "only sources have numbers");
     }
     int number = numbered ? scope.number(s, s.word(3)) : -1;
-    Tables.FieldRole said = new Tables.FieldRole(s.word(1), role, number, s.place());
-    if (fieldRoles.putIfAbsent(said.field(), said) != null) {
-      scope.report(s, "the role of field " + said.field() + " is given twice");
-    }
+    return new Tables.FieldRole(s.word(1), role, number, s.place());
   }
 
   private @Nullable FormRule form(Statement s) {
@@ -380,41 +392,19 @@ public final class TableReader {
         s.place());
   }
 
-  private void kind(Statement s) {
-    OperandKind kind = kindReader.kind(s);
-    if (kind != null && kinds.putIfAbsent(kind.name(), kind) != null) {
-      scope.report(s, "operand kind " + kind.name() + " is given twice");
-    }
-  }
-
-  private void modifier(Statement s) {
-    ModifierKind kind = kindReader.modifier(s, modifiers.size());
-    if (kind != null && modifiers.putIfAbsent(kind.name(), kind) != null) {
-      scope.report(s, "modifier " + kind.name() + " is given twice");
-    }
-  }
-
-  private void mark(Statement s) {
+  private @Nullable String mark(Statement s) {
     if (!scope.complete(s, 3, "mark NAME meaning")) {
-      return;
+      return null;
     }
     String meaning = String.join(" ", s.words().subList(2, s.words().size()));
     if (!meaning.endsWith(".")) {
       scope.report(s, "the meaning of mark " + s.word(1) + " is no sentence: end it with a period");
     }
-    if (marks.putIfAbsent(s.word(1), meaning) != null) {
-      scope.report(s, "mark " + s.word(1) + " is given twice");
-    }
+    return meaning;
   }
 
-  private void bundle(Statement s) {
-    if (!scope.complete(s, 3, "marks NAME mark...")) {
-      return;
-    }
-    Tables.Bundle bundle = rowReader.bundle(s);
-    if (bundles.putIfAbsent(bundle.name(), bundle) != null) {
-      scope.report(s, "marks " + bundle.name() + " are given twice");
-    }
+  private Tables.@Nullable Bundle bundle(Statement s) {
+    return scope.complete(s, 3, "marks NAME mark...") ? rowReader.bundle(s) : null;
   }
 
   private @Nullable Special special(Statement s) {

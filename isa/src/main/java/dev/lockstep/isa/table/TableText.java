@@ -55,7 +55,8 @@ final class TableText {
     private final int secondBar;
 
     private final int next;
-    private @Nullable List<String> words;
+    private volatile @Nullable List<String> words;
+    private @Nullable String continued;
 
     private Statement(TableText owner, int number) {
       int at = number * PLACES;
@@ -133,6 +134,15 @@ final class TableText {
 
     /** The first word of the indented lines, or an empty text. */
     String continued() {
+      String known = continued;
+      if (known == null) {
+        known = nextWord();
+        continued = known;
+      }
+      return known;
+    }
+
+    private String nextWord() {
       int at = start == end ? end : owner.lineEnd(end) + 1;
       while (at < next) {
         int lineEnd = owner.lineEnd(at);

@@ -20,11 +20,11 @@ public record Tables(
     List<Generation> generations,
     Declarations<Format> formats,
     Declarations<FormRule> forms,
-    Map<String, FieldRole> fieldRoles,
-    Map<String, OperandKind> kinds,
-    Map<String, ModifierKind> modifiers,
-    Map<String, String> marks,
-    Map<String, Bundle> bundles,
+    Definitions<FieldRole> fieldRoles,
+    Definitions<OperandKind> kinds,
+    Definitions<ModifierKind> modifiers,
+    Definitions<String> marks,
+    Definitions<Bundle> bundles,
     Declarations<Special> specials,
     Declarations<NamedValues> names,
     Declarations<PackedLayout> packed,
@@ -94,13 +94,13 @@ public record Tables(
 
   /** The role of operands in a field. */
   public OperandRole role(String field) {
-    FieldRole said = fieldRoles.get(field);
+    FieldRole said = fieldRoles.find(field);
     return said == null ? OperandRole.OTHER : said.role();
   }
 
   /** The number by which modifiers count the source in a field, or -1. */
   public int sourceNumber(String field) {
-    FieldRole said = fieldRoles.get(field);
+    FieldRole said = fieldRoles.find(field);
     return said == null ? -1 : said.number();
   }
 
@@ -116,14 +116,15 @@ public record Tables(
     return formats.select(generation, s -> FormatReader.mayBegin(s, prefix));
   }
 
-  /** Takes the aliases, if nobody has done so. */
-  public void prepareAliases() {
+  /** Takes the aliases and reads the modifiers, if nobody has done so. */
+  public void prepareNames() {
     aliases.prepare();
+    modifiers.prepare();
   }
 
-  /** Reads the formats of a generation, if nobody has done so. */
-  public void prepareFormats(Generation generation) {
-    formats.prepare(generation);
+  /** All formats of a generation, in table order. */
+  public List<Format> formats(Generation generation) {
+    return formats.of(generation);
   }
 
   /** The scalar operand code of a name, or null; other names do not count. */

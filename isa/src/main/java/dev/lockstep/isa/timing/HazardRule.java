@@ -2,6 +2,7 @@ package dev.lockstep.isa.timing;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.resource.TableFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -36,7 +37,7 @@ public record HazardRule(
     Kind until,
     String fix) {
   /** The folder of the tables of AMD machines. */
-  private static final String TABLES = "/dev/lockstep/isa/data/amd/";
+  private static final String TABLES = "dev/lockstep/isa/data/amd/";
 
   /** Prefix of a line of the table that names the hazard of the next ones. */
   static final String HAZARD = "hazard\t";
@@ -277,21 +278,29 @@ public record HazardRule(
   }
 
   private static List<String> read(String table) {
-    try (InputStream in = HazardRule.class.getResourceAsStream(TABLES + table)) {
+    String text = new String(bytes(TABLES + table), StandardCharsets.UTF_8);
+    List<String> lines = new ArrayList<>();
+    int begin = 0;
+    for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', begin)) {
+      lines.add(text.substring(begin, end));
+      begin = end + 1;
+    }
+    if (begin < text.length()) {
+      lines.add(text.substring(begin));
+    }
+    return lines;
+  }
+
+  private static byte[] bytes(String path) {
+    byte[] copy = TableFolder.read(path);
+    if (copy != null) {
+      return copy;
+    }
+    try (InputStream in = HazardRule.class.getResourceAsStream("/" + path)) {
       if (in == null) {
-        throw new IllegalStateException("missing table " + table);
+        throw new IllegalStateException("missing table " + path);
       }
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      List<String> lines = new ArrayList<>();
-      int begin = 0;
-      for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', begin)) {
-        lines.add(text.substring(begin, end));
-        begin = end + 1;
-      }
-      if (begin < text.length()) {
-        lines.add(text.substring(begin));
-      }
-      return lines;
+      return in.readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

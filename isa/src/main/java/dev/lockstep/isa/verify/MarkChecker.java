@@ -54,13 +54,13 @@ final class MarkChecker {
         }
       }
     }
-    tables.bundles().values().forEach(this::bundle);
+    tables.bundles().all().forEach(this::bundle);
   }
 
   private void marks(Row row) {
     Set<String> bundled = new HashSet<>();
     for (String mark : row.markNames()) {
-      Tables.Bundle bundle = tables.bundles().get(mark);
+      Tables.Bundle bundle = tables.bundles().find(mark);
       if (bundle != null && !bundled.contains(mark)) {
         bundled.addAll(bundle.marks().keySet());
         Set<String> useful = new HashSet<>();
@@ -77,7 +77,7 @@ final class MarkChecker {
     }
     for (String mark : row.markNames()) {
       String problem =
-          bundled.contains(mark) || tables.bundles().containsKey(mark) ? null : problem(row, mark);
+          bundled.contains(mark) || tables.bundles().contains(mark) ? null : problem(row, mark);
       if (problem != null) {
         findings.add(row.place(), problem);
       }
@@ -147,7 +147,7 @@ final class MarkChecker {
   /** A mark of the tables: its name, or {@code name:argument} where the name ends with a colon. */
   private boolean declared(String mark) {
     int colon = mark.indexOf(':');
-    return tables.marks().containsKey(colon < 0 ? mark : mark.substring(0, colon + 1));
+    return tables.marks().contains(colon < 0 ? mark : mark.substring(0, colon + 1));
   }
 
   /** The name of a form or a modifier in a mark, which may also take it away or require it. */
@@ -170,7 +170,7 @@ final class MarkChecker {
   }
 
   private boolean isKnown(String mark) {
-    return declared(mark) || isForm(mark) || tables.modifiers().containsKey(name(mark));
+    return declared(mark) || isForm(mark) || tables.modifiers().contains(name(mark));
   }
 
   private static String unknown(String mark) {
@@ -248,7 +248,7 @@ final class MarkChecker {
   }
 
   private String role(ModifierItem item) {
-    ModifierKind kind = tables.modifiers().get(item.kind());
+    ModifierKind kind = tables.modifiers().find(item.kind());
     return kind == null ? item.kind() : kind.role();
   }
 

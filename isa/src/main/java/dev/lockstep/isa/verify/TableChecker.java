@@ -95,7 +95,7 @@ public final class TableChecker {
       unique(taken, format.name(), format.generations(), place, "format " + format.name());
       for (String item : format.modifiers()) {
         ModifierItem parsed = ModifierItem.parse(item);
-        ModifierKind kind = tables.modifiers().get(parsed.kind());
+        ModifierKind kind = tables.modifiers().find(parsed.kind());
         Field field = format.named(parsed.field());
         if (kind == null) {
           findings.add(place, "unknown modifier '" + parsed.kind() + "'");
@@ -171,7 +171,7 @@ public final class TableChecker {
             }
           });
       for (FormRule.Change change : rule.changes()) {
-        if (!change.kind().isEmpty() && !tables.kinds().containsKey(change.kind())) {
+        if (!change.kind().isEmpty() && !tables.kinds().contains(change.kind())) {
           findings.add(rule.place(), "unknown operand kind '" + change.kind() + "'");
         }
       }
@@ -303,7 +303,7 @@ public final class TableChecker {
     for (Row row : tables.rows()) {
       row.slots().forEach(slot -> used.add(slot.field()));
     }
-    for (Tables.FieldRole said : tables.fieldRoles().values()) {
+    for (Tables.FieldRole said : tables.fieldRoles().all()) {
       if (!used.contains(said.field())) {
         findings.add(said.place(), "no row has an operand in a field " + said.field());
       }

@@ -5,7 +5,6 @@ import dev.lockstep.opencl.object.DeviceObject;
 import dev.lockstep.opencl.object.HostCallback;
 import dev.lockstep.opencl.query.Queries;
 import dev.lockstep.runtime.Context;
-import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import java.util.HashSet;
@@ -77,7 +76,7 @@ final class ContextEntries {
       List<Long> properties,
       List<DeviceObject> devices,
       @org.jspecify.annotations.Nullable HostCallback notify) {
-    Context context = Context.of(devices.stream().map(DeviceObject::device).toArray(Device[]::new));
+    Context context = a.platform().open(devices);
     ContextObject object = new ContextObject(a.platform(), context, devices, properties, notify);
     return a.platform().handles().open(object).handle();
   }

@@ -87,11 +87,20 @@ final class MemoryEntries {
       return context.context().buffer(host);
     }
     SharedMemory.Place place = context.shared().find(pointer);
-    int alignment = context.devices().getFirst().info().memory().baseAlignment();
-    // A buffer over shared virtual memory has its address.
-    return place != null && place.offset() % alignment == 0
+    if (place != null && bytes > place.buffer().size() - place.offset()) {
+      throw new ClException(
+          ErrorCode.INVALID_BUFFER_SIZE,
+          "the buffer of %d bytes goes on behind the shared memory that it is in".formatted(bytes));
+    }
+    return place != null && isInPlace(context, place)
         ? place.buffer().part(place.offset(), bytes)
         : context.context().bufferOver(host);
+  }
+
+  /** Whether a buffer over shared virtual memory has its address. */
+  private static boolean isInPlace(ContextObject context, SharedMemory.Place place) {
+    int alignment = context.devices().getFirst().info().memory().baseAlignment();
+    return place.offset() % alignment == 0;
   }
 
   private static long createSubBuffer(Arguments a) {
@@ -110,7 +119,7 @@ final class MemoryEntries {
     if (bytes == 0) {
       throw new ClException(ErrorCode.INVALID_BUFFER_SIZE, "a part has at least one byte");
     }
-    Buffer buffer = parent.buffer().part(offset, bytes);
+    Buffer buffer = part(parent, offset, bytes);
     long pointer = parent.origin().hostPointer();
     Origin origin =
         new Origin(
@@ -122,6 +131,21 @@ final class MemoryEntries {
             parent.origin().shared());
     BufferObject object = new BufferObject(parent.context(), origin, buffer);
     return a.platform().handles().open(object).handle();
+  }
+
+  /** A part of a buffer, which over shared virtual memory is itself a part of that. */
+  private static Buffer part(BufferObject parent, long offset, long bytes) {
+    SharedMemory.Place place = parent.context().shared().find(parent.origin().hostPointer());
+    if (place == null || !isInPlace(parent.context(), place)) {
+      return parent.buffer().part(offset, bytes);
+    }
+    if (offset < 0 || bytes < 0 || offset > parent.buffer().size() - bytes) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE,
+          "%d bytes at %d of a buffer of %d bytes"
+              .formatted(bytes, offset, parent.buffer().size()));
+    }
+    return place.buffer().part(place.offset() + offset, bytes);
   }
 
   private static long retain(Arguments a) {

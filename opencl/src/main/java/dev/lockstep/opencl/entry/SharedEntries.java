@@ -89,13 +89,14 @@ final class SharedEntries {
   private static long setExecInfo(Arguments a) {
     a.kernel(0);
     long size = a.word(2);
-    if (a.word(3) == 0) {
+    boolean taken = a.number(1) == POINTERS && size == 0;
+    if (a.word(3) == 0 && !taken) {
       throw invalid("the value is NULL");
     }
     return switch (a.number(1)) {
       // All shared memory of the context is there for every kernel.
       case POINTERS -> {
-        if (size == 0 || size % Long.BYTES != 0) {
+        if (size % Long.BYTES != 0 || size == 0 && a.word(3) != 0) {
           throw invalid("a list of pointers of %d bytes".formatted(size));
         }
         yield 0;
@@ -202,12 +203,31 @@ final class SharedEntries {
       throw invalid("%d bytes at 0x%x with a pattern of %d".formatted(bytes, to, size));
     }
     SharedMemory.Place place = place(queue, to, bytes);
-    MemorySegment pattern = HostMemory.segment(a.word(2), size);
+    byte[] pattern = HostMemory.segment(a.word(2), size).toArray(ValueLayout.JAVA_BYTE);
+    MemorySegment target = HostMemory.segment(to, bytes);
     return Enqueue.command(
         a,
         5,
         queue,
-        waits -> queue.queue().enqueueFill(place.buffer(), place.offset(), bytes, pattern, waits));
+        waits ->
+            queue
+                .queue()
+                .enqueueMemory(
+                    CommandType.SVM_MEMFILL,
+                    List.of(place.buffer()),
+                    () -> repeat(pattern, target),
+                    waits));
+  }
+
+  /** Fills memory with a pattern whose size divides its size. */
+  private static void repeat(byte[] pattern, MemorySegment target) {
+    long done = Math.min(pattern.length, target.byteSize());
+    MemorySegment.copy(MemorySegment.ofArray(pattern), 0, target, 0, done);
+    while (done < target.byteSize()) {
+      long more = Math.min(done, target.byteSize() - done);
+      MemorySegment.copy(target, 0, target, done, more);
+      done += more;
+    }
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.lockstep.opencl.object;
 
 import dev.lockstep.opencl.handle.HandleTable;
 import dev.lockstep.opencl.host.HostFunctions;
+import dev.lockstep.runtime.Context;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
 import java.util.ArrayList;
@@ -14,12 +15,14 @@ public final class Platform {
   private final HandleTable handles;
   private final HostFunctions functions;
   private final Consumer<ClException> log;
+  private final long margin;
   private final List<DeviceObject> devices = new ArrayList<>();
 
   /**
    * A platform.
    *
    * @param handle of the platform, which is in the library
+   * @param margin bytes past the end of a buffer that kernels may access
    * @param log gets errors of which no call tells
    */
   public Platform(
@@ -27,17 +30,26 @@ public final class Platform {
       HandleTable handles,
       HostFunctions functions,
       List<Device> devices,
+      long margin,
       Consumer<ClException> log) {
     this.handle = handle;
     this.handles = handles;
     this.functions = functions;
     this.log = log;
+    this.margin = margin;
     devices.forEach(device -> this.devices.add(handles.open(new DeviceObject(this, device))));
   }
 
   /** Its handle. */
   public long handle() {
     return handle;
+  }
+
+  /** Opens a context of the host interface. */
+  public Context open(List<DeviceObject> members) {
+    return Context.with(members.stream().map(DeviceObject::device).toArray(Device[]::new))
+        .margin(margin)
+        .open();
   }
 
   /** Runs something on a thread of its own. */

@@ -62,6 +62,7 @@ final class Precautions {
           && isa >= row.isa()
           && isa < row.before()
           && concerned.test(row)
+          && !arguments.contains(row.option())
           && words.stream().noneMatch(word -> word.startsWith(row.name()))) {
         arguments.addAll(List.of("-mllvm", row.option()));
       }

@@ -12,15 +12,23 @@ import java.util.function.Consumer;
  *     states less; 0: what the kernel states
  * @param lowAddresses whether buffers are to lie below 4 GiB as long as there is room, for programs
  *     whose pointers have 32 bits
+ * @param margin bytes of zeros past the end of memory that the host program does not own, which
+ *     kernels may access
  * @param printed gets what kernels print, in pieces of whole or partial lines; called by the thread
  *     that runs a kernel
  */
 public record ContextSettings(
-    int threads, long budget, long stack, boolean lowAddresses, Consumer<String> printed) {
+    int threads,
+    long budget,
+    long stack,
+    boolean lowAddresses,
+    long margin,
+    Consumer<String> printed) {
   /** Checks the numbers. */
   public ContextSettings {
-    if (threads < 1 || budget < 1 || stack < 0) {
-      throw new IllegalArgumentException("threads and budget must be positive, the stack not less");
+    if (threads < 1 || budget < 1 || stack < 0 || margin < 0) {
+      throw new IllegalArgumentException(
+          "threads and budget must be positive, stack and margin not negative");
     }
   }
 }

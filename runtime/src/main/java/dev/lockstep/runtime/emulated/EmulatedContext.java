@@ -94,7 +94,7 @@ final class EmulatedContext implements DriverContext {
     }
     try {
       Window window = window(request);
-      return new EmulatedMemory(this, window, window.bytes(), own);
+      return new EmulatedMemory(this, window, window.bytes().asSlice(0, request.bytes()), own);
     } catch (LaunchException | OutOfMemoryError e) {
       if (own) {
         share.giveBack(request.bytes());
@@ -157,9 +157,10 @@ final class EmulatedContext implements DriverContext {
     if (host != null) {
       return space.place(host, request.name());
     }
+    long bytes = request.bytes() + settings.margin();
     return request.shared()
-        ? space.share(request.bytes(), request.alignment(), request.name())
-        : space.place(request.bytes(), request.alignment(), request.name());
+        ? space.share(bytes, request.alignment(), request.name())
+        : space.place(bytes, request.alignment(), request.name());
   }
 
   /** Gives memory back. */

@@ -26,6 +26,13 @@ final class EmulatedDevice implements DriverDevice {
   private static final long USUAL_ITEMS = 256;
 
   private static final long LOCAL_BYTES = 64 * 1024;
+
+  /**
+   * Constant memory is global memory, so this is a choice. Programs that fill all of it, as the
+   * conformance tests do with half of it and work-groups of one work-item, end in seconds.
+   */
+  private static final long CONSTANT_BYTES = 16L << 20;
+
   private static final long PARAMETER_BYTES = 4096;
   private static final int BASE_ALIGNMENT = 128;
   private static final long NARROW_BYTES = 0x6000_0000L;
@@ -84,7 +91,7 @@ final class EmulatedDevice implements DriverDevice {
             global,
             global,
             LOCAL_BYTES,
-            global,
+            CONSTANT_BYTES,
             PARAMETER_BYTES,
             BASE_ALIGNMENT,
             bare ? Set.of() : EnumSet.of(Svm.COARSE_GRAIN_BUFFER)),

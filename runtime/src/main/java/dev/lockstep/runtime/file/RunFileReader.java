@@ -325,9 +325,10 @@ public final class RunFileReader {
     List<Long> offset = sizes(launch, "offset", false, 0);
     sameDimensions(launch, "local", global, local);
     sameDimensions(launch, "offset", global, offset);
+    ArgumentReader reader = new ArgumentReader(json, buffers, this::hex);
     List<Argument> arguments = new ArrayList<>();
     for (JsonValue item : json.list(launch, "args", false)) {
-      argument(item, buffers).ifPresent(arguments::add);
+      reader.argument(item).ifPresent(arguments::add);
     }
     int repeat = (int) json.integer(launch, "repeat", 1, 1, MAX_REPEAT);
     long stack = json.integer(launch, "stack", 0, 1, Launch.MOST_STACK);
@@ -371,66 +372,8 @@ public final class RunFileReader {
     }
   }
 
-  private Optional<Argument> argument(JsonValue item, Map<String, @Nullable BufferSpec> buffers) {
-    if (item instanceof JsonValue.Str name) {
-      if (!buffers.containsKey(name.text())) {
-        json.error(
-            name,
-            "unknown-buffer",
-            "there is no buffer \""
-                + NumberText.clip(name.text())
-                + "\"; there are: "
-                + names(buffers));
-      }
-      return Optional.of(new Argument.OfBuffer(name.text()));
-    }
-    if (item instanceof JsonValue.Null) {
-      return Optional.of(new Argument.Null());
-    }
-    String forms = "a buffer's name, {\"u32\": 7}, {\"local\": 1024}, {\"hex\": \"...\"} or null";
-    if (!(item instanceof JsonValue.Obj obj)) {
-      json.wrongKind(item, forms);
-      return Optional.empty();
-    }
-    if (obj.members().size() != 1) {
-      json.error(obj, "argument", "an argument is one of: " + forms);
-      return Optional.empty();
-    }
-    JsonValue.Member member = obj.members().getFirst();
-    if (member.key().equals("local")) {
-      OptionalLong bytes = json.asInteger(member.value(), 1, Integer.MAX_VALUE);
-      return Optional.of(new Argument.Local(bytes.orElse(1)));
-    }
-    if (member.key().equals("hex")) {
-      return hex(obj).map(bytes -> new Argument.Value(ElementType.U8, bytes));
-    }
-    return scalar(member);
-  }
-
-  private static String names(Map<String, @Nullable BufferSpec> buffers) {
+  static String names(Map<String, @Nullable BufferSpec> buffers) {
     return buffers.isEmpty() ? "none" : NumberText.clip(String.join(", ", buffers.keySet()));
-  }
-
-  private Optional<Argument> scalar(JsonValue.Member member) {
-    Optional<ElementType> type = ElementType.named(member.key());
-    if (type.isEmpty()) {
-      json.error(
-          member.value(),
-          "element-type",
-          "\""
-              + NumberText.clip(member.key())
-              + "\" is no element type; allowed: "
-              + ElementType.NAMES
-              + ", and local and hex");
-      return Optional.empty();
-    }
-    List<JsonValue> values =
-        member.value() instanceof JsonValue.Arr arr ? arr.items() : List.of(member.value());
-    if (values.isEmpty()) {
-      json.error(member.value(), "argument", "a vector has at least one element");
-      return Optional.empty();
-    }
-    return Optional.of(new Argument.Value(type.get(), json.elements(values, type.get())));
   }
 
   private Map<String, Expectation> expectations(

@@ -15,6 +15,7 @@ import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.Range;
 import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.run.RunReport;
 import java.io.IOException;
@@ -88,7 +89,8 @@ public final class DeviceRun {
     }
     try (Context context = choices.open();
         Program program = ProgramText.of(file.program()).build(context, device, options());
-        Queue queue = context.queue()) {
+        Queue queue = context.queue();
+        RunImages images = new RunImages(context, queue)) {
       String log = program.log(device);
       if (!log.isEmpty()) {
         notes.add(log);
@@ -102,7 +104,7 @@ public final class DeviceRun {
           fill(queue, named(one.getKey(), buffers), one.getValue());
         }
         printed.setLength(0);
-        rounds.add(round(program, queue, buffers, round + 1 == count, progress));
+        rounds.add(round(program, queue, images, buffers, round + 1 == count, progress));
       }
       for (Map.Entry<String, BufferSpec> one : file.buffers().entrySet()) {
         MemorySegment bytes = arena.allocate(one.getValue().byteSize(), Long.BYTES);
@@ -138,6 +140,7 @@ public final class DeviceRun {
   private RunReport.RoundTime round(
       Program program,
       Queue queue,
+      RunImages images,
       Map<String, Buffer> buffers,
       boolean last,
       Consumer<String> progress) {
@@ -146,9 +149,12 @@ public final class DeviceRun {
       String name = launch.kernel().orElseGet(() -> program.kernelNames().getFirst());
       progress.accept("running " + name);
       try (Kernel kernel = program.kernel(name)) {
+        RunImages.OfLaunch given = images.new OfLaunch(kernel);
         for (int i = 0; i < launch.arguments().size(); i++) {
-          set(kernel, i, launch.arguments().get(i), buffers);
+          set(kernel, given, i, launch.arguments().get(i), buffers);
         }
+        given.begin();
+        queue.finish();
         Range range =
             new Range(
                 launch.global(),
@@ -160,6 +166,8 @@ public final class DeviceRun {
         }
         queue.finish();
         double seconds = (System.nanoTime() - start) / NANOS;
+        given.end();
+        queue.finish();
         if (last) {
           notes.add(
               String.format(
@@ -186,9 +194,16 @@ public final class DeviceRun {
   }
 
   private static void set(
-      Kernel kernel, int index, Argument argument, Map<String, Buffer> buffers) {
+      Kernel kernel,
+      RunImages.OfLaunch images,
+      int index,
+      Argument argument,
+      Map<String, Buffer> buffers) {
     switch (argument) {
       case Argument.OfBuffer(String name) -> kernel.set(index, named(name, buffers));
+      case Argument.OfImage(String name, ImageShape shape) ->
+          images.set(index, named(name, buffers), shape);
+      case Argument.Sampler sampler -> images.set(index, sampler);
       case Argument.Null() -> kernel.setNull(index);
       case Argument.Local(long bytes) -> kernel.setLocal(index, bytes);
       case Argument.Value value -> {

@@ -22,6 +22,14 @@ public record ImageFormat(ChannelOrder order, ChannelType type, int bytes) {
     return FormatTable.find(order, type).map(FormatTable.Row::format);
   }
 
+  /** The format of a name such as {@code CL_RGBA CL_UNORM_INT8}; empty if devices have none. */
+  public static Optional<ImageFormat> named(String name) {
+    return FormatTable.ROWS.stream()
+        .map(FormatTable.Row::format)
+        .filter(format -> format.clName().equals(name))
+        .findAny();
+  }
+
   /** All formats that images of a type may have for an access, in the order of the table. */
   public static List<ImageFormat> supported(ImageType type, ImageAccess access) {
     return FormatTable.ROWS.stream()

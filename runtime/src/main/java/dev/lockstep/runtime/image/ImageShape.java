@@ -9,6 +9,7 @@ import dev.lockstep.runtime.cl.Placement;
 import dev.lockstep.runtime.cl.Region;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -114,6 +115,23 @@ public record ImageShape(
   /** A 3D image. */
   public static ImageShape image3D(ImageFormat format, long width, long height, long depth) {
     return new ImageShape(ImageType.IMAGE3D, format, width, height, depth, 1, Pitch.tight());
+  }
+
+  /**
+   * An image without gaps.
+   *
+   * @param sizes as many as {@link ImageType#sizes}; the last one of an array counts its layers
+   * @throws ClException {@code CL_INVALID_IMAGE_SIZE}
+   */
+  public static ImageShape of(ImageType type, ImageFormat format, List<Long> sizes) {
+    return switch (type) {
+      case IMAGE1D -> image1D(format, sizes.get(0));
+      case IMAGE1D_BUFFER -> image1DBuffer(format, sizes.get(0));
+      case IMAGE1D_ARRAY -> image1DArray(format, sizes.get(0), sizes.get(1));
+      case IMAGE2D -> image2D(format, sizes.get(0), sizes.get(1));
+      case IMAGE2D_ARRAY -> image2DArray(format, sizes.get(0), sizes.get(1), sizes.get(2));
+      case IMAGE3D -> image3D(format, sizes.get(0), sizes.get(1), sizes.get(2));
+    };
   }
 
   /** The same with other distances in memory. */

@@ -122,7 +122,8 @@ public final class Texel {
       case 'R', 'I', 'L', 'D' -> 0;
       case 'G' -> 1;
       case 'B' -> 2;
-      case 'A' -> 3;
+      // Of the fourth channel of sRGBx reads say nothing; fills are expected to leave alpha there.
+      case 'A', 'x' -> 3;
       default -> -1;
     };
   }

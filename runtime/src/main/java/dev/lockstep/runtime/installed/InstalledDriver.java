@@ -86,10 +86,13 @@ public final class InstalledDriver implements Driver {
 
   @Override
   public DriverContext open(List<DriverDevice> members, ContextSettings settings) {
-    if (settings.budget() != Long.MAX_VALUE || settings.stack() != 0 || settings.lowAddresses()) {
+    if (settings.budget() != Long.MAX_VALUE
+        || settings.stack() != 0
+        || settings.margin() != 0
+        || settings.lowAddresses()) {
       throw new ClException(
           ErrorCode.INVALID_VALUE,
-          "budget, stack and low addresses are choices for emulated devices; "
+          "budget, stack, margin and low addresses are choices for emulated devices; "
               + name
               + " has none of them");
     }

@@ -3,6 +3,8 @@ package dev.lockstep.runtime.launch;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.image.ImageShape;
+import dev.lockstep.runtime.image.SamplerDescriptor;
 import dev.lockstep.runtime.text.Bytes;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,25 +45,41 @@ public sealed interface BoundArgument {
 
   /** Finds the buffers of arguments by their names. */
   static List<BoundArgument> of(
-      String kernel, List<Argument> arguments, Map<String, EmulatedGpu.Buffer> buffers)
+      String kernel,
+      List<Argument> arguments,
+      Map<String, EmulatedGpu.Buffer> buffers,
+      DescriptorWindows descriptors)
       throws LaunchException {
     List<BoundArgument> bound = new ArrayList<>();
     for (int i = 0; i < arguments.size(); i++) {
       bound.add(
           switch (arguments.get(i)) {
             case Argument.OfBuffer(String name) -> {
-              EmulatedGpu.Buffer buffer = buffers.get(name);
-              if (buffer == null) {
-                throw new LaunchException(
-                    "argument %d of '%s': there is no buffer '%s'".formatted(i, kernel, name));
-              }
+              EmulatedGpu.Buffer buffer = named(kernel, i, name, buffers);
               yield new Pointer(name, buffer.address(), buffer.contents().byteSize());
             }
+            case Argument.OfImage(String name, ImageShape shape) -> {
+              EmulatedGpu.Buffer buffer = named(kernel, i, name, buffers);
+              yield new Described("image", name, descriptors.image(shape, buffer));
+            }
+            case Argument.Sampler(SamplerDescriptor how) ->
+                new Described("sampler", "sampler", descriptors.sampler(how));
             case Argument.Value value -> new Value(value.bytes(), value.type().bytes());
             case Argument.Null() -> new Null();
             case Argument.Local(long bytes) -> new Local(bytes);
           });
     }
     return bound;
+  }
+
+  private static EmulatedGpu.Buffer named(
+      String kernel, int index, String name, Map<String, EmulatedGpu.Buffer> buffers)
+      throws LaunchException {
+    EmulatedGpu.Buffer buffer = buffers.get(name);
+    if (buffer == null) {
+      throw new LaunchException(
+          "argument %d of '%s': there is no buffer '%s'".formatted(index, kernel, name));
+    }
+    return buffer;
   }
 }

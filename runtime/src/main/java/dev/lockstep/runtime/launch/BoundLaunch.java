@@ -30,14 +30,18 @@ public record BoundLaunch(
     arguments = List.copyOf(arguments);
   }
 
-  static BoundLaunch of(String kernel, Launch launch, Map<String, EmulatedGpu.Buffer> buffers)
+  static BoundLaunch of(
+      String kernel,
+      Launch launch,
+      Map<String, EmulatedGpu.Buffer> buffers,
+      DescriptorWindows descriptors)
       throws LaunchException {
     return new BoundLaunch(
         kernel,
         launch.global(),
         launch.local(),
         launch.offset(),
-        BoundArgument.of(kernel, launch.arguments(), buffers),
+        BoundArgument.of(kernel, launch.arguments(), buffers, descriptors),
         launch.stack());
   }
 }

@@ -82,8 +82,8 @@ record KernargLayout(
       case "by_value" -> "a value of " + parameter.size() + " bytes";
       case "global_buffer" -> "a buffer";
       case "dynamic_shared_pointer" -> "local memory";
-      case "image" -> "an image, which a program gives through the host interface";
-      case "sampler" -> "a sampler, which a program gives through the host interface";
+      case "image" -> "an image";
+      case "sampler" -> "a sampler";
       default -> "a " + parameter.valueKind();
     };
   }

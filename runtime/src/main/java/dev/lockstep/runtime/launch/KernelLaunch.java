@@ -10,6 +10,7 @@ import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.device.PrintOutput;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -43,17 +44,31 @@ public final class KernelLaunch implements AutoCloseable {
     this.kernel = kernel;
     this.device = device;
     this.dispatch = dispatch;
-    this.windows = List.copyOf(windows);
+    this.windows = new ArrayList<>(windows);
     this.range = range;
     this.warps = warps;
     this.print = print;
     this.nulls = List.copyOf(nulls);
   }
 
+  /**
+   * A launch of a run.
+   *
+   * @param buffers of the run by name
+   */
   public static KernelLaunch of(
       LoadedProgram program, Launch launch, Map<String, EmulatedGpu.Buffer> buffers)
       throws LaunchException {
-    return of(program, BoundLaunch.of(name(program, launch), launch, buffers));
+    DescriptorWindows descriptors = new DescriptorWindows(program);
+    try {
+      KernelLaunch made =
+          of(program, BoundLaunch.of(name(program, launch), launch, buffers, descriptors));
+      made.windows.addAll(descriptors.all());
+      return made;
+    } catch (LaunchException | RuntimeException e) {
+      descriptors.release();
+      throw e;
+    }
   }
 
   /** A launch of a kernel that the program has. */

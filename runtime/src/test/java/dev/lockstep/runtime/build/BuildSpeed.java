@@ -22,13 +22,14 @@ final class BuildSpeed {
   private static final Duration LIMIT = Duration.ofMinutes(1);
   private static final int UNCOUNTED = 10;
 
-  /** Notes the arguments and keeps the source, which is the last of them. */
+  /** Notes the arguments and keeps the source, which is the last of them, and bitcode beside it. */
   private static final String SCRIPT =
       """
       #!/bin/sh
       folder=%s
       printf '%%s\\n' "$@" > "$folder/arguments"
       for last; do :; done
+      cp "$(dirname "$last")"/*.bc "$folder" 2>/dev/null
       cp "$last" "$folder/kept.cl"
       exec %s "$@"
       """;
@@ -65,7 +66,7 @@ final class BuildSpeed {
       String unseen = text + "\n// " + System.nanoTime() + "\n";
       double built = time(() -> compile(compiler, unseen));
       double found = time(() -> compile(compiler, unseen));
-      double alone = time(() -> ToolRun.of(command, folder, LIMIT));
+      double alone = time(() -> alone(command));
       if (i >= 0) {
         build.add(built);
         clang.add(alone);
@@ -74,6 +75,13 @@ final class BuildSpeed {
     }
     return "%s\t%.1f\t%.1f\t%.2f"
         .formatted(source.getFileName(), median(build), median(clang), median(cached));
+  }
+
+  private void alone(List<String> command) throws IOException {
+    ToolRun run = ToolRun.of(command, folder, LIMIT);
+    if (run.exitCode() != 0) {
+      throw new IOException("clang alone does not compile the source: " + run.errors());
+    }
   }
 
   /** The command by which clang compiles a text, with files that stay. */

@@ -44,10 +44,8 @@ class CachedProgramTest {
   static void compileLibrary() {
     ClangInstallation.find(System.getenv())
         .value()
-        .ifPresent(
-            clang ->
-                assertTrue(
-                    compiler(clang, begun).compile(FIRST, "text", "gfx900", List.of()).ok()));
+        .ifPresent(clang ->
+            assertTrue(compiler(clang, begun).compile(FIRST, "text", "gfx900", List.of()).ok()));
   }
 
   private static OpenClCompiler compiler(ClangInstallation clang, Path cache) {

@@ -221,6 +221,25 @@ class ClosingTest {
   }
 
   @Test
+  void accessesInTheMarginOfABufferAreNoFault() {
+    try (Context context =
+            Context.with(dev.lockstep.runtime.Device.of("gfx900")).margin(48).open();
+        Program program = Kernels.build(context, Kernels.NUMBER);
+        Kernel number = program.kernel("number");
+        Buffer own = context.buffer(16);
+        Buffer shared = context.shared(16, 0);
+        Queue queue = context.queue()) {
+      for (Buffer buffer : List.of(own, shared)) {
+        assertEquals(16, buffer.size());
+        queue.enqueue(number.arguments(buffer), Range.of(16)).await();
+      }
+      queue.enqueue(number.arguments(own), Range.of(17));
+      DeviceFaultException fault = assertThrows(DeviceFaultException.class, queue::finish);
+      assertTrue(fault.report().contains("by lane 16: 0 bytes past"), fault.report());
+    }
+  }
+
+  @Test
   void memoryOfAClosedBufferIsNoLongerReached() {
     try (Context context = Kernels.context();
         Program program = Kernels.build(context, Kernels.POKE);

@@ -56,6 +56,20 @@ final class Kernels {
       }
       """;
 
+  /** Stores the number of each work-item of a work-group. */
+  static final String NUMBER =
+      """
+      __asm4GCN number (uint* p)
+      {
+        s8u to = mem[kernarg + arg.p]
+        v4u at = localId << 2
+        v4u i = localId
+        s_waitcnt lgkmcnt(0)
+        global_store_dword at, i, to
+        s_endpgm
+      }
+      """;
+
   /** Never ends. */
   static final String FOREVER =
       """

@@ -15,8 +15,15 @@ import java.util.stream.Collectors;
 public final class HazardText {
   private HazardText() {}
 
-  /** The text about a hazard, several lines; empty where no hazard has the name. */
+  /**
+   * The text about a hazard, several lines; empty where no hazard has the name. The names of nearly
+   * all instructions have an underscore, and those of hazards have none: the table is not read
+   * then.
+   */
   public static Optional<String> of(String id) {
+    if (id.indexOf('_') >= 0) {
+      return Optional.empty();
+    }
     return Hazard.all().stream()
         .filter(hazard -> hazard.id().equals(id))
         .findFirst()

@@ -3,6 +3,7 @@
 // in the forms without saturation, too: the result of a cast is undefined there, and clang may spoil
 // the neighbours in a vector with it.
 #include "overloads.clh"
+#include "whole.clh"
 
 #define SMALLEST(T) ((T)(((T)-1 < (T)1) ? (ulong)1 << (sizeof(T) * 8 - 1) : 0))
 #define LARGEST(T) ((T)~SMALLEST(T))
@@ -45,10 +46,10 @@ INNER float whole_rte(float x) { return __builtin_rintf(x); }
 INNER float whole_rtz(float x) { return x; }
 INNER float whole_rtp(float x) { return __builtin_ceilf(x); }
 INNER float whole_rtn(float x) { return __builtin_floorf(x); }
-INNER double whole_rte(double x) { return __builtin_rint(x); }
+INNER double whole_rte(double x) { return __lockstep_whole_rint(x); }
 INNER double whole_rtz(double x) { return x; }
-INNER double whole_rtp(double x) { return __builtin_ceil(x); }
-INNER double whole_rtn(double x) { return __builtin_floor(x); }
+INNER double whole_rtp(double x) { return __lockstep_whole_ceil(x); }
+INNER double whole_rtn(double x) { return __lockstep_whole_floor(x); }
 
 // S has T's limits, or it has 2^BITS for the upper one. Comparisons with NaN do not hold.
 #define WITHIN(T, S) \

@@ -72,7 +72,6 @@ INLINE float4 at_least(float4 x, float y) {
   switch (ORDER) { \
     case A: return (T)(V.w, 0, 0, 0); \
     case RA: return (T)(V.xw, 0, 0); \
-    case SRGBX: return (T)(V.xyz, 0); \
     case BGRA: case SBGRA: return V.zyxw; \
     case ARGB: return V.wxyz; \
     case ABGR: return V.wzyx; \

@@ -15,8 +15,9 @@ TYPES(ALL_EQUAL)
 // Ballots: a bit for each work-item in the first words of a uint4.
 INLINE ulong mask(uint4 v) { return as_ulong(v.xy) & (LANES == 64 ? ~0ul : 0xfffffffful); }
 INLINE uint4 words(ulong m) { return (uint4)(as_uint2(m), 0, 0); }
+// Bits of the largest sub-group, also in a smaller one at the end of a work-group.
 INLINE ulong whole(void) {
-  uint n = get_sub_group_size();
+  uint n = get_max_sub_group_size();
   return n == 64 ? ~0ul : (1ul << n) - 1;
 }
 INLINE ulong below(void) { return (1ul << lane_number()) - 1; }
