@@ -3,6 +3,8 @@ package dev.lockstep.litmus.axiomatic;
 import dev.lockstep.litmus.relation.Relation;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.Location;
+import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
@@ -139,6 +141,33 @@ final class Execution {
         writes[event.location()] & ~own, w -> events.get(w).value() == event.value());
   }
 
+  /** Whether an event is an access of a region, or a fence that orders it. */
+  boolean isIn(int event, boolean local) {
+    Event one = events.get(event);
+    if (one.location() < 0) {
+      return local ? one.local() : one.global();
+    }
+    return (test.locations().get(one.location()).region() == Location.Region.LOCAL) == local;
+  }
+
+  /** Whether an event's location has an access that is no atomic operation. */
+  boolean isPlainLocation(int event) {
+    int location = events.get(event).location();
+    return location >= 0
+        && events.stream()
+            .skip(writes.length)
+            .anyMatch(
+                other -> other.location() == location && other.kind().order() == Order.PLAIN);
+  }
+
+  /** How many barriers stand before a barrier in its thread. */
+  int barrierNumber(int event) {
+    return (int)
+        java.util.stream.IntStream.range(first[thread[event]], event)
+            .filter(i -> events.get(i).type() == Event.Type.BARRIER)
+            .count();
+  }
+
   /** Place of an event's thread, null for an initial write. */
   TestThread.@Nullable Place place(int event) {
     return thread[event] < 0 ? null : test.threads().get(thread[event]).place();
@@ -147,6 +176,11 @@ final class Execution {
   /** The final state when the writes have an order. */
   FinalState finalState(Relation co) {
     Map<String, Long> values = new TreeMap<>();
+    for (TestThread one : test.threads()) {
+      for (String name : one.registers()) {
+        values.put(new Proposition.Register(one.id(), name).toString(), 0L);
+      }
+    }
     for (int t = 0; t < traces.size(); t++) {
       int id = test.threads().get(t).id();
       traces

@@ -20,8 +20,8 @@ final class CatParser extends ExprParser {
           "irreflexive", Statement.Test.IRREFLEXIVE,
           "empty", Statement.Test.EMPTY);
 
-  private CatParser(String file, List<Token> tokens) {
-    super(file, tokens);
+  private CatParser(List<Token> tokens) {
+    super(tokens);
   }
 
   /** A model's text. */
@@ -30,11 +30,11 @@ final class CatParser extends ExprParser {
   /**
    * Parses a model.
    *
-   * @param file how errors call it
+   * @param base offset of its first character among all texts
    * @throws CatException at the first place that is not understood
    */
-  static Parsed parse(String file, String text) throws CatException {
-    CatParser parser = new CatParser(file, new Lexer(file, text).tokens());
+  static Parsed parse(String text, int base) throws CatException {
+    CatParser parser = new CatParser(new Lexer(text, base).tokens());
     String title = parser.title();
     List<Statement> statements = parser.statements();
     if (parser.peek().type() != Type.END) {

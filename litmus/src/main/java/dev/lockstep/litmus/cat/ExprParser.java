@@ -14,13 +14,11 @@ class ExprParser {
   /** Deeper nesting than this is refused, so that no text ends the process. */
   private static final int DEEPEST = 500;
 
-  final String file;
   private final List<Token> tokens;
   private int position;
   private int depth;
 
-  ExprParser(String file, List<Token> tokens) {
-    this.file = file;
+  ExprParser(List<Token> tokens) {
     this.tokens = tokens;
   }
 
@@ -52,7 +50,7 @@ class ExprParser {
   }
 
   final CatException expected(String what) {
-    return new CatException(file, peek().at(), "expected " + what + ", found " + peek().shown());
+    return new CatException(peek().at(), "expected " + what + ", found " + peek().shown());
   }
 
   final String name() throws CatException {
@@ -83,7 +81,7 @@ class ExprParser {
   /** An expression. */
   final Expr expr() throws CatException {
     if (++depth > DEEPEST) {
-      throw new CatException(file, peek().at(), "nested more than " + DEEPEST + " times");
+      throw new CatException(peek().at(), "nested more than " + DEEPEST + " times");
     }
     try {
       Token first = peek();
@@ -248,7 +246,7 @@ class ExprParser {
     }
     need("end");
     if (empty == null || more == null) {
-      throw new CatException(file, at, "a match of a set has a case '{}' and a case 'e ++ rest'");
+      throw new CatException(at, "a match of a set has a case '{}' and a case 'e ++ rest'");
     }
     return new Expr.MatchSet(at, value, empty, element, rest, more);
   }
@@ -286,7 +284,7 @@ class ExprParser {
   /** Operators that bind more strongly than a number. */
   final Expr infix(int weakest) throws CatException {
     if (++depth > DEEPEST) {
-      throw new CatException(file, peek().at(), "nested more than " + DEEPEST + " times");
+      throw new CatException(peek().at(), "nested more than " + DEEPEST + " times");
     }
     Expr left = behind(prefix());
     for (Infix next = operator(); next != null && next.strength > weakest; next = operator()) {

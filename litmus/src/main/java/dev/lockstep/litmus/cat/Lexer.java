@@ -19,13 +19,18 @@ final class Lexer {
           "^-1", "++", "||", "&&", "->", "|", ";", "\\", "&", "*", "+", "?", "~", "(", ")", "[",
           "]", "{", "}", ",", "=", "_", "0", "-");
 
-  private final String file;
   private final String text;
+  private final int base;
   private int at;
 
-  Lexer(String file, String text) {
-    this.file = file;
+  /**
+   * Prepares a text.
+   *
+   * @param base offset of its first character among all texts
+   */
+  Lexer(String text, int base) {
     this.text = text;
+    this.base = base;
   }
 
   List<Token> tokens() throws CatException {
@@ -33,7 +38,7 @@ final class Lexer {
     for (skip(); at < text.length(); skip()) {
       result.add(next());
     }
-    result.add(new Token(Type.END, "", text.length()));
+    result.add(new Token(Type.END, "", base + text.length()));
     return result;
   }
 
@@ -57,7 +62,7 @@ final class Lexer {
     int depth = 0;
     do {
       if (at >= text.length()) {
-        throw new CatException(file, begin, "this comment does not end: add '*)'");
+        throw new CatException(base + begin, "this comment does not end: add '*)'");
       }
       if (text.startsWith("(*", at)) {
         depth++;
@@ -77,31 +82,31 @@ final class Lexer {
     if (first == '"') {
       int end = text.indexOf('"', at + 1);
       if (end < 0) {
-        throw new CatException(file, begin, "this text does not end: add '\"'");
+        throw new CatException(base + begin, "this text does not end: add '\"'");
       }
       at = end + 1;
-      return new Token(Type.STRING, text.substring(begin + 1, end), begin);
+      return new Token(Type.STRING, text.substring(begin + 1, end), base + begin);
     }
     if (first == '\'') {
       at++;
       name();
       if (at == begin + 1) {
-        throw new CatException(file, begin, "a tag has a name behind its quote");
+        throw new CatException(base + begin, "a tag has a name behind its quote");
       }
-      return new Token(Type.TAG, text.substring(begin + 1, at), begin);
+      return new Token(Type.TAG, text.substring(begin + 1, at), base + begin);
     }
     if (Character.isLetter(first) || first == '_' && isNamePart(begin + 1)) {
       name();
       String name = text.substring(begin, at);
-      return new Token(WORDS.contains(name) ? Type.WORD : Type.NAME, name, begin);
+      return new Token(WORDS.contains(name) ? Type.WORD : Type.NAME, name, base + begin);
     }
     for (String sign : SIGNS) {
       if (text.startsWith(sign, at)) {
         at += sign.length();
-        return new Token(Type.SIGN, sign, begin);
+        return new Token(Type.SIGN, sign, base + begin);
       }
     }
-    throw new CatException(file, begin, "unexpected character '" + first + "'");
+    throw new CatException(base + begin, "unexpected character '" + first + "'");
   }
 
   private void name() {

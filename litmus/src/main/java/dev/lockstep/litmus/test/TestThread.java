@@ -1,6 +1,8 @@
 package dev.lockstep.litmus.test;
 
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * A thread of a test.
@@ -13,6 +15,20 @@ public record TestThread(int id, Place place, List<Step> steps) {
   /** Copies the list. */
   public TestThread {
     steps = List.copyOf(steps);
+  }
+
+  /** Names of the registers that some step writes, sorted. */
+  public SortedSet<String> registers() {
+    SortedSet<String> names = new TreeSet<>();
+    for (Step step : steps) {
+      switch (step) {
+        case Step.Load load -> names.add(load.register());
+        case Step.ReadWrite update -> names.add(update.register());
+        case Step.Assign assign -> names.add(assign.register());
+        case Step.Store _, Step.Fence _, Step.Barrier _, Step.Branch _ -> {}
+      }
+    }
+    return names;
   }
 
   /**
