@@ -3,9 +3,9 @@
 # Usage: bench/host/suite.sh SUITE ROUNDS [WRAPPER]  (from the root; SUITE is suite.c, compiled)
 suite=$1 rounds=$2 wrapper=$3
 for kernel in $(grep -v '^#' bench/kernels/kernels.tsv | cut -f1); do
-  java=$($wrapper ./lockstep bench --kernel "$kernel" --rounds "$rounds" --json -)
-  clock=$(grep -o '"seconds": {"median": [0-9.]*' <<<"$java" | grep -o '[0-9.]*$')
-  cpu=$(grep -o '"cpuSeconds": {"median": [0-9.]*' <<<"$java" | grep -o '[0-9.]*$')
+  java=$($wrapper ./lockstep bench --kernel "$kernel" --rounds "$rounds" --json - | tr -d " \n")
+  clock=$(grep -o '"seconds":{"median":[0-9.]*' <<<"$java" | grep -o '[0-9.]*$')
+  cpu=$(grep -o '"cpuSeconds":{"median":[0-9.]*' <<<"$java" | grep -o '[0-9.]*$')
   ours=$($wrapper "$suite" Lockstep bench/kernels/full "$rounds" 8 "$kernel")
   theirs=$(OCL_ICD_VENDORS=/etc/OpenCL/vendors $wrapper "$suite" Portable bench/kernels/full "$rounds" 2 "$kernel")
   awk -v k="$kernel" -v j="$clock" -v jc="$cpu" -v o="$ours" -v t="$theirs" 'BEGIN {
