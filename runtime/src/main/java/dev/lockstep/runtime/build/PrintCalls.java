@@ -57,7 +57,8 @@ final class PrintCalls {
       calls.appendReplacement(result, Matcher.quoteReplacement(calls.group(1) + name));
     }
     calls.appendTail(result);
-    replaced.forEach((own, name) -> result.append(constant(name, bytes(texts.getOrDefault(own, "")))));
+    replaced.forEach(
+        (own, name) -> result.append(constant(name, bytes(texts.getOrDefault(own, "")))));
     return replaced.isEmpty() ? Optional.empty() : Optional.of(result.toString());
   }
 
