@@ -15,7 +15,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
-enum { BUFFERS = 8, LAUNCHES = 16, ROUNDS = 1000, BYTES = 64, PATH = 4096 };
+enum { BUFFERS = 8, LAUNCHES = 64, ROUNDS = 1000, BYTES = 64, PATH = 4096 };
 
 // A value of JSON: its first character tells what it is.
 typedef struct {
