@@ -57,7 +57,7 @@ public final class PlatformInstallation {
   }
 
   /**
-   * What was installed.
+   * Result of an installation.
    *
    * @param library the library
    * @param file that names it to the loader

@@ -66,7 +66,7 @@ public final class HostCompiler {
   }
 
   /**
-   * What came of a run.
+   * Result of a run.
    *
    * @param code exit code, or 128 and the signal
    * @param out lines of the standard output

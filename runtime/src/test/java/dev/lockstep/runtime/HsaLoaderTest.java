@@ -173,7 +173,7 @@ class HsaLoaderTest {
             .toList();
   }
 
-  /** What ours makes of the object, in the words of the loader. */
+  /** Result of our loader, in the words of theirs. */
   private static List<String> describe(byte[] file) throws MalformedCodeObjectException {
     CodeObject object = CodeObject.read(file);
     LoadedImage image = LoadedImage.of(object, BASE);

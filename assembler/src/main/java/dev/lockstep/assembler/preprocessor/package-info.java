@@ -1,5 +1,5 @@
 /**
- * Which text is read next: macros, repetitions, includes and conditionals.
+ * Choice of the text that is read next: macros, repetitions, includes and conditionals.
  *
  * <p>{@code Reader} takes statements from the innermost text; {@code Conditionals} leaves out those
  * that do not count; {@code TextDirectives} and macro calls put more text on top. Each statement

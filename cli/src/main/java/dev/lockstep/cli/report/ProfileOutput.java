@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a profile goes: {@code --profile} to standard output, {@code --profile=FILE} to a file that
- * is of the kind that its name ends in.
+ * Destination of a profile: {@code --profile} to standard output, {@code --profile=FILE} to a file
+ * that is of the kind that its name ends in.
  */
 public record ProfileOutput(Path file, Kind kind) {
 

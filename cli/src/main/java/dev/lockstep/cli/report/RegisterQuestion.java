@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who holds a register of a block, when, and why.
+ * Holders of a register of a block, with when and why.
  *
  * @param line the source's line that is asked about; 0 for the whole block
  */

@@ -71,7 +71,7 @@ final class Prefixes {
   }
 
   /**
-   * Where prefixes have the upper bits of registers and numbers, by where those have their lower
+   * Places in prefixes of the upper bits of registers and numbers, by where those have their lower
    * bits.
    */
   private void learn(Encoding encoding) {

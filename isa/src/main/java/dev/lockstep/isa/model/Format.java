@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the bits of an instruction are: the layout that many rows share, for the generations that a
+ * Places of the bits of an instruction: the layout that many rows share, for the generations that a
  * selector names. Immutable. Source: the microcode-format chapters of the ISA manuals.
  */
 @SuppressWarnings("EnumOrdinal") // an enum map would ask for the constants by reflection

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the elements of a matrix lie in the lanes and registers of an operand. All sizes are powers
+ * Places of the elements of a matrix in the lanes and registers of an operand. All sizes are powers
  * of two, and each bit of a lane's number, and of an element's number within its lane, is one bit
  * of the element's row, column, depth or block.
  *

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What operands in a field are to their instructions; {@code field} statements of tables say it.
+ * Roles of operands in a field for their instructions; {@code field} statements of tables say it.
  */
 public enum OperandRole {
   /** Written. */

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an engine executes an instruction: few shapes for many rows. Engines, checks and hover switch
- * on this without a default. What is computed is named by a {@link Behaviour}.
+ * Ways in which an engine executes an instruction: few shapes for many rows. Engines, checks and
+ * hover switch on this without a default. What is computed is named by a {@link Behaviour}.
  */
 public sealed interface Shape {
 

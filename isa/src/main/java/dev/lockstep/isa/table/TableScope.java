@@ -37,7 +37,7 @@ final class TableScope {
   }
 
   /**
-   * What was just read.
+   * Value that was just read.
    *
    * @throws IllegalStateException when it is nothing, or when tables that are known to be good are
    *     not; the message has the place and the reason

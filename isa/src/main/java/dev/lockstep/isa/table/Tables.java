@@ -34,7 +34,7 @@ public record Tables(
     Map<String, String> machines) {
 
   /**
-   * What operands in a field are.
+   * Role of the operands in a field.
    *
    * @param number by which modifiers count the source that stands there, or -1
    */

@@ -19,7 +19,7 @@ public abstract sealed class MemoryObject extends Referenced permits BufferObjec
   private int maps;
 
   /**
-   * How memory was asked for.
+   * Request that memory was made for.
    *
    * @param flags {@code CL_MEM_...}
    * @param hostPointer of {@code CL_MEM_USE_HOST_PTR}, else 0

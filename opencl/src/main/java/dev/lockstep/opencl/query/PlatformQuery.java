@@ -1,7 +1,7 @@
 package dev.lockstep.opencl.query;
 
 /**
- * What {@code clGetPlatformInfo} tells. The library answers by itself, from texts that it was built
+ * Answers of {@code clGetPlatformInfo}. The library answers by itself, from texts that it was built
  * with.
  */
 public enum PlatformQuery {

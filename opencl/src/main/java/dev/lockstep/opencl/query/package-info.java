@@ -1,5 +1,5 @@
 /**
- * What a host may ask for: the numbers of the C interface and the answers in its layouts.
+ * Queries of a host: the numbers of the C interface and the answers in its layouts.
  *
  * <p>A query is a constant of an enum, one for each kind of object, with its number and what it
  * answers. {@link dev.lockstep.opencl.query.Queries} has them all; {@link

@@ -3,8 +3,8 @@ package dev.lockstep.opencl.table;
 import java.util.List;
 
 /**
- * What the platform tells about itself. The library answers with these texts before a virtual
- * machine runs, so that listing platforms costs nothing.
+ * Texts of the platform about itself. The library answers with these texts before a virtual machine
+ * runs, so that listing platforms costs nothing.
  */
 public final class PlatformFacts {
   /** {@code CL_PLATFORM_NAME}. */

@@ -53,7 +53,7 @@ final class BitcodeLink {
   }
 
   /** Those that decide about code, each with the word that belongs to it. */
-  private static List<List<String>> ofCode(List<String> options) {
+  static List<List<String>> ofCode(List<String> options) {
     List<String> kept = BuildOptions.of(options).words();
     List<List<String>> found = new ArrayList<>();
     for (int i = 0; i < kept.size(); i++) {

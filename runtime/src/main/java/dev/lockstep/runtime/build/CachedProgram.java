@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
  */
 final class CachedProgram {
   /** Changed when the same input makes another program. */
-  private static final String EDITION = "1";
+  private static final String EDITION = "2";
 
   private static final Pattern INCLUDES = Pattern.compile("\\binclude|\\bimport");
 

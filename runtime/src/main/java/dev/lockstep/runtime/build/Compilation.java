@@ -16,12 +16,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The way of one source through clang to a relocatable object, with the parts of the device library
- * that its text names; with all parts where that was not enough.
+ * that its text names; with all parts where that was not enough. Programs that print take two steps
+ * ({@link PrintCalls}).
  */
 final class Compilation {
+  private static final String PRINTF = "printf";
   private static final String OPTIMISATION_OFF = "-cl-opt-disable";
 
   private final ClangCall call;
@@ -49,12 +52,24 @@ final class Compilation {
     /** A text in assembly language. */
     ASSEMBLY("-S"),
     /** A module in bitcode, not optimised and without the device library, to be linked later. */
-    BITCODE("-c -emit-llvm -Xclang -disable-llvm-passes");
+    BITCODE("-c -emit-llvm -Xclang -disable-llvm-passes"),
+    /** The same as text. */
+    TEXT("-S -emit-llvm -Xclang -disable-llvm-passes");
 
     private final String options;
 
     Form(String options) {
       this.options = options;
+    }
+
+    /** Whether an output has calls of {@code printf} as LLVM lowers them. */
+    private boolean prints(String made) {
+      return made.contains(
+          switch (this) {
+            case OBJECT -> "amdhsa.printf";
+            case ASSEMBLY -> ".printf:";
+            case BITCODE, TEXT -> PRINTF;
+          });
     }
   }
 
@@ -82,19 +97,63 @@ final class Compilation {
       return call.failed(String.valueOf(e.getMessage()));
     }
     String names = text(blocks.file()) + " " + String.join(" ", options.words()) + included;
-    if (form == Form.BITCODE) {
-      return compile(form, library.declarations(names), List.of());
-    }
+    return names.contains(PRINTF)
+        ? printing(form, library, names, behind)
+        : plain(form, library, names, behind);
+  }
+
+  /** One process of clang, or a second one where the first shows what is needed. */
+  private Parsed<Bytes> plain(Form form, DeviceLibrary library, String names, List<Path> behind)
+      throws IOException {
+    List<Path> declarations = library.declarations(names);
     List<Path> needed = library.needed(names, call.isa());
     List<Path> all = library.all(call.isa());
-    List<Path> declarations = library.declarations(names);
-    if (form == Form.ASSEMBLY) {
-      return compile(form, declarations, joined(all, behind));
+    Parsed<Bytes> first =
+        switch (form) {
+          case BITCODE -> compile(form, declarations, List.of());
+          case ASSEMBLY -> compile(form, declarations, joined(all, behind));
+          default -> compile(form, declarations, joined(needed, behind));
+        };
+    if (!first.ok()) {
+      return first;
     }
-    Parsed<Bytes> first = compile(form, declarations, joined(needed, behind));
-    return first.ok() && needed.size() < all.size() && lacksFunctions(first.value().get())
+    String made = new String(first.value().get().toArray(), StandardCharsets.ISO_8859_1);
+    if (!names.contains(PRINTF) && form.prints(made)) {
+      return printing(form, library, names, behind);
+    }
+    return form == Form.OBJECT && needed.size() < all.size() && lacksFunctions(first.value().get())
         ? compile(form, library.allDeclarations(), joined(all, behind))
         : first;
+  }
+
+  /** Two processes of clang: between them the formats of {@code printf} are replaced. */
+  private Parsed<Bytes> printing(Form form, DeviceLibrary library, String names, List<Path> behind)
+      throws IOException {
+    Parsed<Bytes> module = compile(Form.TEXT, library.allDeclarations(), List.of());
+    if (!module.ok()) {
+      return module;
+    }
+    Optional<String> changed =
+        PrintCalls.withFormats(
+            new String(module.value().get().toArray(), StandardCharsets.ISO_8859_1));
+    if (changed.isEmpty()) {
+      return plain(form, library, names + PRINTF, behind);
+    }
+    Path file = call.scratch().resolve("printing.ll");
+    Files.writeString(file, changed.get(), StandardCharsets.ISO_8859_1);
+    List<String> command = call.command("ir");
+    command.addAll(List.of(form.options.split(" ", -1)));
+    command.add("-O2");
+    addPrecautions(command);
+    if (form != Form.BITCODE) {
+      link(command, joined(library.all(call.isa()), behind));
+    }
+    BitcodeLink.ofCode(options.words()).forEach(command::addAll);
+    command.addAll(List.of("-o", call.output().toString(), file.toString()));
+    Parsed<Bytes> made = call.run(command, file, blocks::with);
+    List<InputDiagnostic> messages = new ArrayList<>(module.diagnostics());
+    made.diagnostics().stream().filter(one -> !messages.contains(one)).forEach(messages::add);
+    return new Parsed<>(made.value(), messages);
   }
 
   /** File in which clang lists the files that it reads. */
@@ -158,20 +217,28 @@ final class Compilation {
     if (options.words().stream().noneMatch(o -> o.startsWith("-O") || o.equals(OPTIMISATION_OFF))) {
       command.add("-O2");
     }
+    addPrecautions(command);
+    for (Path one : declarations) {
+      command.addAll(List.of("-include", one.toString()));
+    }
+    link(command, bitcode);
+    command.addAll(options.words());
+    command.addAll(List.of("-o", call.output().toString(), blocks.file().toString()));
+    return command;
+  }
+
+  private void addPrecautions(List<String> command) throws IOException {
     command.addAll(
         Precautions.arguments(
             call.compiler().installation().version(),
             call.isa(),
             text(blocks.file()),
             options.words()));
-    for (Path one : declarations) {
-      command.addAll(List.of("-include", one.toString()));
-    }
+  }
+
+  private static void link(List<String> command, List<Path> bitcode) {
     for (Path one : bitcode) {
       command.addAll(List.of("-Xclang", "-mlink-builtin-bitcode", "-Xclang", one.toString()));
     }
-    command.addAll(options.words());
-    command.addAll(List.of("-o", call.output().toString(), blocks.file().toString()));
-    return command;
   }
 }

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 /**
  * The format of one call of {@code printf}, as clang leaves it in {@code amdhsa.printf}: {@code
- * NUMBER:ARGUMENTS:SIZE...:FORMAT}.
+ * NUMBER:ARGUMENTS:SIZE...:FORMAT}. The format is the program's own, or a {@link WrittenFormat}.
  *
  * @param number first word of its records
  * @param given how many arguments the call has
@@ -49,12 +49,13 @@ record PrintFormat(int number, int given, List<Integer> sizes, List<Piece> piece
         sizes.add(Integer.parseInt(size));
       }
     }
+    Optional<String> own = WrittenFormat.read(matcher.group(4));
     return Optional.of(
         new PrintFormat(
             Integer.parseInt(matcher.group(1)),
-            Integer.parseInt(matcher.group(2)),
+            own.isPresent() ? sizes.size() : Integer.parseInt(matcher.group(2)),
             sizes,
-            pieces(unescaped(matcher.group(4)))));
+            pieces(own.orElseGet(() -> unescaped(matcher.group(4))))));
   }
 
   /** Undoes what clang does to characters: colons are octal, some control characters letters. */
@@ -79,7 +80,8 @@ record PrintFormat(int number, int given, List<Integer> sizes, List<Piece> piece
     return result.toString();
   }
 
-  private static List<Piece> pieces(String format) {
+  /** Splits a format at its conversions. */
+  static List<Piece> pieces(String format) {
     List<Piece> pieces = new ArrayList<>();
     StringBuilder text = new StringBuilder();
     int at = 0;

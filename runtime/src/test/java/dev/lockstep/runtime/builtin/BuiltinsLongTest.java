@@ -65,7 +65,7 @@ class BuiltinsLongTest {
     return folder;
   }
 
-  /** What one setting tries. */
+  /** Trials of one setting. */
   private record Part(Trials.Setting setting, List<Trial> trials) {}
 
   private static List<Part> parts(Catalogue catalogue) {

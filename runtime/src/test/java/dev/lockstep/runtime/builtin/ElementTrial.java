@@ -26,7 +26,7 @@ record ElementTrial(Declaration declaration, String version, Oracle oracle) impl
   }
 
   /**
-   * Where the second result goes.
+   * Place of the second result.
    *
    * @param variable a declaration in the kernel, or nothing
    * @param argument what is passed

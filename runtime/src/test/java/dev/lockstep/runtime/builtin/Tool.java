@@ -33,7 +33,7 @@ final class Tool {
   }
 
   /**
-   * What a program prints to its standard output.
+   * Text that a program prints to its standard output.
    *
    * @throws IOException that holds its messages when it fails
    */

@@ -20,7 +20,7 @@ interface Trial {
   Result run(TrialProgram program, String kernel, Scale scale) throws IOException;
 
   /**
-   * How much is tried.
+   * Extent of a trial.
    *
    * @param random arguments at random besides the edges
    * @param most arguments of a vector form
@@ -46,7 +46,7 @@ interface Trial {
   }
 
   /**
-   * What came of it.
+   * Result of a trial.
    *
    * @param trial which
    * @param tried how many results

@@ -20,7 +20,7 @@ final class Trials {
   private static final int KERNELS = 60;
 
   /**
-   * How programs are made and run.
+   * Ways to make and run programs.
    *
    * @param library where functions come from
    * @param target machine
