@@ -93,7 +93,8 @@ final class Candidates {
       throws TooLargeException {
     if (location == execution.writes.length) {
       if (++seen > most) {
-        throw new TooLargeException("the test has more than %d candidate executions".formatted(most));
+        throw new TooLargeException(
+            "the test has more than %d candidate executions".formatted(most));
       }
       return visitor.test(new Candidate(execution, rf, co));
     }

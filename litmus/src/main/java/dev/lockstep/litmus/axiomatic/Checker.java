@@ -46,8 +46,8 @@ public final class Checker {
     }
     SortedMap<FinalState, Verdicts.Witness> allowed = new TreeMap<>();
     SortedMap<FinalState, Verdicts.Witness> forbidden = new TreeMap<>();
-    run.found.forEach(
-        (state, found) -> (found.judgement.allowed() ? allowed : forbidden).put(state, found.witness()));
+    run.found.forEach((state, found) ->
+        (found.judgement.allowed() ? allowed : forbidden).put(state, found.witness()));
     return new Verdicts(
         test, model.name(), allowed, forbidden, run.flags, run.undefined, run.candidates);
   }

@@ -112,9 +112,10 @@ final class Execution {
         for (int j = i + 1; j < size; j++) {
           po[at] |= 1L << (first + j);
         }
-        spread(address, trace.address()[i] << first, at);
-        spread(data, trace.data()[i] << first, at);
-        spread(control, trace.control()[i] << first, at);
+        Trace.Dependencies from = trace.dependencies().get(i);
+        spread(address, from.address() << first, at);
+        spread(data, from.data() << first, at);
+        spread(control, from.control() << first, at);
         Event event = trace.events().get(i);
         if (event.reads() && event.partner() >= 0) {
           rmw[at] |= 1L << (first + event.partner());
@@ -156,8 +157,7 @@ final class Execution {
     return location >= 0
         && events.stream()
             .skip(writes.length)
-            .anyMatch(
-                other -> other.location() == location && other.kind().order() == Order.PLAIN);
+            .anyMatch(other -> other.location() == location && other.kind().order() == Order.PLAIN);
   }
 
   /** How many barriers stand before a barrier in its thread. */
@@ -186,7 +186,8 @@ final class Execution {
       traces
           .get(t)
           .registers()
-          .forEach((name, value) -> values.put(new Proposition.Register(id, name).toString(), value));
+          .forEach(
+              (name, value) -> values.put(new Proposition.Register(id, name).toString(), value));
     }
     for (int location = 0; location < writes.length; location++) {
       long last = Relation.where(writes[location], w -> co.row(w) == 0);

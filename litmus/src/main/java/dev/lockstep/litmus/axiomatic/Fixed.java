@@ -80,8 +80,9 @@ final class Fixed {
 
     relation((_, a, b) -> a == b, "id");
     relation(
-        (x, a, b) -> x.events.get(a).location() >= 0
-            && x.events.get(a).location() == x.events.get(b).location(),
+        (x, a, b) ->
+            x.events.get(a).location() >= 0
+                && x.events.get(a).location() == x.events.get(b).location(),
         "loc");
     relation((x, a, b) -> a == b || x.thread[a] >= 0 && x.thread[a] == x.thread[b], "int");
     relation((x, a, b) -> a != b && (x.thread[a] < 0 || x.thread[a] != x.thread[b]), "ext");
@@ -151,8 +152,17 @@ final class Fixed {
       Set.of("po", "po-loc", "addr", "data", "ctrl", "rmw", "amo", "lxsx");
   private static final Set<String> FUNCTIONS =
       Set.of(
-          "domain", "range", "fencerel", "toid", "linearisations", "classes", "partition",
-          "classes-loc", "tag2events", "tag2instrs", "tag2scope");
+          "domain",
+          "range",
+          "fencerel",
+          "toid",
+          "linearisations",
+          "classes",
+          "partition",
+          "classes-loc",
+          "tag2events",
+          "tag2instrs",
+          "tag2scope");
 
   private static @Nullable String tagOf(String name) {
     if (name.isEmpty() || !Character.isUpperCase(name.charAt(0))) {

@@ -45,12 +45,11 @@ public record Picture(List<Node> nodes, List<Arrow> arrows) {
     add(arrows, "rf", candidate.rf());
     add(arrows, "co", neighbours(candidate.co()));
     add(arrows, "fr", neighbours(candidate.fr()));
-    shown.forEach(
-        (name, relation) -> {
-          if (!List.of("po", "rf", "co", "fr").contains(name)) {
-            add(arrows, name, relation);
-          }
-        });
+    shown.forEach((name, relation) -> {
+      if (!List.of("po", "rf", "co", "fr").contains(name)) {
+        add(arrows, name, relation);
+      }
+    });
     return new Picture(nodes, arrows);
   }
 
@@ -74,8 +73,7 @@ public record Picture(List<Node> nodes, List<Arrow> arrows) {
     return switch (event.type()) {
       case READ -> "R" + suffix + " " + name + "=" + event.value();
       case WRITE -> "W" + suffix + " " + name + "=" + event.value();
-      case FENCE ->
-          "F" + suffix + " " + event.kind().scope().name().toLowerCase(Locale.ROOT);
+      case FENCE -> "F" + suffix + " " + event.kind().scope().name().toLowerCase(Locale.ROOT);
       case BARRIER -> "barrier";
     };
   }

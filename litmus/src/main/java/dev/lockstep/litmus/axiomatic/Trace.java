@@ -7,10 +7,16 @@ import java.util.Map;
  * One way through a thread, for some values of its reads.
  *
  * @param events in program order
- * @param address for each event a word of the reads in the trace that its address depends on
- * @param data the same for the value that it writes
- * @param control the same for branches in front of it
+ * @param dependencies of each event
  * @param registers values at the end
  */
-record Trace(
-    List<Event> events, long[] address, long[] data, long[] control, Map<String, Long> registers) {}
+record Trace(List<Event> events, List<Dependencies> dependencies, Map<String, Long> registers) {
+  /**
+   * Reads of the trace that an event depends on, as words of their positions.
+   *
+   * @param address reads that its address depends on
+   * @param data reads that the value which it writes depends on
+   * @param control reads that branches in front of it depend on
+   */
+  record Dependencies(long address, long data, long control) {}
+}

@@ -68,7 +68,7 @@ final class Traces {
     final Map<String, Long> registers;
     final Map<String, Long> origins;
     final List<Event> events;
-    final List<long[]> dependencies;
+    final List<Trace.Dependencies> dependencies;
 
     State() {
       registers = new HashMap<>();
@@ -108,21 +108,12 @@ final class Traces {
 
     int add(Event event, long address, long data) {
       events.add(event);
-      dependencies.add(new long[] {address, data, control});
+      dependencies.add(new Trace.Dependencies(address, data, control));
       return events.size() - 1;
     }
 
     Trace trace() {
-      int size = events.size();
-      long[] address = new long[size];
-      long[] data = new long[size];
-      long[] branches = new long[size];
-      for (int i = 0; i < size; i++) {
-        address[i] = dependencies.get(i)[0];
-        data[i] = dependencies.get(i)[1];
-        branches[i] = dependencies.get(i)[2];
-      }
-      return new Trace(List.copyOf(events), address, data, branches, Map.copyOf(registers));
+      return new Trace(List.copyOf(events), List.copyOf(dependencies), Map.copyOf(registers));
     }
   }
 
@@ -150,8 +141,7 @@ final class Traces {
           int location = location(thread, state, load.address());
           for (long value : List.copyOf(values.get(location))) {
             State next = new State(state);
-            Event event =
-                Event.access(Event.Type.READ, location, value, at, load.kind(), -1);
+            Event event = Event.access(Event.Type.READ, location, value, at, load.kind(), -1);
             int read = next.add(event, state.origins(load.address()), 0);
             next.set(load.register(), value, 1L << read);
             run(thread, next, found);
@@ -189,16 +179,14 @@ final class Traces {
 
   private void update(State state, int at, Step.ReadWrite update, int location, long old)
       throws TooLargeException {
-    boolean writes =
-        update.expected().isEmpty() || state.value(update.expected().get()) == old;
+    boolean writes = update.expected().isEmpty() || state.value(update.expected().get()) == old;
     int read = state.events.size();
     long address = state.origins(update.address());
     long operand = state.origins(update.value());
     long compared = update.expected().map(state::origins).orElse(0L);
     long result = update.update().apply(old, state.value(update.value()));
     state.add(
-        Event.access(
-            Event.Type.READ, location, old, at, update.kind(), writes ? read + 1 : -1),
+        Event.access(Event.Type.READ, location, old, at, update.kind(), writes ? read + 1 : -1),
         address,
         0);
     if (writes) {

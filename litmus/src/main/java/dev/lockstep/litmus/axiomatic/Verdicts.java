@@ -3,7 +3,6 @@ package dev.lockstep.litmus.axiomatic;
 import dev.lockstep.litmus.cat.Judgement;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
-import dev.lockstep.litmus.test.Question;
 import java.util.SortedMap;
 import java.util.SortedSet;
 

@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** The first names of models, for one candidate execution. */
 final class Vocabulary implements Names {
   private static final Set<String> COMMUNICATION =
-      Set.of(
-          "rf", "rfe", "rfi", "co", "coe", "coi", "fr", "fre", "fri", "com", "co0", "FW");
+      Set.of("rf", "rfe", "rfi", "co", "coe", "coi", "fr", "fre", "fri", "com", "co0", "FW");
 
   private final Candidate candidate;
   private final Fixed fixed;

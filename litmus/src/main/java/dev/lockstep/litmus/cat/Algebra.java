@@ -51,10 +51,8 @@ final class Algebra {
 
   Value binary(Expr.Infix operator, Value left, Value right, int at) throws CatException {
     return switch (operator) {
-      case SEQUENCE ->
-          new Value.Pairs(relation(left, at).compose(relation(right, at)));
-      case PRODUCT ->
-          new Value.Pairs(Relation.product(events, set(left, at), set(right, at)));
+      case SEQUENCE -> new Value.Pairs(relation(left, at).compose(relation(right, at)));
+      case PRODUCT -> new Value.Pairs(Relation.product(events, set(left, at), set(right, at)));
       case ADD -> {
         Set<Value> all = new LinkedHashSet<>();
         all.add(left);

@@ -54,7 +54,8 @@ final class CatParser extends ExprParser {
 
   private List<Statement> statements() throws CatException {
     List<Statement> all = new ArrayList<>();
-    while (peek().type() == Type.WORD && !peek().is("end") && !peek().is("else") || peek().is("~")) {
+    while (peek().type() == Type.WORD && !peek().is("end") && !peek().is("else")
+        || peek().is("~")) {
       all.add(statement());
     }
     return List.copyOf(all);

@@ -1,9 +1,9 @@
 package dev.lockstep.litmus.cat;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.ArrayList;
 
 /** Values of expressions for one execution. */
 final class Evaluator {
@@ -92,7 +92,8 @@ final class Evaluator {
       throw error(apply.at(), "functions call each other without an end");
     }
     try {
-      return function.apply(arguments.size() == 1 ? arguments.getFirst() : new Value.Row(arguments));
+      return function.apply(
+          arguments.size() == 1 ? arguments.getFirst() : new Value.Row(arguments));
     } catch (CatException e) {
       throw e.at() >= 0 ? e : error(apply.at(), e.getMessage());
     } finally {

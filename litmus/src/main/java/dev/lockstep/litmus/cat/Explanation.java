@@ -19,7 +19,8 @@ final class Explanation {
   /** Remembers definitions, so that a label names the part rather than the union. */
   Explanation with(List<Statement> statements) {
     for (Statement statement : statements) {
-      if (statement instanceof Statement.Let(int _, boolean recursive, var bindings) && !recursive) {
+      if (statement instanceof Statement.Let(int _, boolean recursive, var bindings)
+          && !recursive) {
         for (Expr.Binding binding : bindings) {
           if (binding.names().size() == 1) {
             definitions.put(binding.names().getFirst(), binding.value());
@@ -76,8 +77,7 @@ final class Explanation {
   }
 
   /** The pair as a path of named parts. */
-  private List<Judgement.Edge> steps(Expr expr, Scope scope, int from, int to)
-      throws CatException {
+  private List<Judgement.Edge> steps(Expr expr, Scope scope, int from, int to) throws CatException {
     switch (expr) {
       case Expr.Binary(int _, Expr.Infix operator, Expr left, Expr right)
           when operator == Expr.Infix.UNION -> {

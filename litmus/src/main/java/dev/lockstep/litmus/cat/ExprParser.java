@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Expressions of a model. From weak to strong: {@code | ++ ; \ & *}, then what stands behind ({@code
- * + * ? ^-1}), then application.
+ * Expressions of a model. From weak to strong: {@code | ++ ; \ & *}, then what stands behind
+ * ({@code + * ? ^-1}), then application.
  */
 class ExprParser {
   /** Deeper nesting than this is refused, so that no text ends the process. */
@@ -181,8 +181,7 @@ class ExprParser {
   /** A test behind {@code if}. */
   final Expr.Condition condition() throws CatException {
     Token first = peek();
-    boolean variant =
-        first.type() == Type.STRING || first.is("~") && peek(1).type() == Type.STRING;
+    boolean variant = first.type() == Type.STRING || first.is("~") && peek(1).type() == Type.STRING;
     if (variant) {
       return variants();
     }
@@ -336,7 +335,11 @@ class ExprParser {
     return switch (token.type()) {
       case NAME, TAG, STRING -> true;
       case SIGN ->
-          token.is("(") || token.is("[") || token.is("{") || token.is("0") || token.is("_")
+          token.is("(")
+              || token.is("[")
+              || token.is("{")
+              || token.is("0")
+              || token.is("_")
               || token.is("~");
       case WORD -> token.is("begin");
       case END -> false;
@@ -369,7 +372,8 @@ class ExprParser {
   private static boolean isArgument(Token token) {
     return switch (token.type()) {
       case NAME, TAG -> true;
-      case SIGN -> token.is("(") || token.is("[") || token.is("{") || token.is("0") || token.is("_");
+      case SIGN ->
+          token.is("(") || token.is("[") || token.is("{") || token.is("0") || token.is("_");
       case WORD, STRING, END -> false;
     };
   }

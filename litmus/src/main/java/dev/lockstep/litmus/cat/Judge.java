@@ -122,8 +122,7 @@ final class Judge {
         return check(check, state);
       }
       case Statement.Show(int at, Expr value, String name) -> show(at, value, name, state);
-      case Statement.Unshow(int _, List<String> hidden) ->
-          hidden.forEach(state.shown::remove);
+      case Statement.Unshow(int _, List<String> hidden) -> hidden.forEach(state.shown::remove);
       case Statement.Procedure procedure -> state.procedures.put(procedure.name(), procedure);
       case Statement.Call call -> {
         return call(call, state, depth);
@@ -140,7 +139,10 @@ final class Judge {
         }
       }
       case Statement.If(
-              int _, Expr.Condition condition, List<Statement> then, List<Statement> other) -> {
+              int _,
+              Expr.Condition condition,
+              List<Statement> then,
+              List<Statement> other) -> {
         return all(evaluator.holds(condition, state.scope) ? then : other, state, depth + 1);
       }
       case Statement.Enumeration(int _, String name, List<String> tags) -> {

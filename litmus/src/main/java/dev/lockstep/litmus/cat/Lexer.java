@@ -9,10 +9,42 @@ import java.util.Set;
 final class Lexer {
   private static final Set<String> WORDS =
       Set.of(
-          "let", "rec", "and", "in", "fun", "try", "with", "from", "if", "then", "else", "match",
-          "end", "begin", "acyclic", "irreflexive", "empty", "as", "show", "unshow", "include",
-          "procedure", "call", "forall", "do", "enum", "flag", "requires", "undefined_unless",
-          "assert", "instructions", "default", "subset", "when", "debug", "catdep");
+          "let",
+          "rec",
+          "and",
+          "in",
+          "fun",
+          "try",
+          "with",
+          "from",
+          "if",
+          "then",
+          "else",
+          "match",
+          "end",
+          "begin",
+          "acyclic",
+          "irreflexive",
+          "empty",
+          "as",
+          "show",
+          "unshow",
+          "include",
+          "procedure",
+          "call",
+          "forall",
+          "do",
+          "enum",
+          "flag",
+          "requires",
+          "undefined_unless",
+          "assert",
+          "instructions",
+          "default",
+          "subset",
+          "when",
+          "debug",
+          "catdep");
 
   private static final List<String> SIGNS =
       List.of(

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** Typed access to a JSON document; what has the wrong kind is reported and reads as absent. */
 final class Fields {
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,10}");
-  private static final Pattern TEXT_NUMBER = Pattern.compile("-?(0[xX][0-9a-fA-F]{1,8}|[0-9]{1,10})");
+  private static final Pattern TEXT_NUMBER =
+      Pattern.compile("-?(0[xX][0-9a-fA-F]{1,8}|[0-9]{1,10})");
 
   private final DiagnosticList diagnostics;
 

@@ -93,8 +93,7 @@ final class JsonSteps {
       long plus = fields.number(computed, "plus", 0);
       return plus == 0
           ? register
-          : new Expression.Binary(
-              Expression.Operator.ADD, register, new Expression.Constant(plus));
+          : new Expression.Binary(Expression.Operator.ADD, register, new Expression.Constant(plus));
     }
     OptionalLong number = Fields.number(value);
     if (number.isEmpty()) {
@@ -118,7 +117,8 @@ final class JsonSteps {
           case "cas" -> Step.Update.COMPARE_EXCHANGE;
           default -> {
             fields.error(
-                op, "no kind '%s': xchg, swap, add, sub, and, or, xor, min, max, cas".formatted(name));
+                op,
+                "no kind '%s': xchg, swap, add, sub, and, or, xor, min, max, cas".formatted(name));
             yield Step.Update.ADD;
           }
         };
@@ -190,8 +190,7 @@ final class JsonSteps {
     }
     boolean named = !fields.text(op, "order", false).isEmpty();
     Step.Kind how =
-        new Step.Kind(
-            order(op, Order.SEQ_CST), scope(op), named ? Set.of() : Set.of("membar"));
+        new Step.Kind(order(op, Order.SEQ_CST), scope(op), named ? Set.of() : Set.of("membar"));
     return new Step.Fence(
         how, !region.equals("local") && !region.equals("shared"), !region.equals("global"));
   }
@@ -205,7 +204,6 @@ final class JsonSteps {
       fields.error(op, "no kind '" + kind + "': \"rw,rw\" and its parts, or tso");
     }
     String tag = fine ? "fence." + sides[0] + "." + sides[1] : "fence.tso";
-    return new Step.Fence(
-        new Step.Kind(Order.SEQ_CST, Scope.SYSTEM, Set.of(tag)), true, true);
+    return new Step.Fence(new Step.Kind(Order.SEQ_CST, Scope.SYSTEM, Set.of(tag)), true, true);
   }
 }

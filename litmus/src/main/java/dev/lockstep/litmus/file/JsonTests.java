@@ -118,8 +118,7 @@ final class JsonTests {
       }
       long init = fields.number(location, "init", 0);
       all.add(
-          new Location(
-              member.key(), local ? Location.Region.LOCAL : Location.Region.GLOBAL, init));
+          new Location(member.key(), local ? Location.Region.LOCAL : Location.Region.GLOBAL, init));
     }
     return all;
   }

@@ -70,10 +70,6 @@ public final class Models {
    */
   public static Model of(String file, String text, Model.Library library) throws CatException {
     return Model.parse(
-        file,
-        file,
-        text,
-        name -> library.text(name).or(() -> text(name)),
-        Checker::knows);
+        file, file, text, name -> library.text(name).or(() -> text(name)), Checker::knows);
   }
 }
