@@ -79,11 +79,7 @@ final class Fixed {
     set((x, i) -> x.isPlainLocation(i), "NAL");
 
     relation((_, a, b) -> a == b, "id");
-    relation(
-        (x, a, b) ->
-            x.events.get(a).location() >= 0
-                && x.events.get(a).location() == x.events.get(b).location(),
-        "loc");
+    relation(Fixed::sameLocation, "loc");
     relation((x, a, b) -> a == b || x.thread[a] >= 0 && x.thread[a] == x.thread[b], "int");
     relation((x, a, b) -> a != b && (x.thread[a] < 0 || x.thread[a] != x.thread[b]), "ext");
     relation((x, a, b) -> near(x, a, b, Scope.WORKGROUP), "cta", "scta", "swg");
@@ -94,6 +90,11 @@ final class Fixed {
     relation((x, a, b) -> fenced(x, a, b, Scope.WORKGROUP), "membar.cta");
     relation((x, a, b) -> fenced(x, a, b, Scope.DEVICE), "membar.gl");
     relation((x, a, b) -> fenced(x, a, b, Scope.SYSTEM), "membar.sys");
+  }
+
+  private static boolean sameLocation(Execution x, int a, int b) {
+    int location = x.events.get(a).location();
+    return location >= 0 && location == x.events.get(b).location();
   }
 
   private static boolean isAccess(Execution x, int i) {
@@ -200,7 +201,7 @@ final class Fixed {
     }
     return switch (name) {
       case "po" -> new Value.Pairs(execution.po);
-      case "po-loc" -> new Value.Pairs(execution.po.intersection(relate(RELATIONS.get("loc"))));
+      case "po-loc" -> new Value.Pairs(execution.po.intersection(relate(Fixed::sameLocation)));
       case "addr" -> new Value.Pairs(execution.address);
       case "data" -> new Value.Pairs(execution.data);
       case "ctrl" -> new Value.Pairs(execution.control);
@@ -240,7 +241,7 @@ final class Fixed {
       case "partition", "classes-loc" ->
           (Value.Function)
               v -> {
-                Relation loc = relate(RELATIONS.get("loc"));
+                Relation loc = relate(Fixed::sameLocation);
                 return classes(loc.from(set(v)).to(set(v)));
               };
       case "tag2events", "tag2instrs" ->

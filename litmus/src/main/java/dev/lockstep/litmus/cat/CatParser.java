@@ -1,6 +1,5 @@
 package dev.lockstep.litmus.cat;
 
-import dev.lockstep.litmus.cat.Token.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +36,7 @@ final class CatParser extends ExprParser {
     CatParser parser = new CatParser(new Lexer(text, base).tokens());
     String title = parser.title();
     List<Statement> statements = parser.statements();
-    if (parser.peek().type() != Type.END) {
+    if (parser.peek().type() != Token.Type.END) {
       throw parser.expected("a statement: let, acyclic, irreflexive, empty, show, include, ...");
     }
     return new Parsed(title, statements);
@@ -45,7 +44,7 @@ final class CatParser extends ExprParser {
 
   private String title() {
     String title = "";
-    while (peek().type() == Type.STRING || peek().type() == Type.NAME) {
+    while (peek().type() == Token.Type.STRING || peek().type() == Token.Type.NAME) {
       title = take().text();
     }
     takeIf("catdep");
@@ -54,7 +53,7 @@ final class CatParser extends ExprParser {
 
   private List<Statement> statements() throws CatException {
     List<Statement> all = new ArrayList<>();
-    while (peek().type() == Type.WORD && !peek().is("end") && !peek().is("else")
+    while (peek().type() == Token.Type.WORD && !peek().is("end") && !peek().is("else")
         || peek().is("~")) {
       all.add(statement());
     }
@@ -64,36 +63,32 @@ final class CatParser extends ExprParser {
   private Statement statement() throws CatException {
     Token first = peek();
     int at = first.at();
-    switch (first.text()) {
+    return switch (first.text()) {
       case "let" -> {
         take();
         boolean recursive = takeIf("rec");
         List<Expr.Binding> bindings = bindings();
         takeIf("in");
-        return new Statement.Let(at, recursive, bindings);
+        yield new Statement.Let(at, recursive, bindings);
       }
-      case "show" -> {
-        return show();
-      }
+      case "show" -> show();
       case "unshow" -> {
         take();
         List<String> names = new ArrayList<>();
         do {
           names.add(name());
         } while (takeIf(","));
-        return new Statement.Unshow(at, names);
+        yield new Statement.Unshow(at, names);
       }
       case "include" -> {
         take();
-        return new Statement.Include(at, string());
+        yield new Statement.Include(at, string());
       }
-      case "procedure" -> {
-        return procedure();
-      }
+      case "procedure" -> procedure();
       case "call" -> {
         take();
         String name = name();
-        return new Statement.Call(at, name, infix(0), as());
+        yield new Statement.Call(at, name, infix(0), as());
       }
       case "forall" -> {
         take();
@@ -103,24 +98,18 @@ final class CatParser extends ExprParser {
         need("do");
         List<Statement> body = statements();
         need("end");
-        return new Statement.ForAll(at, name, set, body);
+        yield new Statement.ForAll(at, name, set, body);
       }
       case "with" -> {
         take();
         String name = name();
         need("from");
-        return new Statement.With(at, name, expr());
+        yield new Statement.With(at, name, expr());
       }
-      case "if" -> {
-        return choice();
-      }
-      case "enum" -> {
-        return enumeration();
-      }
-      default -> {
-        return check();
-      }
-    }
+      case "if" -> choice();
+      case "enum" -> enumeration();
+      default -> check();
+    };
   }
 
   private Statement show() throws CatException {

@@ -95,7 +95,7 @@ final class Evaluator {
       return function.apply(
           arguments.size() == 1 ? arguments.getFirst() : new Value.Row(arguments));
     } catch (CatException e) {
-      throw e.at() >= 0 ? e : error(apply.at(), e.getMessage());
+      throw e.at() >= 0 ? e : error(apply.at(), String.valueOf(e.getMessage()));
     } finally {
       depth--;
     }

@@ -1,10 +1,10 @@
 package dev.lockstep.litmus.cat;
 
 import dev.lockstep.litmus.cat.Expr.Infix;
-import dev.lockstep.litmus.cat.Token.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Expressions of a model. From weak to strong: {@code | ++ ; \ & *}, then what stands behind
@@ -54,7 +54,7 @@ class ExprParser {
   }
 
   final String name() throws CatException {
-    if (peek().type() == Type.NAME) {
+    if (peek().type() == Token.Type.NAME) {
       return take().text();
     }
     if (peek().is("_")) {
@@ -65,14 +65,14 @@ class ExprParser {
   }
 
   final String string() throws CatException {
-    if (peek().type() != Type.STRING) {
+    if (peek().type() != Token.Type.STRING) {
       throw expected("a text in quotes");
     }
     return take().text();
   }
 
   final String tag() throws CatException {
-    if (peek().type() != Type.TAG) {
+    if (peek().type() != Token.Type.TAG) {
       throw expected("a tag such as 'acquire");
     }
     return take().text();
@@ -85,7 +85,7 @@ class ExprParser {
     }
     try {
       Token first = peek();
-      return switch (first.type() == Type.WORD ? first.text() : "") {
+      return switch (first.type() == Token.Type.WORD ? first.text() : "") {
         case "let" -> let();
         case "fun" -> function();
         case "try" -> attempt();
@@ -181,7 +181,8 @@ class ExprParser {
   /** A test behind {@code if}. */
   final Expr.Condition condition() throws CatException {
     Token first = peek();
-    boolean variant = first.type() == Type.STRING || first.is("~") && peek(1).type() == Type.STRING;
+    boolean variant =
+        first.type() == Token.Type.STRING || first.is("~") && peek(1).type() == Token.Type.STRING;
     if (variant) {
       return variants();
     }
@@ -220,7 +221,7 @@ class ExprParser {
     Expr value = expr();
     need("with");
     takeIf("||");
-    if (peek().type() == Type.TAG || peek().is("_") && peek(1).is("->")) {
+    if (peek().type() == Token.Type.TAG || peek().is("_") && peek(1).is("->")) {
       return matchTag(at, value);
     }
     Expr empty = null;
@@ -295,7 +296,7 @@ class ExprParser {
     return left;
   }
 
-  private Infix operator() {
+  private @Nullable Infix operator() {
     for (Infix one : Infix.values()) {
       if (peek().is(one.text)) {
         return one;
@@ -389,28 +390,24 @@ class ExprParser {
   }
 
   private Expr sign(Token first) throws CatException {
-    switch (first.text()) {
-      case "0" -> {
-        return new Expr.Empty(take().at());
-      }
-      case "_" -> {
-        return new Expr.Everything(take().at());
-      }
+    return switch (first.text()) {
+      case "0" -> new Expr.Empty(take().at());
+      case "_" -> new Expr.Everything(take().at());
       case "(", "begin" -> {
         take();
         String end = first.text().equals("(") ? ")" : "end";
         if (takeIf(end)) {
-          return new Expr.Tuple(first.at(), List.of());
+          yield new Expr.Tuple(first.at(), List.of());
         }
         Expr inside = expr();
         need(end);
-        return inside;
+        yield inside;
       }
       case "[" -> {
         take();
         Expr inside = expr();
         need("]");
-        return new Expr.Unary(first.at(), Expr.Operator.IDENTITY, inside);
+        yield new Expr.Unary(first.at(), Expr.Operator.IDENTITY, inside);
       }
       case "{" -> {
         take();
@@ -421,9 +418,9 @@ class ExprParser {
           } while (takeIf(","));
         }
         need("}");
-        return new Expr.Members(first.at(), members);
+        yield new Expr.Members(first.at(), members);
       }
       default -> throw expected("an expression");
-    }
+    };
   }
 }

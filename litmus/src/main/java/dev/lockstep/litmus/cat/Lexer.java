@@ -1,6 +1,5 @@
 package dev.lockstep.litmus.cat;
 
-import dev.lockstep.litmus.cat.Token.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -70,7 +69,7 @@ final class Lexer {
     for (skip(); at < text.length(); skip()) {
       result.add(next());
     }
-    result.add(new Token(Type.END, "", base + text.length()));
+    result.add(new Token(Token.Type.END, "", base + text.length()));
     return result;
   }
 
@@ -117,7 +116,7 @@ final class Lexer {
         throw new CatException(base + begin, "this text does not end: add '\"'");
       }
       at = end + 1;
-      return new Token(Type.STRING, text.substring(begin + 1, end), base + begin);
+      return new Token(Token.Type.STRING, text.substring(begin + 1, end), base + begin);
     }
     if (first == '\'') {
       at++;
@@ -125,17 +124,18 @@ final class Lexer {
       if (at == begin + 1) {
         throw new CatException(base + begin, "a tag has a name behind its quote");
       }
-      return new Token(Type.TAG, text.substring(begin + 1, at), base + begin);
+      return new Token(Token.Type.TAG, text.substring(begin + 1, at), base + begin);
     }
     if (Character.isLetter(first) || first == '_' && isNamePart(begin + 1)) {
       name();
       String name = text.substring(begin, at);
-      return new Token(WORDS.contains(name) ? Type.WORD : Type.NAME, name, base + begin);
+      return new Token(
+          WORDS.contains(name) ? Token.Type.WORD : Token.Type.NAME, name, base + begin);
     }
     for (String sign : SIGNS) {
       if (text.startsWith(sign, at)) {
         at += sign.length();
-        return new Token(Type.SIGN, sign, base + begin);
+        return new Token(Token.Type.SIGN, sign, base + begin);
       }
     }
     throw new CatException(base + begin, "unexpected character '" + first + "'");

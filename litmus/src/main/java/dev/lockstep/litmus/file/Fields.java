@@ -127,6 +127,6 @@ final class Fields {
             : Long.parseLong(digits);
     long number = negative ? -magnitude : magnitude;
     boolean fits = number >= Integer.MIN_VALUE && number <= 0xffff_ffffL;
-    return fits ? OptionalLong.of((int) number) : OptionalLong.empty();
+    return fits ? OptionalLong.of(number << 32 >> 32) : OptionalLong.empty();
   }
 }
