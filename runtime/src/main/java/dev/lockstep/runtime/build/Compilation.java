@@ -137,7 +137,7 @@ final class Compilation {
         PrintCalls.withFormats(
             new String(module.value().get().toArray(), StandardCharsets.ISO_8859_1));
     if (changed.isEmpty()) {
-      return plain(form, library, names + PRINTF, behind);
+      return plain(form, library, names + " " + PRINTF, behind);
     }
     Path file = call.scratch().resolve("printing.ll");
     Files.writeString(file, changed.get(), StandardCharsets.ISO_8859_1);

@@ -19,7 +19,7 @@ public final class WrittenFormat {
   private WrittenFormat() {}
 
   /**
-   * What is put in the place of a format.
+   * Text put in the place of a format.
    *
    * @param format its bytes without the zero at the end
    * @return ASCII without quotes, colons and backslashes

@@ -142,13 +142,17 @@ class ClosingTest {
     Context context = Kernels.context();
     Queue queue = context.queue();
     CountDownLatch closed = new CountDownLatch(1);
+    UserEvent gate = context.userEvent();
     queue.enqueueNative(
         _ -> {
           context.close();
           closed.countDown();
         },
-        List.of());
+        List.of(),
+        gate);
+    // The function may run as soon as the gate opens: the queue is used before that alone.
     queue.flush();
+    gate.complete();
     assertTrue(closed.await(20, TimeUnit.SECONDS));
   }
 
