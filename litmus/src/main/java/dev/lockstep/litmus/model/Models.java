@@ -19,7 +19,6 @@ public final class Models {
           "ptx-rmo-scoped-coh",
           "ptx-6.0",
           "opencl-2.0-scoped-sc",
-          "hsa-1.01",
           "rvwmo");
 
   private Models() {}
