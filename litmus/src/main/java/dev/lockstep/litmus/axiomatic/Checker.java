@@ -66,11 +66,10 @@ public final class Checker {
     Run run = new Run(model);
     boolean[] found = {false};
     new Candidates(test, mostCandidates)
-        .each(
-            candidate -> {
-              found[0] = run.isUnwanted(candidate, unwanted);
-              return !found[0] && run.failed == null;
-            });
+        .each(candidate -> {
+          found[0] = run.isUnwanted(candidate, unwanted);
+          return !found[0] && run.failed == null;
+        });
     if (run.failed != null) {
       throw run.failed;
     }

@@ -18,11 +18,7 @@ public final class Model {
   private final Set<String> words;
 
   private Model(
-      String name,
-      String title,
-      Sources sources,
-      List<Statement> statements,
-      Set<String> words) {
+      String name, String title, Sources sources, List<Statement> statements, Set<String> words) {
     this.name = name;
     this.title = title;
     this.sources = sources;

@@ -36,7 +36,8 @@ public record Dialect(
     boolean regions,
     List<String> mappings) {
   private static final String MEMBAR = "membar";
-  private static final List<Dialect> ALL = Rows.of("dialects.tsv").stream().map(Dialect::of).toList();
+  private static final List<Dialect> ALL =
+      Rows.of("dialects.tsv").stream().map(Dialect::of).toList();
 
   /** Copies the lists. */
   public Dialect {
@@ -108,10 +109,9 @@ public record Dialect(
               .toList();
       case Step.ReadWrite u ->
           kinds(test, updates, u.kind())
-              .<Step>map(
-                  stronger ->
-                      new Step.ReadWrite(
-                          u.update(), u.register(), u.address(), u.value(), u.expected(), stronger))
+              .<Step>map(stronger ->
+                  new Step.ReadWrite(
+                      u.update(), u.register(), u.address(), u.value(), u.expected(), stronger))
               .toList();
       case Step.Fence _, Step.Barrier _, Step.Assign _, Step.Branch _ -> List.of();
     };
@@ -125,10 +125,9 @@ public record Dialect(
     }
     Scope narrowest = kind.order() == Order.PLAIN ? Scope.WORKGROUP : kind.scope();
     return all.stream()
-        .flatMap(
-            order ->
-                scopes(test, narrowest).stream()
-                    .map(scope -> new Step.Kind(order, scope, kind.tags())));
+        .flatMap(order ->
+            scopes(test, narrowest).stream()
+                .map(scope -> new Step.Kind(order, scope, kind.tags())));
   }
 
   private record Memory(boolean global, boolean local) {}

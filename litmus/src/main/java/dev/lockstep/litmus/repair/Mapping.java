@@ -27,8 +27,7 @@ public final class Mapping {
    * @throws IllegalArgumentException for another name
    */
   public static Mapping named(String name) {
-    List<String[]> rows =
-        Rows.of("costs.tsv").stream().filter(row -> row[0].equals(name)).toList();
+    List<String[]> rows = Rows.of("costs.tsv").stream().filter(row -> row[0].equals(name)).toList();
     if (rows.isEmpty()) {
       throw new IllegalArgumentException("no mapping " + name);
     }

@@ -141,8 +141,7 @@ public final class Repair {
       if (chosen[i] != 0) {
         Optional<List<String>> before =
             site.choices().getFirst().map(step -> mapping.instructions(test, step));
-        List<String> now =
-            mapping.instructions(test, site.choices().get(chosen[i]).orElseThrow());
+        List<String> now = mapping.instructions(test, site.choices().get(chosen[i]).orElseThrow());
         int cost = now.size() - before.map(List::size).orElse(0);
         changes.add(
             new Change(

@@ -28,9 +28,7 @@ record Site(int thread, int at, Change.Kind kind, List<Optional<Step>> choices) 
       Step next =
           rest.stream()
               .filter(
-                  one ->
-                      rest.stream()
-                          .noneMatch(o -> !o.equals(one) && Strength.isAtMost(o, one)))
+                  one -> rest.stream().noneMatch(o -> !o.equals(one) && Strength.isAtMost(o, one)))
               .findFirst()
               .orElseThrow();
       rest.remove(next);

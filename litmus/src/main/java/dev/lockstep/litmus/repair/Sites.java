@@ -78,11 +78,9 @@ final class Sites {
   private void add(int thread, int at, Change.Kind kind, Optional<Step> there, List<Step> choices) {
     List<Step> stronger =
         choices.stream()
-            .filter(
-                one ->
-                    there.isEmpty()
-                        || Strength.isAtMost(there.get(), one)
-                            && !Strength.isAtMost(one, there.get()))
+            .filter(one ->
+                there.isEmpty()
+                    || Strength.isAtMost(there.get(), one) && !Strength.isAtMost(one, there.get()))
             .toList();
     if (!stronger.isEmpty()) {
       all.add(Site.of(thread, at, kind, there, stronger));

@@ -84,8 +84,7 @@ final class BruteForce {
     }
     Verdicts verdicts =
         new Checker(executions)
-            .check(
-                new LitmusTest(test.name(), test.locations(), threads, test.question()), model);
+            .check(new LitmusTest(test.name(), test.locations(), threads, test.question()), model);
     if (!verdicts.isAllowed()) {
       solutions.add(List.copyOf(chosen));
     }
@@ -121,7 +120,9 @@ final class BruteForce {
       all.addAll(Set.of("rr", "rw", "ww"));
     } else if (!text.isEmpty()) {
       String[] sides = text.substring("fence.".length()).split("\\.");
-      sides[0].chars().forEach(b -> sides[1].chars().forEach(a -> all.add("" + (char) b + (char) a)));
+      sides[0]
+          .chars()
+          .forEach(b -> sides[1].chars().forEach(a -> all.add("" + (char) b + (char) a)));
     }
     return all;
   }

@@ -72,7 +72,8 @@ class RepairTest {
       Repair.Answer answer = repaired(test, model, 10_000);
       assertEquals(Repair.Result.valueOf(row[3]), answer.result(), line);
       assertTrue(answer.complete(), line);
-      Set<String> expected = new TreeSet<>(row[4].isEmpty() ? Set.of() : Set.of(row[4].split(" \\| ")));
+      Set<String> expected =
+          new TreeSet<>(row[4].isEmpty() ? Set.of() : Set.of(row[4].split(" \\| ")));
       assertEquals(expected, texts(test, answer), line);
     }
     assertTrue(rows > 20);
@@ -143,8 +144,9 @@ class RepairTest {
               .map(Step.Branch.class::cast)
               .findFirst()
               .orElseThrow();
-      assertTrue(branch.target() > 0 && steps.get(branch.target()) instanceof Step.Fence
-          || branch.target() == 4 && steps.get(4) instanceof Step.Load);
+      assertTrue(
+          branch.target() > 0 && steps.get(branch.target()) instanceof Step.Fence
+              || branch.target() == 4 && steps.get(4) instanceof Step.Load);
     }
   }
 
@@ -193,10 +195,10 @@ class RepairTest {
       for (Order strong : Order.values()) {
         boolean expected = table[weak.ordinal()].charAt(strong.ordinal()) == '1';
         Step one = load(weak, Scope.DEVICE);
-        assertEquals(expected, Strength.isAtMost(one, load(strong, Scope.DEVICE)), weak + " " + strong);
-        assertEquals(expected, Strength.isAtMost(one, load(strong, Scope.SYSTEM)));
         assertEquals(
-            weak == Order.PLAIN, Strength.isAtMost(one, load(strong, Scope.WORKGROUP)));
+            expected, Strength.isAtMost(one, load(strong, Scope.DEVICE)), weak + " " + strong);
+        assertEquals(expected, Strength.isAtMost(one, load(strong, Scope.SYSTEM)));
+        assertEquals(weak == Order.PLAIN, Strength.isAtMost(one, load(strong, Scope.WORKGROUP)));
       }
     }
   }
