@@ -25,4 +25,5 @@ module dev.lockstep.cli {
   requires transitive dev.lockstep.runtime;
   requires dev.lockstep.opencl;
   requires dev.lockstep.bench;
+  requires dev.lockstep.litmus;
 }

@@ -7,6 +7,7 @@ import dev.lockstep.cli.command.DevicesCommand;
 import dev.lockstep.cli.command.DisasmCommand;
 import dev.lockstep.cli.command.ExplainCommand;
 import dev.lockstep.cli.command.InstallIcdCommand;
+import dev.lockstep.cli.command.LitmusCommand;
 import dev.lockstep.cli.command.RunCommand;
 import dev.lockstep.cli.command.TargetsCommand;
 import dev.lockstep.cli.command.TestCommand;
@@ -61,6 +62,7 @@ final class CommandTree {
     commands.put("targets", invocation -> new TargetsCommand(invocation).spec());
     commands.put("explain", _ -> new ExplainCommand().spec());
     commands.put("bench", invocation -> new BenchCommand(invocation, Lockstep.class).spec());
+    commands.put("litmus", invocation -> new LitmusCommand(invocation).spec());
     commands.put("install-icd", invocation -> new InstallIcdCommand(invocation).spec());
     commands.put("completion", invocation -> new CompletionCommand(invocation).spec());
     commands.put("man", invocation -> new ManCommand(invocation).spec());

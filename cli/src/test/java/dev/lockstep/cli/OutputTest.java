@@ -91,6 +91,8 @@ final class OutputTest {
             "explain v_add_f32",
             "explain idle-wait",
             "bench --list",
+            "litmus --outcomes " + example("litmus/message_passing.json"),
+            "litmus --json " + example("litmus/message_passing.json"),
             "completion bash",
             "completion zsh",
             "man",

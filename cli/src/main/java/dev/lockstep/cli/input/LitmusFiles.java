@@ -1,0 +1,114 @@
+package dev.lockstep.cli.input;
+
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.InputFile;
+import dev.lockstep.cli.io.Messages;
+import dev.lockstep.litmus.file.TestFile;
+import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.Parsed;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The litmus tests of files and of folders. A file that cannot be read is told and the others are
+ * read all the same; {@link #failed} then says that something is missing.
+ */
+public final class LitmusFiles {
+  private static final String JSON = ".json";
+
+  private final Messages messages;
+  private final List<Found> found = new ArrayList<>();
+  private boolean failed;
+
+  public LitmusFiles(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** A test and the file that has it. */
+  public record Found(String file, TestFile.Entry entry) {}
+
+  /** Reads a file, or all files of tests below a folder, in the order of their names. */
+  public void add(String place) {
+    if (isFolder(place)) {
+      folder(place);
+    } else {
+      file(place);
+    }
+  }
+
+  /** All tests that were read, file by file. */
+  public List<Found> found() {
+    return found;
+  }
+
+  /** Whether some file was not read. */
+  public boolean failed() {
+    return failed;
+  }
+
+  private static boolean isFolder(String place) {
+    try {
+      return Files.isDirectory(Path.of(place));
+    } catch (InvalidPathException _) {
+      // Reading it tells so.
+      return false;
+    }
+  }
+
+  private void folder(String place) {
+    try (Stream<Path> below = Files.walk(Path.of(place), FileVisitOption.FOLLOW_LINKS)) {
+      below
+          .filter(path -> Files.isRegularFile(path) && isTest(path))
+          .sorted()
+          .map(Path::toString)
+          .forEach(this::file);
+    } catch (IOException e) {
+      tell(InputFile.failure(place, "the folder cannot be read: " + InputFile.reason(e)));
+    } catch (UncheckedIOException e) {
+      @Nullable IOException cause = e.getCause();
+      String reason = cause == null ? String.valueOf(e.getMessage()) : InputFile.reason(cause);
+      tell(InputFile.failure(place, "the folder cannot be read to its end: " + reason));
+    }
+  }
+
+  /** Whether a file of a folder is one of tests; run files and other JSON lie beside them. */
+  private boolean isTest(Path path) {
+    if (!path.toString().endsWith(JSON)) {
+      return false;
+    }
+    try {
+      FileSchema schema = FileSchema.of(InputFile.bytes(path.toString()));
+      return schema instanceof FileSchema.Other(String name) && name.equals(FileSchema.LITMUS)
+          || schema instanceof FileSchema.Unknown;
+    } catch (CommandFailure e) {
+      tell(e);
+      return false;
+    }
+  }
+
+  private void file(String name) {
+    try {
+      SourceText text = InputFile.text(name);
+      Parsed<List<TestFile.Entry>> parsed = TestFile.read(name, text.text());
+      parsed.diagnostics().stream().map(InputDiagnostic::render).forEach(messages::tell);
+      failed |= parsed.value().isEmpty();
+      parsed.value().ifPresent(all -> all.forEach(entry -> found.add(new Found(name, entry))));
+    } catch (CommandFailure e) {
+      tell(e);
+    }
+  }
+
+  private void tell(CommandFailure failure) {
+    failed = true;
+    messages.tell(String.valueOf(failure.getMessage()));
+  }
+}

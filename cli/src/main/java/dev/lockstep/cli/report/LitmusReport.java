@@ -1,0 +1,212 @@
+package dev.lockstep.cli.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.litmus.axiomatic.Picture;
+import dev.lockstep.litmus.axiomatic.Verdicts;
+import dev.lockstep.litmus.cat.Judgement;
+import dev.lockstep.litmus.file.TestFile;
+import dev.lockstep.litmus.test.FinalState;
+import dev.lockstep.litmus.test.Proposition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a model says of a litmus test, as text and as JSON.
+ *
+ * @param file the file that has the test
+ * @param verdicts what the model says
+ * @param expected what the file expects of the model
+ * @param seconds time that the model took
+ */
+public record LitmusReport(
+    String file, Verdicts verdicts, Optional<TestFile.Expectation> expected, double seconds) {
+  private static final String RACE = "data_race";
+
+  /** The word of the verdict. */
+  public String verdict() {
+    return verdicts.isAllowed() ? "Allowed" : "Forbidden";
+  }
+
+  /** Differences from what the file expects; empty when all is as expected. */
+  public Optional<String> difference() {
+    if (expected.isEmpty()) {
+      return Optional.empty();
+    }
+    TestFile.Expectation wanted = expected.get();
+    boolean agrees =
+        switch (wanted.verdict()) {
+          case RACE -> verdicts.flags().contains(RACE);
+          case "undefined" -> !verdicts.undefined().isEmpty();
+          default -> wanted.verdict().equals(verdict());
+        };
+    if (!agrees) {
+      return Optional.of("the file expects " + wanted.verdict());
+    }
+    return wanted
+        .outcomes()
+        .filter(states -> !states.equals(verdicts.allowed().keySet()))
+        .map(states ->
+            states.stream()
+                .filter(state -> !verdicts.allowed().containsKey(state))
+                .findFirst()
+                .map(state -> "the file expects the outcome " + state)
+                .orElseGet(() ->
+                    verdicts.allowed().keySet().stream()
+                        .filter(state -> !states.contains(state))
+                        .findFirst()
+                        .map(state -> "the file does not expect the outcome " + state)
+                        .orElseThrow()));
+  }
+
+  /**
+   * One line for the verdict, and more where they are asked for.
+   *
+   * @param outcomes whether all final states are listed
+   * @param witness whether an execution, or the check that forbids all, is described
+   */
+  public String text(boolean outcomes, boolean witness) {
+    List<String> lines = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    int states = verdicts.allowed().size();
+    notes.add(states == 1 ? "1 outcome" : states + " outcomes");
+    if (verdicts.flags().contains(RACE)) {
+      notes.add("data race");
+    }
+    if (!verdicts.undefined().isEmpty()) {
+      notes.add("undefined: " + String.join(", ", verdicts.undefined()));
+    }
+    difference().ifPresent(text -> notes.add("FAIL: " + text));
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "  %-22s %-10s %s",
+            verdicts.model(),
+            verdict(),
+            String.join("; ", notes)));
+    if (outcomes) {
+      Proposition proposition = verdicts.test().question().proposition();
+      for (FinalState state : verdicts.allowed().keySet()) {
+        lines.add("    " + (proposition.holds(state) ? "* " : "  ") + state);
+      }
+    }
+    if (witness) {
+      witness().ifPresent(one -> lines.add(story(one)));
+    }
+    return String.join("\n", lines);
+  }
+
+  /** The execution to show: one with the condition, allowed or else forbidden. */
+  private Optional<Verdicts.Witness> witness() {
+    Proposition proposition = verdicts.test().question().proposition();
+    return (verdicts.isAllowed() ? verdicts.allowed() : verdicts.forbidden())
+        .entrySet().stream()
+            .filter(entry -> proposition.holds(entry.getKey()))
+            .map(java.util.Map.Entry::getValue)
+            .findFirst();
+  }
+
+  private static String story(Verdicts.Witness witness) {
+    Picture picture = witness.picture();
+    Judgement.@Nullable Failure failure = witness.judgement().failure().orElse(null);
+    if (failure != null) {
+      return "    forbidden by '%s': %s"
+          .formatted(
+              failure.check(),
+              failure.edges().stream()
+                  .map(edge ->
+                      "%s -%s-> %s"
+                          .formatted(
+                              node(picture, edge.from()), edge.label(), node(picture, edge.to())))
+                  .collect(Collectors.joining(", ")));
+    }
+    return picture.arrows().stream()
+        .filter(arrow -> !arrow.label().equals("po"))
+        .map(arrow ->
+            "    %s -%s-> %s"
+                .formatted(node(picture, arrow.from()), arrow.label(), node(picture, arrow.to())))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String node(Picture picture, int index) {
+    Picture.Node node = picture.nodes().get(index);
+    return node.thread() < 0
+        ? "(initially " + node.text() + ")"
+        : "(P" + node.thread() + ": " + node.text() + ")";
+  }
+
+  /** The same as an object. */
+  public JsonObject json(boolean witness) {
+    JsonObject one = new JsonObject();
+    one.addProperty("id", verdicts.test().name());
+    one.addProperty("file", file);
+    one.addProperty("model", verdicts.model());
+    one.addProperty("verdict", verdict());
+    one.addProperty("observation", verdicts.observation());
+    JsonArray outcomes = new JsonArray();
+    for (FinalState state : verdicts.allowed().keySet()) {
+      JsonObject values = new JsonObject();
+      state.values().forEach(values::addProperty);
+      outcomes.add(values);
+    }
+    one.add("outcomes", outcomes);
+    if (verdicts.flags().contains(RACE)) {
+      one.addProperty(RACE, true);
+    }
+    if (!verdicts.undefined().isEmpty()) {
+      one.addProperty("undefined", true);
+    }
+    one.addProperty("executions", verdicts.candidates());
+    one.addProperty("seconds", seconds);
+    if (expected.isPresent()) {
+      one.addProperty("expected", expected.get().verdict());
+      one.addProperty("ok", difference().isEmpty());
+      difference().ifPresent(text -> one.addProperty("difference", text));
+    }
+    if (witness) {
+      witness().ifPresent(found -> one.add("witness", graph(found)));
+    }
+    return one;
+  }
+
+  private static JsonObject graph(Verdicts.Witness witness) {
+    JsonObject graph = new JsonObject();
+    JsonArray events = new JsonArray();
+    for (Picture.Node node : witness.picture().nodes()) {
+      JsonObject event = new JsonObject();
+      event.addProperty("thread", node.thread());
+      event.addProperty("step", node.step());
+      event.addProperty("text", node.text());
+      events.add(event);
+    }
+    graph.add("events", events);
+    JsonArray edges = new JsonArray();
+    witness
+        .picture()
+        .arrows()
+        .forEach(arrow -> edges.add(edge(arrow.from(), arrow.to(), arrow.label())));
+    graph.add("edges", edges);
+    witness
+        .judgement()
+        .failure()
+        .ifPresent(failure -> {
+          JsonArray cycle = new JsonArray();
+          failure.edges().forEach(e -> cycle.add(edge(e.from(), e.to(), e.label())));
+          graph.addProperty("check", failure.check());
+          graph.add("cycle", cycle);
+        });
+    return graph;
+  }
+
+  private static JsonObject edge(int from, int to, String label) {
+    JsonObject edge = new JsonObject();
+    edge.addProperty("from", from);
+    edge.addProperty("to", to);
+    edge.addProperty("label", label);
+    return edge;
+  }
+}

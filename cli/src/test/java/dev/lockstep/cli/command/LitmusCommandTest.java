@@ -1,0 +1,170 @@
+package dev.lockstep.cli.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.lockstep.cli.Lockstep;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code lockstep litmus} as docs/commands/litmus.md promises it. */
+class LitmusCommandTest {
+  private static final String THREAD =
+      "{\"tid\": %d, \"warp\": %d, \"cta\": %d, \"gpu\": 0, \"ops\": [%s, %s]}";
+  private static final String STORE = "{\"op\": \"store\", \"loc\": \"%s\", \"val\": 1}";
+  private static final String LOAD = "{\"op\": \"load\", \"reg\": \"%s\", \"loc\": \"%s\"}";
+
+  @TempDir Path directory;
+
+  private Path file = Path.of("");
+
+  private record Result(int code, String out, String err) {}
+
+  private static Result run(String... arguments) {
+    PrintStream out = System.out;
+    PrintStream err = System.err;
+    ByteArrayOutputStream outBytes = new ByteArrayOutputStream();
+    ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
+    try {
+      System.setOut(new PrintStream(outBytes, true, StandardCharsets.UTF_8));
+      System.setErr(new PrintStream(errBytes, true, StandardCharsets.UTF_8));
+      int code = Lockstep.execute(arguments);
+      return new Result(
+          code,
+          outBytes.toString(StandardCharsets.UTF_8),
+          errBytes.toString(StandardCharsets.UTF_8));
+    } finally {
+      System.setOut(out);
+      System.setErr(err);
+    }
+  }
+
+  /** Message passing without fences between two workgroups, with an expectation of a model. */
+  private static String test(String model, String verdict) {
+    String first = THREAD.formatted(0, 0, 0, STORE.formatted("x"), STORE.formatted("y"));
+    String second = THREAD.formatted(1, 1, 1, LOAD.formatted("r0", "y"), LOAD.formatted("r1", "x"));
+    return """
+    {"schema": "lockstep-litmus-1", "tests": [{"id": "mp",
+     "locations": {"x": {"region": "global", "init": 0}, "y": {"region": "global"}},
+     "threads": [%s,
+                 %s],
+     "condition": {"kind": "exists",
+                   "all": [{"var": "1:r0", "eq": 1}, {"var": "1:r1", "eq": 0}]},
+     "verdicts": {"%s": {"verdict": "%s"}}}]}
+    """
+        .formatted(first, second, model, verdict);
+  }
+
+  @BeforeEach
+  void write() throws IOException {
+    file = Files.writeString(directory.resolve("mp.json"), test("sc", "Forbidden"));
+  }
+
+  @Test
+  void sequentialConsistencyHasThreeOutcomesOfMessagePassing() {
+    Result result = run("litmus", file.toString(), "--json");
+    assertEquals(0, result.code(), result.err());
+    JsonArray list = JsonParser.parseString(result.out()).getAsJsonArray();
+    assertEquals(1, list.size());
+    JsonObject one = list.get(0).getAsJsonObject();
+    assertEquals("Forbidden", one.get("verdict").getAsString());
+    assertEquals("Never", one.get("observation").getAsString());
+    Set<String> outcomes = new TreeSet<>();
+    for (JsonElement outcome : one.getAsJsonArray("outcomes")) {
+      outcomes.add(outcome.toString());
+    }
+    // All interleavings of two threads of two accesses, by hand.
+    assertEquals(
+        Set.of(
+            "{\"1:r0\":0,\"1:r1\":0,\"x\":1,\"y\":1}",
+            "{\"1:r0\":0,\"1:r1\":1,\"x\":1,\"y\":1}",
+            "{\"1:r0\":1,\"1:r1\":1,\"x\":1,\"y\":1}"),
+        outcomes);
+  }
+
+  @Test
+  void witnessIsAnExecutionOrACycle() {
+    Result result =
+        run("litmus", file.toString(), "--model", "sc", "--model", "ptx-rmo-scoped", "--witness");
+    assertEquals(0, result.code(), result.err());
+    assertTrue(result.out().contains("forbidden by 'sc': (P0: W x=1) -po-> (P0: W y=1)"));
+    assertTrue(result.out().contains("(initially W x=0) -rf-> (P1: R x=0)"), result.out());
+  }
+
+  @Test
+  void wrongExpectationFails() throws IOException {
+    Files.writeString(file, test("ptx-rmo-scoped", "Forbidden"));
+    Result result = run("litmus", directory.toString());
+    assertEquals(1, result.code());
+    assertTrue(result.out().contains("FAIL: the file expects Forbidden"), result.out());
+  }
+
+  @Test
+  void modelOfTheUserMayIncludeThoseOfLockstep() throws IOException {
+    Path model = directory.resolve("strict.cat");
+    Files.writeString(model, "include \"coherence.cat\"\nacyclic po | rf as order\n");
+    Result result = run("litmus", file.toString(), "--model", model.toString(), "--outcomes");
+    assertEquals(0, result.code(), result.err());
+    assertTrue(result.out().contains("* 1:r0=1; 1:r1=0; x=1; y=1"), result.out());
+  }
+
+  @Test
+  void errorOfAModelHasItsPlace() throws IOException {
+    Path model = directory.resolve("wrong.cat");
+    Files.writeString(model, "let a = po\nacyclic a | unknown\n");
+    Result result = run("litmus", file.toString(), "--model", model.toString());
+    assertEquals(1, result.code());
+    assertTrue(result.err().startsWith(model + ":2:13: error: 'unknown' is not"), result.err());
+    Result none = run("litmus", file.toString(), "--model", "tso");
+    assertEquals(2, none.code());
+    assertTrue(none.err().contains("there is no model 'tso'; there are sc, "), none.err());
+  }
+
+  @Test
+  void whatCannotBeReadIsToldAndTheRestIsJudged() throws IOException {
+    Files.writeString(directory.resolve("bad.json"), test("sc", "Forbidden").replace("\"y\"", "3"));
+    Result result = run("litmus", directory.toString());
+    assertEquals(1, result.code());
+    assertTrue(result.err().contains("bad.json:"), result.err());
+    assertTrue(result.out().contains("sc                     Forbidden"), result.out());
+    Path folder = Files.createDirectory(directory.resolve("empty"));
+    Result empty = run("litmus", folder.toString());
+    assertEquals(1, empty.code());
+    assertTrue(empty.err().contains("there is no litmus test below"), empty.err());
+    assertEquals(2, run("litmus").code());
+    assertEquals(2, run("litmus", file.toString(), "--limit", "0").code());
+  }
+
+  @Test
+  void tooLargeTestIsRefused() {
+    Result result = run("litmus", file.toString(), "--limit", "3");
+    assertEquals(1, result.code());
+    assertTrue(result.err().contains("more than 3 candidate executions"), result.err());
+    assertFalse(result.out().contains("Forbidden"), result.out());
+  }
+
+  @Test
+  void examplesAreAsTheirFilesExpect() {
+    Path root = Path.of("").toAbsolutePath();
+    while (!Files.isDirectory(root.resolve("examples"))) {
+      root = Objects.requireNonNull(root.getParent());
+    }
+    Result result = run("litmus", root.resolve("examples/litmus").toString());
+    assertEquals(0, result.code(), result.out() + result.err());
+  }
+}

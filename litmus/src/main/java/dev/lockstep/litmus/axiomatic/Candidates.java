@@ -1,0 +1,121 @@
+package dev.lockstep.litmus.axiomatic;
+
+import dev.lockstep.litmus.relation.Orders;
+import dev.lockstep.litmus.relation.Relation;
+import dev.lockstep.litmus.test.LitmusTest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** All candidate executions of a test, one after the other. */
+final class Candidates {
+  private final LitmusTest test;
+  private final List<List<Trace>> traces;
+  private final long most;
+  private long seen;
+
+  /**
+   * Prepares a test.
+   *
+   * @param most how many candidates may be made
+   * @throws TooLargeException when a thread has too many ways through it
+   */
+  Candidates(LitmusTest test, long most) throws TooLargeException {
+    this.test = test;
+    this.most = most;
+    traces = Traces.of(test);
+  }
+
+  /**
+   * Gives each candidate to a visitor, which says whether to go on.
+   *
+   * @throws TooLargeException when there are too many of them
+   */
+  void each(Predicate<Candidate> visitor) throws TooLargeException {
+    seen = 0;
+    choose(new ArrayList<>(), visitor);
+  }
+
+  /** Number of candidates of the last visit. */
+  long seen() {
+    return seen;
+  }
+
+  private boolean choose(List<Trace> chosen, Predicate<Candidate> visitor)
+      throws TooLargeException {
+    if (chosen.size() == traces.size()) {
+      return execute(new Execution(test, chosen), visitor);
+    }
+    for (Trace trace : traces.get(chosen.size())) {
+      chosen.add(trace);
+      if (!choose(chosen, visitor)) {
+        return false;
+      }
+      chosen.removeLast();
+    }
+    return true;
+  }
+
+  private boolean execute(Execution execution, Predicate<Candidate> visitor)
+      throws TooLargeException {
+    long all = 0;
+    for (long reads : execution.reads) {
+      all |= reads;
+    }
+    for (long rest = all; rest != 0; rest &= rest - 1) {
+      if (execution.sources(Long.numberOfTrailingZeros(rest)) == 0) {
+        return true;
+      }
+    }
+    return read(execution, all, new long[execution.size()], visitor);
+  }
+
+  private boolean read(Execution execution, long rest, long[] rf, Predicate<Candidate> visitor)
+      throws TooLargeException {
+    if (rest == 0) {
+      return order(execution, 0, Relation.of(rf), Relation.empty(rf.length), visitor);
+    }
+    int read = Long.numberOfTrailingZeros(rest);
+    for (long choice = execution.sources(read); choice != 0; choice &= choice - 1) {
+      int write = Long.numberOfTrailingZeros(choice);
+      rf[write] |= 1L << read;
+      boolean go = read(execution, rest & rest - 1, rf, visitor);
+      rf[write] &= ~(1L << read);
+      if (!go) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean order(
+      Execution execution, int location, Relation rf, Relation co, Predicate<Candidate> visitor)
+      throws TooLargeException {
+    if (location == execution.writes.length) {
+      if (++seen > most) {
+        throw new TooLargeException(
+            "the test has more than %d candidate executions".formatted(most));
+      }
+      return visitor.test(new Candidate(execution, rf, co));
+    }
+    long writes = execution.writes[location];
+    Relation initial = Relation.product(rf.events(), 1L << location, writes & ~(1L << location));
+    boolean[] stopped = {false};
+    TooLargeException[] failed = {null};
+    Orders.each(
+        writes,
+        initial,
+        order -> {
+          try {
+            stopped[0] = !order(execution, location + 1, rf, co.union(order), visitor);
+          } catch (TooLargeException e) {
+            failed[0] = e;
+          }
+          return !stopped[0] && failed[0] == null;
+        });
+    if (failed[0] != null) {
+      throw failed[0];
+    }
+    return !stopped[0];
+  }
+}

@@ -1,0 +1,114 @@
+package dev.lockstep.litmus.axiomatic;
+
+import dev.lockstep.litmus.cat.CatException;
+import dev.lockstep.litmus.cat.Judgement;
+import dev.lockstep.litmus.cat.Model;
+import dev.lockstep.litmus.relation.Relation;
+import dev.lockstep.litmus.test.FinalState;
+import dev.lockstep.litmus.test.LitmusTest;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Judges all candidate executions of a test by a model. */
+public final class Checker {
+  private final long mostCandidates;
+
+  /**
+   * A checker with a bound.
+   *
+   * @param mostCandidates how many candidate executions a test may have
+   */
+  public Checker(long mostCandidates) {
+    this.mostCandidates = mostCandidates;
+  }
+
+  /** Whether models may use a name without defining it. */
+  public static boolean knows(String name) {
+    return Vocabulary.knows(name);
+  }
+
+  /**
+   * The complete sets of allowed and forbidden final states.
+   *
+   * @throws TooLargeException when the test has more executions than may be looked at
+   * @throws CatException when the model does not fit together
+   */
+  public Verdicts check(LitmusTest test, Model model) throws TooLargeException, CatException {
+    Run run = new Run(model);
+    new Candidates(test, mostCandidates).each(run::visit);
+    if (run.failed != null) {
+      throw run.failed;
+    }
+    SortedMap<FinalState, Verdicts.Witness> allowed = new TreeMap<>();
+    SortedMap<FinalState, Verdicts.Witness> forbidden = new TreeMap<>();
+    run.found.forEach((state, found) ->
+        (found.judgement.allowed() ? allowed : forbidden).put(state, found.witness()));
+    return new Verdicts(
+        test, model.name(), allowed, forbidden, run.flags, run.undefined, run.candidates);
+  }
+
+  private record Found(Candidate candidate, Judgement judgement) {
+    Verdicts.Witness witness() {
+      return new Verdicts.Witness(Picture.of(candidate, judgement.shown()), judgement);
+    }
+  }
+
+  private static final class Run {
+    private final Model model;
+    final Map<FinalState, Found> found = new HashMap<>();
+    final SortedSet<String> flags = new TreeSet<>();
+    final SortedSet<String> undefined = new TreeSet<>();
+    long candidates;
+    @Nullable CatException failed;
+    private @Nullable Execution execution;
+    private @Nullable Fixed fixed;
+    private final Map<Long, FinalState> states = new HashMap<>();
+
+    Run(Model model) {
+      this.model = model;
+    }
+
+    boolean visit(Candidate candidate) {
+      candidates++;
+      if (candidate.execution() != execution || fixed == null) {
+        execution = candidate.execution();
+        fixed = new Fixed(candidate.execution());
+        states.clear();
+      }
+      try {
+        Judgement judgement = model.judge(new Vocabulary(candidate, fixed));
+        note(candidate, judgement);
+      } catch (CatException e) {
+        failed = e;
+        return false;
+      }
+      return true;
+    }
+
+    private void note(Candidate candidate, Judgement judgement) {
+      FinalState state = state(candidate);
+      if (judgement.allowed()) {
+        flags.addAll(judgement.flags());
+        undefined.addAll(judgement.undefined());
+      }
+      Found before = found.get(state);
+      if (before == null || judgement.allowed() && !before.judgement.allowed()) {
+        found.put(state, new Found(candidate, judgement));
+      }
+    }
+
+    /** The final state, made once for each set of last writes of an execution. */
+    private FinalState state(Candidate candidate) {
+      long last = 0;
+      for (long writes : candidate.execution().writes) {
+        last |= Relation.where(writes, w -> candidate.co().row(w) == 0);
+      }
+      return states.computeIfAbsent(last, _ -> candidate.execution().finalState(candidate.co()));
+    }
+  }
+}

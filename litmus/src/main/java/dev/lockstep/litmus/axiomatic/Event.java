@@ -1,0 +1,45 @@
+package dev.lockstep.litmus.axiomatic;
+
+import dev.lockstep.litmus.test.Step;
+
+/**
+ * A memory access or a fence of one thread in one execution.
+ *
+ * @param type what it is
+ * @param location position of the location among the test's, -1 for fences and barriers
+ * @param value read or written, 0 for fences
+ * @param step position of its step in the thread, -1 for an initial write
+ * @param kind order, scope and tags
+ * @param partner of an update: position in the trace of its other half, else -1
+ * @param global whether a fence orders global memory
+ * @param local whether a fence orders the workgroup's memory
+ */
+record Event(
+    Type type,
+    int location,
+    long value,
+    int step,
+    Step.Kind kind,
+    int partner,
+    boolean global,
+    boolean local) {
+  /** Types of events. */
+  enum Type {
+    READ,
+    WRITE,
+    FENCE,
+    BARRIER
+  }
+
+  static Event access(Type type, int location, long value, int step, Step.Kind kind, int partner) {
+    return new Event(type, location, value, step, kind, partner, false, false);
+  }
+
+  boolean reads() {
+    return type == Type.READ;
+  }
+
+  boolean writes() {
+    return type == Type.WRITE;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.lockstep.litmus.axiomatic;
+
+import dev.lockstep.litmus.cat.Judgement;
+import dev.lockstep.litmus.test.FinalState;
+import dev.lockstep.litmus.test.LitmusTest;
+import java.util.SortedMap;
+import java.util.SortedSet;
+
+/**
+ * What a model says of a test.
+ *
+ * @param model name of the model
+ * @param allowed final states that some execution of the model has, each with a witness
+ * @param forbidden final states of candidates that no execution of the model has, each with one
+ *     candidate and the check that rules it out
+ * @param flags names of flags that some allowed execution raises, as of a data race
+ * @param undefined conditions of defined behaviour that some allowed execution breaks
+ * @param candidates number of candidate executions
+ */
+public record Verdicts(
+    LitmusTest test,
+    String model,
+    SortedMap<FinalState, Witness> allowed,
+    SortedMap<FinalState, Witness> forbidden,
+    SortedSet<String> flags,
+    SortedSet<String> undefined,
+    long candidates) {
+
+  /** One execution. */
+  public record Witness(Picture picture, Judgement judgement) {}
+
+  /** Whether some allowed final state holds the test's proposition. */
+  public boolean isAllowed() {
+    return allowed.keySet().stream().anyMatch(test.question().proposition()::holds);
+  }
+
+  /** Whether the test's question has the answer yes. */
+  public boolean isValidated() {
+    return switch (test.question().quantifier()) {
+      case EXISTS -> isAllowed();
+      case NOT_EXISTS -> !isAllowed();
+      case FOR_ALL -> allowed.keySet().stream().allMatch(test.question().proposition()::holds);
+    };
+  }
+
+  /** {@code Never}, {@code Sometimes} or {@code Always}: how many final states hold it. */
+  public String observation() {
+    long holding = allowed.keySet().stream().filter(test.question().proposition()::holds).count();
+    if (holding == 0) {
+      return "Never";
+    }
+    return holding == allowed.size() ? "Always" : "Sometimes";
+  }
+}

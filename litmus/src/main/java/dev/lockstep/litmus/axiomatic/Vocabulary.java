@@ -1,0 +1,88 @@
+package dev.lockstep.litmus.axiomatic;
+
+import dev.lockstep.litmus.cat.Names;
+import dev.lockstep.litmus.cat.Value;
+import dev.lockstep.litmus.relation.Relation;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The first names of models, for one candidate execution. */
+final class Vocabulary implements Names {
+  private static final Set<String> COMMUNICATION =
+      Set.of("rf", "rfe", "rfi", "co", "coe", "coi", "fr", "fre", "fri", "com", "co0", "FW");
+
+  private final Candidate candidate;
+  private final Fixed fixed;
+  private final Map<String, Value> values = new HashMap<>();
+
+  Vocabulary(Candidate candidate, Fixed fixed) {
+    this.candidate = candidate;
+    this.fixed = fixed;
+  }
+
+  /** Whether models may use a name. */
+  static boolean knows(String name) {
+    return COMMUNICATION.contains(name) || Fixed.knows(name);
+  }
+
+  @Override
+  public int events() {
+    return candidate.execution().size();
+  }
+
+  @Override
+  public @Nullable Value find(String name) {
+    if (!COMMUNICATION.contains(name)) {
+      return fixed.find(name);
+    }
+    Value known = values.get(name);
+    if (known == null) {
+      known = make(name);
+      values.put(name, known);
+    }
+    return known;
+  }
+
+  private Value make(String name) {
+    Relation co = candidate.co();
+    return switch (name) {
+      case "rf" -> new Value.Pairs(candidate.rf());
+      case "co" -> new Value.Pairs(co);
+      case "fr" -> new Value.Pairs(candidate.fr());
+      case "rfe" -> external(candidate.rf());
+      case "rfi" -> internal(candidate.rf());
+      case "coe" -> external(co);
+      case "coi" -> internal(co);
+      case "fre" -> external(candidate.fr());
+      case "fri" -> internal(candidate.fr());
+      case "com" -> new Value.Pairs(candidate.rf().union(co).union(candidate.fr()));
+      case "FW" -> new Value.Events(last());
+      default -> {
+        long initial = ((Value.Events) java.util.Objects.requireNonNull(fixed.find("IW"))).set();
+        yield new Value.Pairs(co.from(initial).union(co.to(last())));
+      }
+    };
+  }
+
+  private long last() {
+    long all = 0;
+    for (long writes : candidate.execution().writes) {
+      all |= writes;
+    }
+    return Relation.where(all, w -> candidate.co().row(w) == 0);
+  }
+
+  private Value external(Relation relation) {
+    return new Value.Pairs(relation.intersection(same("ext")));
+  }
+
+  private Value internal(Relation relation) {
+    return new Value.Pairs(relation.intersection(same("int")));
+  }
+
+  private Relation same(String name) {
+    return ((Value.Pairs) java.util.Objects.requireNonNull(fixed.find(name))).relation();
+  }
+}

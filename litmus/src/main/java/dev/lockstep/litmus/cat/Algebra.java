@@ -1,0 +1,129 @@
+package dev.lockstep.litmus.cat;
+
+import dev.lockstep.litmus.relation.Relation;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** Operators on values, for executions of one number of events. */
+final class Algebra {
+  private static final Value NOTHING = new Value.Nothing();
+
+  private final int events;
+
+  Algebra(int events) {
+    this.events = events;
+  }
+
+  Value everything() {
+    return new Value.Events(Relation.all(events));
+  }
+
+  Relation relation(Value value, int at) throws CatException {
+    return switch (value) {
+      case Value.Pairs(Relation relation) -> relation;
+      case Value.Nothing _ -> Relation.empty(events);
+      case Value.Events _, Value.Tag _, Value.Row _, Value.Members _, Value.Function _ ->
+          throw wrong("a relation", value, at);
+    };
+  }
+
+  long set(Value value, int at) throws CatException {
+    return switch (value) {
+      case Value.Events(long set) -> set;
+      case Value.Nothing _ -> 0;
+      case Value.Pairs _, Value.Tag _, Value.Row _, Value.Members _, Value.Function _ ->
+          throw wrong("a set of events", value, at);
+    };
+  }
+
+  Set<Value> members(Value value, int at) throws CatException {
+    return switch (value) {
+      case Value.Members(Set<Value> values) -> values;
+      case Value.Nothing _ -> Set.of();
+      case Value.Pairs _, Value.Events _, Value.Tag _, Value.Row _, Value.Function _ ->
+          throw wrong("a set of values", value, at);
+    };
+  }
+
+  private CatException wrong(String wanted, Value found, int at) {
+    return new CatException(at, "expected " + wanted + ", found " + found.type());
+  }
+
+  Value binary(Expr.Infix operator, Value left, Value right, int at) throws CatException {
+    return switch (operator) {
+      case SEQUENCE -> new Value.Pairs(relation(left, at).compose(relation(right, at)));
+      case PRODUCT -> new Value.Pairs(Relation.product(events, set(left, at), set(right, at)));
+      case ADD -> {
+        Set<Value> all = new LinkedHashSet<>();
+        all.add(left);
+        all.addAll(members(right, at));
+        yield new Value.Members(all);
+      }
+      case UNION, DIFFERENCE, INTERSECTION -> alike(operator, left, right, at);
+    };
+  }
+
+  private Value alike(Expr.Infix operator, Value left, Value right, int at) throws CatException {
+    if (left instanceof Value.Nothing) {
+      return operator == Expr.Infix.UNION ? right : NOTHING;
+    }
+    if (right instanceof Value.Nothing) {
+      return operator == Expr.Infix.INTERSECTION ? NOTHING : left;
+    }
+    if (left instanceof Value.Pairs(Relation a)) {
+      Relation b = relation(right, at);
+      return new Value.Pairs(
+          switch (operator) {
+            case UNION -> a.union(b);
+            case DIFFERENCE -> a.difference(b);
+            default -> a.intersection(b);
+          });
+    }
+    if (left instanceof Value.Events(long a)) {
+      long b = set(right, at);
+      return new Value.Events(
+          switch (operator) {
+            case UNION -> a | b;
+            case DIFFERENCE -> a & ~b;
+            default -> a & b;
+          });
+    }
+    Set<Value> result = new LinkedHashSet<>(members(left, at));
+    Set<Value> other = members(right, at);
+    switch (operator) {
+      case UNION -> result.addAll(other);
+      case DIFFERENCE -> result.removeAll(other);
+      default -> result.retainAll(other);
+    }
+    return new Value.Members(result);
+  }
+
+  Value unary(Expr.Operator operator, Value operand, int at) throws CatException {
+    return switch (operator) {
+      case CLOSURE -> new Value.Pairs(relation(operand, at).closure());
+      case REFLEXIVE_CLOSURE -> new Value.Pairs(relation(operand, at).closure().reflexive());
+      case REFLEXIVE -> new Value.Pairs(relation(operand, at).reflexive());
+      case INVERSE -> new Value.Pairs(relation(operand, at).inverse());
+      case IDENTITY -> new Value.Pairs(Relation.identity(events, set(operand, at)));
+      case COMPLEMENT ->
+          operand instanceof Value.Events(long set)
+              ? new Value.Events(~set & Relation.all(events))
+              : new Value.Pairs(relation(operand, at).complement());
+    };
+  }
+
+  /** Whether two values are the same; an empty one is the same as any other empty one. */
+  boolean equal(Value left, Value right) {
+    return left.equals(right) || isEmpty(left) && isEmpty(right);
+  }
+
+  boolean isEmpty(Value value) {
+    return switch (value) {
+      case Value.Nothing _ -> true;
+      case Value.Pairs(Relation relation) -> relation.isEmpty();
+      case Value.Events(long set) -> set == 0;
+      case Value.Members(Set<Value> values) -> values.isEmpty();
+      case Value.Tag _, Value.Row _, Value.Function _ -> false;
+    };
+  }
+}

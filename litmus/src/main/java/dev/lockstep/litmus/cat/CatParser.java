@@ -1,0 +1,186 @@
+package dev.lockstep.litmus.cat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Statements of a model. */
+final class CatParser extends ExprParser {
+  private static final Map<String, Statement.Role> ROLES =
+      Map.of(
+          "flag", Statement.Role.FLAG,
+          "requires", Statement.Role.DEFINED,
+          "undefined_unless", Statement.Role.DEFINED,
+          "assert", Statement.Role.ASSERT);
+  private static final Map<String, Statement.Test> TESTS =
+      Map.of(
+          "acyclic", Statement.Test.ACYCLIC,
+          "irreflexive", Statement.Test.IRREFLEXIVE,
+          "empty", Statement.Test.EMPTY);
+
+  private CatParser(List<Token> tokens) {
+    super(tokens);
+  }
+
+  /** A model's text. */
+  record Parsed(String title, List<Statement> statements) {}
+
+  /**
+   * Parses a model.
+   *
+   * @param base offset of its first character among all texts
+   * @throws CatException at the first place that is not understood
+   */
+  static Parsed parse(String text, int base) throws CatException {
+    CatParser parser = new CatParser(new Lexer(text, base).tokens());
+    String title = parser.title();
+    List<Statement> statements = parser.statements();
+    if (parser.peek().type() != Token.Type.END) {
+      throw parser.expected("a statement: let, acyclic, irreflexive, empty, show, include, ...");
+    }
+    return new Parsed(title, statements);
+  }
+
+  private String title() {
+    String title = "";
+    while (peek().type() == Token.Type.STRING || peek().type() == Token.Type.NAME) {
+      title = take().text();
+    }
+    takeIf("catdep");
+    return title;
+  }
+
+  private List<Statement> statements() throws CatException {
+    List<Statement> all = new ArrayList<>();
+    while (peek().type() == Token.Type.WORD && !peek().is("end") && !peek().is("else")
+        || peek().is("~")) {
+      all.add(statement());
+    }
+    return List.copyOf(all);
+  }
+
+  private Statement statement() throws CatException {
+    Token first = peek();
+    int at = first.at();
+    return switch (first.text()) {
+      case "let" -> {
+        take();
+        boolean recursive = takeIf("rec");
+        List<Expr.Binding> bindings = bindings();
+        takeIf("in");
+        yield new Statement.Let(at, recursive, bindings);
+      }
+      case "show" -> show();
+      case "unshow" -> {
+        take();
+        List<String> names = new ArrayList<>();
+        do {
+          names.add(name());
+        } while (takeIf(","));
+        yield new Statement.Unshow(at, names);
+      }
+      case "include" -> {
+        take();
+        yield new Statement.Include(at, string());
+      }
+      case "procedure" -> procedure();
+      case "call" -> {
+        take();
+        String name = name();
+        yield new Statement.Call(at, name, infix(0), as());
+      }
+      case "forall" -> {
+        take();
+        String name = name();
+        need("in");
+        Expr set = expr();
+        need("do");
+        List<Statement> body = statements();
+        need("end");
+        yield new Statement.ForAll(at, name, set, body);
+      }
+      case "with" -> {
+        take();
+        String name = name();
+        need("from");
+        yield new Statement.With(at, name, expr());
+      }
+      case "if" -> choice();
+      case "enum" -> enumeration();
+      default -> check();
+    };
+  }
+
+  private Statement show() throws CatException {
+    int at = take().at();
+    Expr value = infix(0);
+    Optional<String> name = as();
+    if (name.isEmpty() && !(value instanceof Expr.Name)) {
+      throw expected("'as' and a name for what is shown");
+    }
+    String shown = name.orElseGet(() -> value instanceof Expr.Name(int _, String n) ? n : "");
+    if (!peek().is(",")) {
+      return new Statement.Show(at, value, shown);
+    }
+    // A list of names: one statement that shows them all, as a tuple.
+    List<Expr> all = new ArrayList<>(List.of(value));
+    while (takeIf(",")) {
+      all.add(new Expr.Name(peek().at(), name()));
+    }
+    return new Statement.Show(at, new Expr.Tuple(at, all), "");
+  }
+
+  private Statement procedure() throws CatException {
+    int at = take().at();
+    boolean recursive = takeIf("rec");
+    String name = name();
+    List<String> parameters = parameters();
+    need("=");
+    List<Statement> body = statements();
+    need("end");
+    return new Statement.Procedure(at, recursive, name, parameters, body);
+  }
+
+  private Statement choice() throws CatException {
+    int at = take().at();
+    Expr.Condition condition = condition();
+    List<Statement> then = statements();
+    List<Statement> otherwise = takeIf("else") ? statements() : List.of();
+    need("end");
+    return new Statement.If(at, condition, then, otherwise);
+  }
+
+  private Statement enumeration() throws CatException {
+    int at = take().at();
+    String name = name();
+    need("=");
+    takeIf("||");
+    List<String> tags = new ArrayList<>();
+    do {
+      tags.add(tag());
+    } while (takeIf("||"));
+    return new Statement.Enumeration(at, name, tags);
+  }
+
+  private Statement check() throws CatException {
+    int at = peek().at();
+    Statement.Role role = ROLES.get(peek().text());
+    if (role != null) {
+      take();
+    }
+    boolean negated = takeIf("~");
+    Statement.Test test = TESTS.get(peek().text());
+    if (test == null) {
+      throw expected("acyclic, irreflexive or empty");
+    }
+    take();
+    Expr value = expr();
+    return new Statement.Check(
+        at, role == null ? Statement.Role.REQUIRE : role, negated, test, value, as());
+  }
+
+  private Optional<String> as() throws CatException {
+    return takeIf("as") ? Optional.of(name()) : Optional.empty();
+  }
+}

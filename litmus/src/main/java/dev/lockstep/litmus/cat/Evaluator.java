@@ -1,0 +1,219 @@
+package dev.lockstep.litmus.cat;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Values of expressions for one execution. */
+final class Evaluator {
+  /** Steps of a least fixed point, each of which adds a pair; more have a definition that sways. */
+  private static final int MOST_STEPS = 10_000;
+
+  private static final int DEEPEST = 400;
+
+  private final Names names;
+  final Algebra algebra;
+  private int depth;
+
+  Evaluator(Names names) {
+    this.names = names;
+    algebra = new Algebra(names.events());
+  }
+
+  CatException error(int at, String message) {
+    return new CatException(at, message);
+  }
+
+  Value value(Expr expr, Scope scope) throws CatException {
+    return switch (expr) {
+      case Expr.Name(int at, String name) -> {
+        Value value = scope.find(name);
+        if (value == null) {
+          throw CatException.undefined(at, name);
+        }
+        yield value;
+      }
+      case Expr.Tag(int _, String name) -> new Value.Tag(name);
+      case Expr.Empty _ -> new Value.Nothing();
+      case Expr.Everything _ -> algebra.everything();
+      case Expr.Binary(int at, Expr.Infix operator, Expr left, Expr right) ->
+          algebra.binary(operator, value(left, scope), value(right, scope), at);
+      case Expr.Unary(int at, Expr.Operator operator, Expr operand) ->
+          algebra.unary(operator, value(operand, scope), at);
+      case Expr.Apply apply -> apply(apply, scope);
+      case Expr.Function(int at, List<String> parameters, Expr body) ->
+          (Value.Function) argument -> call(at, parameters, body, scope, argument);
+      case Expr.Let let -> {
+        Scope inner = scope.inner();
+        bind(let.recursive(), let.bindings(), inner);
+        yield value(let.body(), inner);
+      }
+      case Expr.Members(int _, List<Expr> members) -> {
+        Set<Value> all = new LinkedHashSet<>();
+        for (Expr member : members) {
+          all.add(value(member, scope));
+        }
+        yield all.isEmpty() ? new Value.Nothing() : new Value.Members(all);
+      }
+      case Expr.Tuple(int _, List<Expr> parts) -> {
+        List<Value> all = new ArrayList<>();
+        for (Expr part : parts) {
+          all.add(value(part, scope));
+        }
+        yield new Value.Row(all);
+      }
+      case Expr.Try(int _, Expr attempt, Expr otherwise) -> {
+        try {
+          yield value(attempt, scope);
+        } catch (CatException e) {
+          if (!e.isUndefined()) {
+            throw e;
+          }
+          yield value(otherwise, scope);
+        }
+      }
+      case Expr.If(int _, Expr.Condition condition, Expr then, Expr otherwise) ->
+          value(holds(condition, scope) ? then : otherwise, scope);
+      case Expr.MatchSet match -> match(match, scope);
+      case Expr.MatchTag match -> match(match, scope);
+    };
+  }
+
+  private Value apply(Expr.Apply apply, Scope scope) throws CatException {
+    if (!(value(apply.function(), scope) instanceof Value.Function function)) {
+      throw error(apply.at(), ExprText.of(apply.function()) + " is not a function");
+    }
+    List<Value> arguments = new ArrayList<>();
+    for (Expr argument : apply.arguments()) {
+      arguments.add(value(argument, scope));
+    }
+    if (++depth > DEEPEST) {
+      throw error(apply.at(), "functions call each other without an end");
+    }
+    try {
+      return function.apply(
+          arguments.size() == 1 ? arguments.getFirst() : new Value.Row(arguments));
+    } catch (CatException e) {
+      throw e.at() >= 0 ? e : error(apply.at(), String.valueOf(e.getMessage()));
+    } finally {
+      depth--;
+    }
+  }
+
+  private Value call(int at, List<String> parameters, Expr body, Scope scope, Value argument)
+      throws CatException {
+    Scope inner = scope.inner();
+    bind(at, parameters, argument, inner);
+    return value(body, inner);
+  }
+
+  /** Gives names the parts of a value. */
+  void bind(int at, List<String> names, Value value, Scope scope) throws CatException {
+    if (names.size() == 1) {
+      scope.set(names.getFirst(), value);
+      return;
+    }
+    if (!(value instanceof Value.Row(List<Value> parts)) || parts.size() != names.size()) {
+      throw error(at, "expected a tuple of " + names.size() + " values, found " + value.type());
+    }
+    for (int i = 0; i < parts.size(); i++) {
+      scope.set(names.get(i), parts.get(i));
+    }
+  }
+
+  /** Evaluates bindings and adds their names to a block. */
+  void bind(boolean recursive, List<Expr.Binding> bindings, Scope scope) throws CatException {
+    if (!recursive) {
+      // The values of all, before any of the names is seen.
+      Scope before = scope.copy();
+      for (Expr.Binding binding : bindings) {
+        bind(binding.at(), binding.names(), value(binding.value(), before), scope);
+      }
+      return;
+    }
+    for (Expr.Binding binding : bindings) {
+      for (String name : binding.names()) {
+        scope.set(name, new Value.Nothing());
+      }
+    }
+    for (int step = 0; grow(bindings, scope); step++) {
+      if (step > MOST_STEPS) {
+        throw error(
+            bindings.getFirst().at(),
+            "the recursive definition of '"
+                + bindings.getFirst().names().getFirst()
+                + "' has no least fixed point");
+      }
+    }
+  }
+
+  private boolean grow(List<Expr.Binding> bindings, Scope scope) throws CatException {
+    boolean changed = false;
+    for (Expr.Binding binding : bindings) {
+      Scope now = scope;
+      List<Value> before =
+          binding.names().stream().map(n -> java.util.Objects.requireNonNull(now.find(n))).toList();
+      if (binding.value() instanceof Expr.Function) {
+        // A function sees later changes of the block; it is set once.
+        if (before.getFirst() instanceof Value.Nothing) {
+          bind(binding.at(), binding.names(), value(binding.value(), scope), scope);
+          changed = true;
+        }
+        continue;
+      }
+      bind(binding.at(), binding.names(), value(binding.value(), scope), scope);
+      for (int i = 0; i < before.size(); i++) {
+        Value after = scope.find(binding.names().get(i));
+        changed |= after != null && !algebra.equal(before.get(i), after);
+      }
+    }
+    return changed;
+  }
+
+  boolean holds(Expr.Condition condition, Scope scope) throws CatException {
+    return switch (condition) {
+      case Expr.Condition.Equal(Expr left, Expr right) ->
+          algebra.equal(value(left, scope), value(right, scope));
+      case Expr.Condition.Subset(Expr left, Expr right) ->
+          algebra.isEmpty(
+              algebra.binary(
+                  Expr.Infix.DIFFERENCE, value(left, scope), value(right, scope), left.at()));
+      case Expr.Condition.Variant(String name) -> names.variants().contains(name);
+      case Expr.Condition.Not(Expr.Condition part) -> !holds(part, scope);
+      case Expr.Condition.Both(Expr.Condition left, Expr.Condition right) ->
+          holds(left, scope) && holds(right, scope);
+      case Expr.Condition.Either(Expr.Condition left, Expr.Condition right) ->
+          holds(left, scope) || holds(right, scope);
+    };
+  }
+
+  private Value match(Expr.MatchSet match, Scope scope) throws CatException {
+    Set<Value> all = algebra.members(value(match.set(), scope), match.at());
+    if (all.isEmpty()) {
+      return value(match.empty(), scope);
+    }
+    Set<Value> rest = new LinkedHashSet<>(all);
+    Value first = rest.iterator().next();
+    rest.remove(first);
+    Scope inner = scope.inner();
+    inner.set(match.element(), first);
+    inner.set(match.rest(), new Value.Members(rest));
+    return value(match.more(), inner);
+  }
+
+  private Value match(Expr.MatchTag match, Scope scope) throws CatException {
+    if (!(value(match.tag(), scope) instanceof Value.Tag(String name))) {
+      throw error(match.at(), "only a tag is matched with tags");
+    }
+    for (Expr.Case one : match.cases()) {
+      if (one.tag().equals(name)) {
+        return value(one.value(), scope);
+      }
+    }
+    if (match.otherwise().isEmpty()) {
+      throw error(match.at(), "no case for '" + name + ": add one, or '_ -> ...'");
+    }
+    return value(match.otherwise().get(), scope);
+  }
+}

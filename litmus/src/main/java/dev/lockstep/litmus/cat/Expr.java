@@ -1,0 +1,113 @@
+package dev.lockstep.litmus.cat;
+
+import java.util.List;
+import java.util.Optional;
+
+/** An expression of a model, with its place in the text. */
+sealed interface Expr {
+  /** Offset of its first character, or of its operator. */
+  int at();
+
+  /** A name. */
+  record Name(int at, String name) implements Expr {}
+
+  /** {@code 'tag}. */
+  record Tag(int at, String name) implements Expr {}
+
+  /** {@code 0}: the empty set or relation. */
+  record Empty(int at) implements Expr {}
+
+  /** {@code _}: all events. */
+  record Everything(int at) implements Expr {}
+
+  /** An operator between two expressions. */
+  record Binary(int at, Infix operator, Expr left, Expr right) implements Expr {}
+
+  /** An operator on one expression. */
+  record Unary(int at, Operator operator, Expr operand) implements Expr {}
+
+  /** {@code f x} or {@code f(x, y)}. */
+  record Apply(int at, Expr function, List<Expr> arguments) implements Expr {}
+
+  /** {@code fun x -> e}. */
+  record Function(int at, List<String> parameters, Expr body) implements Expr {}
+
+  /** {@code let [rec] ... in e}. */
+  record Let(int at, boolean recursive, List<Binding> bindings, Expr body) implements Expr {}
+
+  /** {@code {a, b}}: a set of values. */
+  record Members(int at, List<Expr> members) implements Expr {}
+
+  /** {@code (a, b)}. */
+  record Tuple(int at, List<Expr> parts) implements Expr {}
+
+  /** {@code try a with b}: b where a names what is not defined. */
+  record Try(int at, Expr attempt, Expr otherwise) implements Expr {}
+
+  /** {@code if a = b then x else y}. */
+  record If(int at, Condition condition, Expr then, Expr otherwise) implements Expr {}
+
+  /** {@code match s with || {} -> a || x ++ rest -> b end}. */
+  record MatchSet(int at, Expr set, Expr empty, String element, String rest, Expr more)
+      implements Expr {}
+
+  /** {@code match t with || 'a -> x || _ -> y end}. */
+  record MatchTag(int at, Expr tag, List<Case> cases, Optional<Expr> otherwise) implements Expr {}
+
+  /** A case of {@link MatchTag}. */
+  record Case(String tag, Expr value) {}
+
+  /** One name, or a tuple of names, and its value. A function's parameters are in the value. */
+  record Binding(int at, List<String> names, Expr value) {}
+
+  /** A test of {@link If}. */
+  sealed interface Condition {
+    /** Both are the same. */
+    record Equal(Expr left, Expr right) implements Condition {}
+
+    /** The left one has nothing that the right one has not. */
+    record Subset(Expr left, Expr right) implements Condition {}
+
+    /** An option of the checker. */
+    record Variant(String name) implements Condition {}
+
+    /** The part does not hold. */
+    record Not(Condition part) implements Condition {}
+
+    /** Both hold. */
+    record Both(Condition left, Condition right) implements Condition {}
+
+    /** One of them holds. */
+    record Either(Condition left, Condition right) implements Condition {}
+  }
+
+  /** Operators between two expressions, with how strongly they bind. */
+  enum Infix {
+    UNION("|", 1, true),
+    ADD("++", 2, true),
+    SEQUENCE(";", 3, true),
+    DIFFERENCE("\\", 4, false),
+    INTERSECTION("&", 5, true),
+    PRODUCT("*", 6, false);
+
+    final String text;
+    final int strength;
+    final boolean fromRight;
+
+    Infix(String text, int strength, boolean fromRight) {
+      this.text = text;
+      this.strength = strength;
+      this.fromRight = fromRight;
+    }
+  }
+
+  /** Operators on one expression. */
+  enum Operator {
+    CLOSURE,
+    REFLEXIVE_CLOSURE,
+    REFLEXIVE,
+    INVERSE,
+    COMPLEMENT,
+    IDENTITY
+  }
+}

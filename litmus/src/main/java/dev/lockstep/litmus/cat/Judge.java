@@ -1,0 +1,236 @@
+package dev.lockstep.litmus.cat;
+
+import dev.lockstep.litmus.relation.Relation;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the statements of a model on one execution. */
+final class Judge {
+  private static final int DEEPEST = 200;
+
+  private final Evaluator evaluator;
+  private final Names names;
+  private final Set<String> flags = new TreeSet<>();
+  private final Set<String> undefined = new TreeSet<>();
+  private @Nullable Failure failure;
+
+  Judge(Names names) {
+    this.names = names;
+    evaluator = new Evaluator(names);
+  }
+
+  /** A failed check with the names as they were there. */
+  private record Failure(Statement.Check check, Scope scope) {}
+
+  /** What changes on the way through the statements. */
+  private static final class State {
+    final Scope scope;
+    final Map<String, Statement.Procedure> procedures;
+    final Set<String> flags;
+    final Set<String> undefined;
+    final Map<String, Relation> shown;
+
+    State(Names names) {
+      scope = new Scope(names);
+      procedures = new HashMap<>();
+      flags = new TreeSet<>();
+      undefined = new TreeSet<>();
+      shown = new LinkedHashMap<>();
+    }
+
+    State(State other) {
+      this(other, other.scope.copy());
+    }
+
+    private State(State other, Scope scope) {
+      this.scope = scope;
+      procedures = new HashMap<>(other.procedures);
+      flags = new TreeSet<>(other.flags);
+      undefined = new TreeSet<>(other.undefined);
+      shown = new LinkedHashMap<>(other.shown);
+    }
+
+    /** A block that shares all but the names. */
+    State inner() {
+      State inner = new State(this, scope.inner());
+      return inner;
+    }
+
+    void take(State inner) {
+      flags.addAll(inner.flags);
+      undefined.addAll(inner.undefined);
+      shown.putAll(inner.shown);
+    }
+  }
+
+  Judgement judge(List<Statement> statements) throws CatException {
+    State state = new State(names);
+    State end = run(statements, 0, state);
+    if (end != null) {
+      return new Judgement(Optional.empty(), flags, undefined, Map.copyOf(end.shown));
+    }
+    Failure failed = failure;
+    if (failed == null) {
+      // A choice among nothing, as of the orders of a cyclic relation.
+      return new Judgement(
+          Optional.of(new Judgement.Failure("with", "a choice among no values", List.of())),
+          flags,
+          undefined,
+          Map.of());
+    }
+    return new Judgement(
+        Optional.of(new Explanation(evaluator).with(statements).of(failed.check, failed.scope)),
+        flags,
+        undefined,
+        Map.of());
+  }
+
+  /** Runs the statements from one on; null where a check does not hold in any choice. */
+  private @Nullable State run(List<Statement> all, int from, State state) throws CatException {
+    for (int i = from; i < all.size(); i++) {
+      if (all.get(i) instanceof Statement.With(int at, String name, Expr set)) {
+        State found = null;
+        for (Value member : evaluator.algebra.members(evaluator.value(set, state.scope), at)) {
+          State next = new State(state);
+          next.scope.set(name, member);
+          State end = run(all, i + 1, next);
+          found = found == null ? end : found;
+        }
+        return found;
+      }
+      if (!step(all.get(i), state, 0)) {
+        return null;
+      }
+    }
+    flags.addAll(state.flags);
+    undefined.addAll(state.undefined);
+    return state;
+  }
+
+  /** Runs a statement; false where a check does not hold. */
+  private boolean step(Statement statement, State state, int depth) throws CatException {
+    switch (statement) {
+      case Statement.Let(int _, boolean recursive, List<Expr.Binding> bindings) ->
+          evaluator.bind(recursive, bindings, state.scope);
+      case Statement.Check check -> {
+        return check(check, state);
+      }
+      case Statement.Show(int at, Expr value, String name) -> show(at, value, name, state);
+      case Statement.Unshow(int _, List<String> hidden) -> hidden.forEach(state.shown::remove);
+      case Statement.Procedure procedure -> state.procedures.put(procedure.name(), procedure);
+      case Statement.Call call -> {
+        return call(call, state, depth);
+      }
+      case Statement.ForAll(int at, String name, Expr set, List<Statement> body) -> {
+        Value all = evaluator.value(set, state.scope);
+        for (Value member : evaluator.algebra.members(all, at)) {
+          State inner = state.inner();
+          inner.scope.set(name, member);
+          if (!all(body, inner, depth + 1)) {
+            return false;
+          }
+          state.take(inner);
+        }
+      }
+      case Statement.If(
+              int _,
+              Expr.Condition condition,
+              List<Statement> then,
+              List<Statement> other) -> {
+        return all(evaluator.holds(condition, state.scope) ? then : other, state, depth + 1);
+      }
+      case Statement.Enumeration(int _, String name, List<String> tags) -> {
+        Set<Value> values = new java.util.LinkedHashSet<>();
+        tags.forEach(tag -> values.add(new Value.Tag(tag)));
+        state.scope.set(name, new Value.Members(values));
+      }
+      case Statement.With with ->
+          throw evaluator.error(with.at(), "'with' stands outside of blocks only");
+      case Statement.Include include ->
+          throw evaluator.error(include.at(), "'include' stands outside of blocks only");
+    }
+    return true;
+  }
+
+  private boolean all(List<Statement> body, State state, int depth) throws CatException {
+    for (Statement statement : body) {
+      if (depth > DEEPEST) {
+        throw evaluator.error(statement.at(), "procedures call each other without an end");
+      }
+      if (!step(statement, state, depth)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean call(Statement.Call call, State state, int depth) throws CatException {
+    Statement.Procedure procedure = state.procedures.get(call.procedure());
+    if (procedure == null) {
+      throw evaluator.error(call.at(), "no procedure '" + call.procedure() + "' above this line");
+    }
+    State inner = state.inner();
+    Value argument = evaluator.value(call.argument(), state.scope);
+    if (!procedure.parameters().isEmpty()) {
+      evaluator.bind(call.at(), procedure.parameters(), argument, inner.scope);
+    }
+    boolean holds = all(procedure.body(), inner, depth + 1);
+    state.take(inner);
+    return holds;
+  }
+
+  private void show(int at, Expr value, String name, State state) throws CatException {
+    if (value instanceof Expr.Tuple(int _, List<Expr> parts) && name.isEmpty()) {
+      for (Expr part : parts) {
+        show(at, part, ExprText.of(part), state);
+      }
+      return;
+    }
+    Value shown = evaluator.value(value, state.scope);
+    if (shown instanceof Value.Pairs(Relation relation)) {
+      state.shown.put(name, relation);
+    }
+  }
+
+  private boolean check(Statement.Check check, State state) throws CatException {
+    Value value = evaluator.value(check.value(), state.scope);
+    boolean holds =
+        switch (check.test()) {
+          case ACYCLIC -> evaluator.algebra.relation(value, check.at()).isAcyclic();
+          case IRREFLEXIVE -> evaluator.algebra.relation(value, check.at()).isIrreflexive();
+          case EMPTY -> evaluator.algebra.isEmpty(value);
+        };
+    holds ^= check.negated();
+    String name = check.name().orElseGet(() -> ExprText.of(check.value()));
+    switch (check.role()) {
+      case REQUIRE -> {
+        if (!holds) {
+          failure = new Failure(check, state.scope);
+        }
+        return holds;
+      }
+      case FLAG -> {
+        if (holds) {
+          state.flags.add(name);
+        }
+      }
+      case DEFINED -> {
+        if (!holds) {
+          state.undefined.add(name);
+        }
+      }
+      case ASSERT -> {
+        if (!holds) {
+          throw evaluator.error(check.at(), "the model's own assertion '" + name + "' fails");
+        }
+      }
+    }
+    return true;
+  }
+}

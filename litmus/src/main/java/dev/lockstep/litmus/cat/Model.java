@@ -1,0 +1,104 @@
+package dev.lockstep.litmus.cat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** A memory model: a text in the language {@code .cat}, ready to judge executions. */
+public final class Model {
+  /** Includes within includes. */
+  private static final int DEEPEST = 20;
+
+  private final String name;
+  private final String title;
+  private final Sources sources;
+  private final List<Statement> statements;
+
+  private Model(String name, String title, Sources sources, List<Statement> statements) {
+    this.name = name;
+    this.title = title;
+    this.sources = sources;
+    this.statements = statements;
+  }
+
+  /** Finds the texts of files that a model includes. */
+  @FunctionalInterface
+  public interface Library {
+    /** Text of a file, none where there is no such file. */
+    Optional<String> text(String file);
+  }
+
+  /**
+   * Reads a model.
+   *
+   * @param name how reports call it
+   * @param file how errors call its text
+   * @param library texts of {@code include}
+   * @param first names that executions give
+   * @throws CatException at the first place that is not understood, and at a name that nothing
+   *     defines
+   */
+  public static Model parse(
+      String name, String file, String text, Library library, Predicate<String> first)
+      throws CatException {
+    Sources sources = new Sources();
+    try {
+      int base = sources.add(file, text);
+      CatParser.Parsed parsed = CatParser.parse(text, base);
+      List<Statement> all = new ArrayList<>();
+      join(parsed.statements(), sources, library, all, 0);
+      new Resolver(first).check(all);
+      return new Model(
+          name, parsed.title().isEmpty() ? name : parsed.title(), sources, List.copyOf(all));
+    } catch (CatException e) {
+      throw sources.placed(e);
+    }
+  }
+
+  private static void join(
+      List<Statement> from, Sources sources, Library library, List<Statement> all, int depth)
+      throws CatException {
+    for (Statement statement : from) {
+      if (!(statement instanceof Statement.Include(int at, String file))) {
+        all.add(statement);
+        continue;
+      }
+      if (depth >= DEEPEST) {
+        throw new CatException(at, "files that include each other");
+      }
+      if (sources.has(file)) {
+        continue;
+      }
+      Optional<String> text = library.text(file);
+      if (text.isEmpty()) {
+        throw new CatException(
+            at, "no file '" + file + "' beside the model or among the ones of Lockstep");
+      }
+      int base = sources.add(file, text.get());
+      join(CatParser.parse(text.get(), base).statements(), sources, library, all, depth + 1);
+    }
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /** The model's own title. */
+  public String title() {
+    return title;
+  }
+
+  /**
+   * What the model says of an execution.
+   *
+   * @throws CatException when an operation is given values that it is not for
+   */
+  public Judgement judge(Names names) throws CatException {
+    try {
+      return new Judge(names).judge(statements);
+    } catch (CatException e) {
+      throw sources.placed(e);
+    }
+  }
+}

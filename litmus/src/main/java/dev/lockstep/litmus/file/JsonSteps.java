@@ -1,0 +1,209 @@
+package dev.lockstep.litmus.file;
+
+import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Location;
+import dev.lockstep.litmus.test.Order;
+import dev.lockstep.litmus.test.Scope;
+import dev.lockstep.litmus.test.Step;
+import dev.lockstep.runtime.text.JsonValue;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** Operations of one thread of the JSON form to steps. */
+final class JsonSteps {
+  private final Fields fields;
+  private final List<Location> locations;
+  private final List<Step> steps = new ArrayList<>();
+
+  JsonSteps(Fields fields, List<Location> locations) {
+    this.fields = fields;
+    this.locations = locations;
+  }
+
+  List<Step> steps() {
+    return List.copyOf(steps);
+  }
+
+  void add(JsonValue.Obj op) {
+    for (String register : fields.texts(op, "ctrl_dep")) {
+      // Both ways lead to the next step.
+      steps.add(new Step.Branch(new Expression.Register(register), steps.size() + 1));
+    }
+    List<String> guards = fields.texts(op, "ctrl_dep_eq0");
+    // Behind the guards and the operation, which is one step.
+    int behind = steps.size() + guards.size() + 1;
+    for (String register : guards) {
+      steps.add(new Step.Branch(new Expression.Register(register), behind));
+    }
+    String name = fields.text(op, "op", true);
+    steps.add(
+        switch (name) {
+          case "store" -> new Step.Store(address(op), data(op), kind(op, Order.PLAIN));
+          case "load" ->
+              new Step.Load(fields.text(op, "reg", true), address(op), kind(op, Order.PLAIN));
+          case "rmw" -> update(op, kind(op, Order.RELAXED));
+          case "amo" -> update(op, amoKind(op));
+          case "fence" -> fence(op);
+          case "barrier" -> new Step.Barrier(new Step.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of()));
+          default -> {
+            if (!name.isEmpty()) {
+              fields.error(
+                  op,
+                  "no operation '%s': they are store, load, rmw, amo, fence and barrier"
+                      .formatted(name));
+            }
+            yield new Step.Barrier(Step.Kind.PLAIN);
+          }
+        });
+  }
+
+  private Expression address(JsonValue.Obj op) {
+    String name = fields.text(op, "loc", true);
+    int index = -1;
+    for (int i = 0; i < locations.size(); i++) {
+      index = locations.get(i).name().equals(name) ? i : index;
+    }
+    if (index < 0 && !name.isEmpty()) {
+      fields.error(op, "no location '" + name + "' in this test");
+    }
+    return dependent(op, "addr_dep", new Expression.Address(Math.max(index, 0)));
+  }
+
+  private Expression data(JsonValue.Obj op) {
+    return dependent(op, "data_dep", value(op, "val"));
+  }
+
+  private Expression dependent(JsonValue.Obj op, String key, Expression value) {
+    List<String> registers = fields.texts(op, key);
+    return registers.isEmpty() ? value : new Expression.Dependent(value, new HashSet<>(registers));
+  }
+
+  private Expression value(JsonValue.Obj op, String key) {
+    JsonValue value = op.get(key);
+    if (value == null) {
+      fields.error(op, "the value \"" + key + "\" is missing");
+      return new Expression.Constant(0);
+    }
+    if (value instanceof JsonValue.Obj computed) {
+      Expression register = new Expression.Register(fields.text(computed, "reg", true));
+      long plus = fields.number(computed, "plus", 0);
+      return plus == 0
+          ? register
+          : new Expression.Binary(Expression.Operator.ADD, register, new Expression.Constant(plus));
+    }
+    OptionalLong number = Fields.number(value);
+    if (number.isEmpty()) {
+      fields.error(value, "\"" + key + "\" is a number of 32 bits or {\"reg\": NAME, \"plus\": N}");
+    }
+    return new Expression.Constant(number.orElse(0));
+  }
+
+  private Step update(JsonValue.Obj op, Step.Kind kind) {
+    String name = fields.text(op, "kind", true);
+    Step.Update update =
+        switch (name) {
+          case "xchg", "swap" -> Step.Update.EXCHANGE;
+          case "add" -> Step.Update.ADD;
+          case "sub" -> Step.Update.SUBTRACT;
+          case "and" -> Step.Update.AND;
+          case "or" -> Step.Update.OR;
+          case "xor" -> Step.Update.XOR;
+          case "min" -> Step.Update.MINIMUM;
+          case "max" -> Step.Update.MAXIMUM;
+          case "cas" -> Step.Update.COMPARE_EXCHANGE;
+          default -> {
+            fields.error(
+                op,
+                "no kind '%s': xchg, swap, add, sub, and, or, xor, min, max, cas".formatted(name));
+            yield Step.Update.ADD;
+          }
+        };
+    Optional<Expression> expected =
+        update == Step.Update.COMPARE_EXCHANGE ? Optional.of(value(op, "cmp")) : Optional.empty();
+    return new Step.ReadWrite(
+        update, fields.text(op, "reg", true), address(op), data(op), expected, kind);
+  }
+
+  private Step.Kind kind(JsonValue.Obj op, Order absent) {
+    return new Step.Kind(order(op, absent), scope(op), tags(op));
+  }
+
+  private Set<String> tags(JsonValue.Obj op) {
+    return fields.isTrue(op, "volatile") ? Set.of("volatile") : Set.of();
+  }
+
+  private Step.Kind amoKind(JsonValue.Obj op) {
+    boolean acquires = fields.isTrue(op, "aq");
+    boolean releases = fields.isTrue(op, "rl");
+    Order order =
+        acquires
+            ? releases ? Order.ACQUIRE_RELEASE : Order.ACQUIRE
+            : releases ? Order.RELEASE : Order.RELAXED;
+    return new Step.Kind(order, scope(op), Set.of());
+  }
+
+  private Order order(JsonValue.Obj op, Order absent) {
+    String name = fields.text(op, "order", false);
+    return switch (name) {
+      case "" -> absent;
+      case "plain", "na" -> Order.PLAIN;
+      case "relaxed" -> Order.RELAXED;
+      case "acquire" -> Order.ACQUIRE;
+      case "release" -> Order.RELEASE;
+      case "acq_rel" -> Order.ACQUIRE_RELEASE;
+      case "seq_cst" -> Order.SEQ_CST;
+      default -> {
+        fields.error(
+            op,
+            "no order '%s': plain, relaxed, acquire, release, acq_rel, seq_cst".formatted(name));
+        yield absent;
+      }
+    };
+  }
+
+  private Scope scope(JsonValue.Obj op) {
+    String name = fields.text(op, "scope", false);
+    return switch (name) {
+      case "", "sys", "system" -> Scope.SYSTEM;
+      case "cta", "wg", "workgroup" -> Scope.WORKGROUP;
+      case "gpu", "gl", "dev", "device" -> Scope.DEVICE;
+      default -> {
+        fields.error(op, "no scope '%s': they are cta, gpu (or gl) and sys".formatted(name));
+        yield Scope.SYSTEM;
+      }
+    };
+  }
+
+  private Step fence(JsonValue.Obj op) {
+    String kind = fields.text(op, "kind", false);
+    if (!kind.isEmpty()) {
+      return sets(op, kind);
+    }
+    String region = fields.text(op, "region", false);
+    boolean known = Set.of("", "both", "global", "local", "shared").contains(region);
+    if (!known) {
+      fields.error(op, "no region '" + region + "': they are global, local and both");
+    }
+    boolean named = !fields.text(op, "order", false).isEmpty();
+    Step.Kind how =
+        new Step.Kind(order(op, Order.SEQ_CST), scope(op), named ? Set.of() : Set.of("membar"));
+    return new Step.Fence(
+        how, !region.equals("local") && !region.equals("shared"), !region.equals("global"));
+  }
+
+  /** A fence of RISC-V: the accesses before it that it orders, and those behind it. */
+  private Step sets(JsonValue.Obj op, String kind) {
+    Set<String> known = Set.of("r", "w", "rw");
+    String[] sides = kind.split(",", -1);
+    boolean fine = sides.length == 2 && known.contains(sides[0]) && known.contains(sides[1]);
+    if (!fine && !kind.equals("tso")) {
+      fields.error(op, "no kind '" + kind + "': \"rw,rw\" and its parts, or tso");
+    }
+    String tag = fine ? "fence." + sides[0] + "." + sides[1] : "fence.tso";
+    return new Step.Fence(new Step.Kind(Order.SEQ_CST, Scope.SYSTEM, Set.of(tag)), true, true);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.lockstep.litmus.test;
+
+import java.util.Set;
+import java.util.function.ToLongFunction;
+
+/** A value that a thread computes from its registers; what it reads makes dependencies. */
+public sealed interface Expression {
+  /** A number. */
+  record Constant(long value) implements Expression {}
+
+  /**
+   * A location's address. Addresses are values: {@code FIRST} for the first location, {@code STEP}
+   * more for each further one, so that arithmetic on them stays within 32 bits.
+   *
+   * @param index position among the test's locations
+   */
+  record Address(int index) implements Expression {
+    public static final long FIRST = 0x4000_0000L;
+    public static final long STEP = 0x1000L;
+
+    /** The address as a number. */
+    public long value() {
+      return FIRST + STEP * index;
+    }
+
+    /** Position of the location at an address, or -1. */
+    public static int index(long address, int locations) {
+      long index = (address - FIRST) / STEP;
+      boolean exact = address >= FIRST && (address - FIRST) % STEP == 0 && index < locations;
+      return exact ? (int) index : -1;
+    }
+  }
+
+  /** A register's value; 0 before it is written. */
+  record Register(String name) implements Expression {}
+
+  /** Another value, made dependent on registers without being changed. */
+  record Dependent(Expression value, Set<String> registers) implements Expression {
+    /** Copies the set. */
+    public Dependent {
+      registers = Set.copyOf(registers);
+    }
+  }
+
+  /** An operation on two values. */
+  record Binary(Operator operator, Expression left, Expression right) implements Expression {}
+
+  /** Operators on 32-bit words; comparisons give 1 or 0. */
+  enum Operator {
+    ADD,
+    SUBTRACT,
+    MULTIPLY,
+    AND,
+    OR,
+    XOR,
+    EQUAL,
+    NOT_EQUAL,
+    LESS,
+    LESS_EQUAL;
+
+    long apply(long a, long b) {
+      return switch (this) {
+        case ADD -> (int) (a + b);
+        case SUBTRACT -> (int) (a - b);
+        case MULTIPLY -> (int) (a * b);
+        case AND -> a & b;
+        case OR -> a | b;
+        case XOR -> a ^ b;
+        case EQUAL -> a == b ? 1 : 0;
+        case NOT_EQUAL -> a != b ? 1 : 0;
+        case LESS -> a < b ? 1 : 0;
+        case LESS_EQUAL -> a <= b ? 1 : 0;
+      };
+    }
+  }
+
+  /** The value, given those of the registers. */
+  default long value(ToLongFunction<String> registers) {
+    return switch (this) {
+      case Constant(long value) -> value;
+      case Address address -> address.value();
+      case Register(String name) -> registers.applyAsLong(name);
+      case Dependent(Expression value, Set<String> _) -> value.value(registers);
+      case Binary(Operator operator, Expression left, Expression right) ->
+          operator.apply(left.value(registers), right.value(registers));
+    };
+  }
+
+  /** Adds the registers that the value depends on to a set. */
+  default void collect(Set<String> registers) {
+    switch (this) {
+      case Constant _, Address _ -> {}
+      case Register(String name) -> registers.add(name);
+      case Dependent(Expression value, Set<String> more) -> {
+        value.collect(registers);
+        registers.addAll(more);
+      }
+      case Binary(Operator _, Expression left, Expression right) -> {
+        left.collect(registers);
+        right.collect(registers);
+      }
+    }
+  }
+}

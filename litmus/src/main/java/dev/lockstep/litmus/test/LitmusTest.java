@@ -1,0 +1,30 @@
+package dev.lockstep.litmus.test;
+
+import java.util.List;
+
+/**
+ * A litmus test.
+ *
+ * @param name how reports call it
+ * @param locations shared memory, each location one 32-bit word, in the order of their first use
+ * @param threads in the order of their numbers; each is a wavefront of its own
+ * @param question what is asked about final states
+ */
+public record LitmusTest(
+    String name, List<Location> locations, List<TestThread> threads, Question question) {
+  /** Copies the lists. */
+  public LitmusTest {
+    locations = List.copyOf(locations);
+    threads = List.copyOf(threads);
+  }
+
+  /** Position of a location, or -1. */
+  public int locationIndex(String location) {
+    for (int i = 0; i < locations.size(); i++) {
+      if (locations.get(i).name().equals(location)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

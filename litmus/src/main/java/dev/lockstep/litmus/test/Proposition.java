@@ -1,0 +1,57 @@
+package dev.lockstep.litmus.test;
+
+import java.util.List;
+
+/** A statement about one final state. */
+public sealed interface Proposition {
+  /** Some part of a final state. */
+  sealed interface Variable {}
+
+  /** A register at the end of its thread. */
+  record Register(int thread, String name) implements Variable {
+    @Override
+    public String toString() {
+      return thread + ":" + name;
+    }
+  }
+
+  /** A location at the end of the run. */
+  record Memory(String location) implements Variable {
+    @Override
+    public String toString() {
+      return location;
+    }
+  }
+
+  /** A variable has a value. */
+  record Equal(Variable variable, long value) implements Proposition {}
+
+  /** All parts hold; of none, true. */
+  record And(List<Proposition> parts) implements Proposition {
+    /** Copies the list. */
+    public And {
+      parts = List.copyOf(parts);
+    }
+  }
+
+  /** Some part holds; of none, false. */
+  record Or(List<Proposition> parts) implements Proposition {
+    /** Copies the list. */
+    public Or {
+      parts = List.copyOf(parts);
+    }
+  }
+
+  /** The part does not hold. */
+  record Not(Proposition part) implements Proposition {}
+
+  /** Whether a final state holds it. */
+  default boolean holds(FinalState state) {
+    return switch (this) {
+      case Equal(Variable variable, long value) -> state.value(variable) == value;
+      case And(List<Proposition> parts) -> parts.stream().allMatch(part -> part.holds(state));
+      case Or(List<Proposition> parts) -> parts.stream().anyMatch(part -> part.holds(state));
+      case Not(Proposition part) -> !part.holds(state);
+    };
+  }
+}

@@ -1,0 +1,15 @@
+package dev.lockstep.litmus.test;
+
+/**
+ * What a test asks about its final states.
+ *
+ * @param quantifier which states must, may or must not hold the proposition
+ */
+public record Question(Quantifier quantifier, Proposition proposition) {
+  /** Whether some, no, or every final state holds it. */
+  public enum Quantifier {
+    EXISTS,
+    NOT_EXISTS,
+    FOR_ALL
+  }
+}

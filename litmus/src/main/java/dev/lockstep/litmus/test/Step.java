@@ -1,0 +1,96 @@
+package dev.lockstep.litmus.test;
+
+import java.util.Optional;
+import java.util.Set;
+
+/** A step of a thread. Words are 32 bits; values are kept sign-extended in a long. */
+public sealed interface Step {
+  /**
+   * What models know of an operation besides its kind.
+   *
+   * @param order its order
+   * @param scope threads that it is about
+   * @param tags further words that a model may ask for, such as {@code volatile}
+   */
+  record Kind(Order order, Scope scope, Set<String> tags) {
+    /** A plain access. */
+    public static final Kind PLAIN = new Kind(Order.PLAIN, Scope.SYSTEM, Set.of());
+
+    /** Copies the set. */
+    public Kind {
+      tags = Set.copyOf(tags);
+    }
+  }
+
+  /** Reads a location into a register. */
+  record Load(String register, Expression address, Kind kind) implements Step {}
+
+  /** Writes a value to a location. */
+  record Store(Expression address, Expression value, Kind kind) implements Step {}
+
+  /**
+   * Reads and writes a location at once.
+   *
+   * @param register gets the old value
+   * @param value operand
+   * @param expected of {@link Update#COMPARE_EXCHANGE} alone; without a match nothing is written
+   */
+  record ReadWrite(
+      Update update,
+      String register,
+      Expression address,
+      Expression value,
+      Optional<Expression> expected,
+      Kind kind)
+      implements Step {}
+
+  /** What a {@link ReadWrite} writes. */
+  enum Update {
+    EXCHANGE,
+    ADD,
+    SUBTRACT,
+    AND,
+    OR,
+    XOR,
+    MINIMUM,
+    MAXIMUM,
+    COMPARE_EXCHANGE;
+
+    /** New value of the location, 32 bits sign-extended. */
+    public long apply(long old, long operand) {
+      long result =
+          switch (this) {
+            case EXCHANGE, COMPARE_EXCHANGE -> operand;
+            case ADD -> old + operand;
+            case SUBTRACT -> old - operand;
+            case AND -> old & operand;
+            case OR -> old | operand;
+            case XOR -> old ^ operand;
+            case MINIMUM -> Math.min(old, operand);
+            case MAXIMUM -> Math.max(old, operand);
+          };
+      return (int) result;
+    }
+  }
+
+  /**
+   * Orders accesses around it.
+   *
+   * @param global whether it orders global memory
+   * @param local whether it orders memory of the workgroup
+   */
+  record Fence(Kind kind, boolean global, boolean local) implements Step {}
+
+  /** Waits until all threads of the workgroup are here; orders nothing by itself. */
+  record Barrier(Kind kind) implements Step {}
+
+  /** Sets a register. */
+  record Assign(String register, Expression value) implements Step {}
+
+  /**
+   * Goes on at another step where a value is not 0.
+   *
+   * @param target position in the thread's steps
+   */
+  record Branch(Expression condition, int target) implements Step {}
+}

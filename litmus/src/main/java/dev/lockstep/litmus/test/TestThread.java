@@ -1,0 +1,50 @@
+package dev.lockstep.litmus.test;
+
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * A thread of a test.
+ *
+ * @param id number that conditions name
+ * @param place where it runs
+ * @param steps its program; {@link Step.Branch} names positions in it, its size meaning the end
+ */
+public record TestThread(int id, Place place, List<Step> steps) {
+  /** Copies the list. */
+  public TestThread {
+    steps = List.copyOf(steps);
+  }
+
+  /** Names of the registers that some step writes, sorted. */
+  public SortedSet<String> registers() {
+    SortedSet<String> names = new TreeSet<>();
+    for (Step step : steps) {
+      switch (step) {
+        case Step.Load load -> names.add(load.register());
+        case Step.ReadWrite update -> names.add(update.register());
+        case Step.Assign assign -> names.add(assign.register());
+        case Step.Store _, Step.Fence _, Step.Barrier _, Step.Branch _ -> {}
+      }
+    }
+    return names;
+  }
+
+  /**
+   * Place of a thread. Threads of one workgroup have equal {@code gpu} and {@code group}.
+   *
+   * @param wave number of the wavefront
+   * @param group number of the workgroup (CUDA's CTA)
+   * @param gpu number of the device
+   */
+  public record Place(int wave, int group, int gpu) {
+    /** The narrowest scope that holds both threads. */
+    public Scope common(Place other) {
+      if (gpu != other.gpu) {
+        return Scope.SYSTEM;
+      }
+      return group == other.group ? Scope.WORKGROUP : Scope.DEVICE;
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/** Litmus tests and memory models. */
+@org.jspecify.annotations.NullMarked
+module dev.lockstep.litmus {
+  exports dev.lockstep.litmus.axiomatic;
+  exports dev.lockstep.litmus.cat;
+  exports dev.lockstep.litmus.file;
+  exports dev.lockstep.litmus.model;
+  exports dev.lockstep.litmus.test;
+
+  requires static org.jspecify;
+  requires transitive dev.lockstep.runtime;
+}
