@@ -9,6 +9,8 @@ import dev.lockstep.campaign.run.Engine;
 import dev.lockstep.campaign.run.PlainLoop;
 import dev.lockstep.campaign.run.ResultFolder;
 import dev.lockstep.campaign.run.Summary;
+import dev.lockstep.campaign.spark.SparkLibraries;
+import dev.lockstep.campaign.spark.SparkProcess;
 import dev.lockstep.cli.input.LitmusFiles;
 import dev.lockstep.cli.input.LitmusModels;
 import dev.lockstep.cli.io.CommandFailure;
@@ -20,10 +22,14 @@ import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.report.CampaignReport;
 import dev.lockstep.litmus.model.Models;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,7 +40,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   private static final double NANOS = 1e9;
   private static final String NAME = "lockstep litmus campaign";
   private static final long DEFAULT_LIMIT = 4_000_000;
-  private static final int DEFAULT_UNIT = 16;
+  private static final int DEFAULT_UNIT = 64;
   private static final int BAR = 30;
 
   private final Invocation invocation;
@@ -44,6 +50,8 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   private @Nullable Path out;
   private long limit = DEFAULT_LIMIT;
   private int unit = DEFAULT_UNIT;
+  private @Nullable String master;
+  private List<String> settings = new ArrayList<>();
   private boolean plain;
   private boolean json;
 
@@ -68,6 +76,18 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
                 "NAME|FILE.cat",
                 "A memory model: " + String.join(", ", Models.names()) + ", or a file.",
                 v -> names = v)
+            .value(
+                String.class,
+                "--master",
+                "MASTER",
+                "The master of Apache Spark: local[*] unless given, local[N], spark://HOST:PORT.",
+                v -> master = v)
+            .values(
+                String.class,
+                "--conf",
+                "KEY=VALUE",
+                "A setting of Spark, such as spark.executor.memory=2g.",
+                v -> settings = v)
             .flag("--plain", "Runs in this process, without Spark.", v -> plain = v)
             .value(
                 int.class,
@@ -103,10 +123,14 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
     if (to == null) {
       throw usage("--out names the folder of the results");
     }
+    if (plain && (master != null || !settings.isEmpty())) {
+      throw usage("--plain runs without Spark, and --master and --conf are Spark's: leave one out");
+    }
+    Map<String, String> conf = conf();
     Prepared prepared = Prepared.of(plan());
     long start = System.nanoTime();
     try {
-      int before = run(prepared, to, new PlainLoop(Runtime.getRuntime().availableProcessors()));
+      int before = run(prepared, to, engine(to, conf));
       try (ResultFolder folder = ResultFolder.open(to, prepared)) {
         double seconds = (System.nanoTime() - start) / NANOS;
         Summary summary = Summary.of(folder.rows());
@@ -125,6 +149,41 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new CommandFailure(ExitCode.FAILED, NAME + ": " + to + ": " + InputFile.reason(e));
     }
+  }
+
+  private Engine engine(Path to, Map<String, String> conf) throws CampaignException, IOException {
+    if (plain) {
+      return new PlainLoop(Runtime.getRuntime().availableProcessors());
+    }
+    @Nullable String home = System.getProperty("lockstep.home");
+    if (home == null) {
+      throw new CampaignException(
+          "only the launcher 'lockstep' knows where Spark is fetched to; --plain runs without it");
+    }
+    Files.createDirectories(to);
+    return new SparkProcess(
+        new SparkLibraries(Path.of(home)).classPath(invocation.messages()::tell),
+        Objects.requireNonNullElse(master, "local[*]"),
+        conf,
+        to.resolve("spark.log"));
+  }
+
+  private Map<String, String> conf() {
+    String known = Objects.requireNonNullElse(master, "local[*]");
+    if (!known.startsWith("local") && !known.startsWith("spark://")) {
+      throw usage(
+          "--master %s: masters are local, local[N], local[*] and spark://HOST:PORT"
+              .formatted(known));
+    }
+    Map<String, String> conf = new TreeMap<>();
+    for (String setting : settings) {
+      int sign = setting.indexOf('=');
+      if (sign < 1 || !setting.startsWith("spark.")) {
+        throw usage("--conf %s: settings are spark.NAME=VALUE".formatted(setting));
+      }
+      conf.put(setting.substring(0, sign), setting.substring(sign + 1));
+    }
+    return conf;
   }
 
   /** Judges what is missing; number of units that were there before. */
