@@ -3,6 +3,7 @@
 module dev.lockstep.campaign {
   exports dev.lockstep.campaign.parquet;
   exports dev.lockstep.campaign.plan;
+  exports dev.lockstep.campaign.report;
   exports dev.lockstep.campaign.run;
   exports dev.lockstep.campaign.spark;
 

@@ -43,7 +43,7 @@ public final class PlanJudge implements UnitJudge {
     set(row, ResultColumns.SUBJECT, job.model().name());
     Optional<TestFile.Expectation> expected =
         Optional.ofNullable(entry.expected().get(job.model().name()));
-    expected.ifPresent(one -> set(row, "expected", one.verdict()));
+    expected.ifPresent(one -> set(row, ResultColumns.EXPECTED, one.verdict()));
     try {
       Checker checker = new Checker(prepared.plan().mostExecutions());
       fill(row, checker.check(entry.test(), job.model()), expected);

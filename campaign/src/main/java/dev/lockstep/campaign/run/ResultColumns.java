@@ -9,6 +9,7 @@ public final class ResultColumns {
   public static final String TEST = "test";
   public static final String SUBJECT = "subject";
   public static final String VERDICT = "verdict";
+  public static final String EXPECTED = "expected";
   public static final String OK = "ok";
   public static final String OUTCOMES = "outcomes";
   public static final String EXECUTIONS = "executions";
@@ -30,7 +31,7 @@ public final class ResultColumns {
           new Column("observation", Column.Type.TEXT, true),
           new Column("data_race", Column.Type.BOOLEAN, true),
           new Column("undefined", Column.Type.BOOLEAN, true),
-          new Column("expected", Column.Type.TEXT, true),
+          new Column(EXPECTED, Column.Type.TEXT, true),
           new Column(OK, Column.Type.BOOLEAN, true),
           new Column(OUTCOMES, Column.Type.INT32, true),
           new Column(EXECUTIONS, Column.Type.INT64, true),

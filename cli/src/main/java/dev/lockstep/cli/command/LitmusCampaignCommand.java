@@ -1,9 +1,11 @@
 package dev.lockstep.cli.command;
 
+import dev.lockstep.campaign.parquet.Table;
 import dev.lockstep.campaign.plan.ModelSource;
 import dev.lockstep.campaign.plan.Plan;
 import dev.lockstep.campaign.plan.Prepared;
 import dev.lockstep.campaign.plan.Source;
+import dev.lockstep.campaign.report.ReportPage;
 import dev.lockstep.campaign.run.CampaignException;
 import dev.lockstep.campaign.run.Engine;
 import dev.lockstep.campaign.run.PlainLoop;
@@ -133,10 +135,17 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
       int before = run(prepared, to, engine(to, conf));
       try (ResultFolder folder = ResultFolder.open(to, prepared)) {
         double seconds = (System.nanoTime() - start) / NANOS;
-        Summary summary = Summary.of(folder.rows());
+        Table results = folder.rows();
+        Summary summary = Summary.of(results);
+        Path page = folder.report(ReportPage.of(results, folder.seconds()));
         CampaignReport report =
             new CampaignReport(
-                to.toString(), summary, folder.units() - before, folder.units(), seconds);
+                to.toString(),
+                page.toString(),
+                summary,
+                folder.units() - before,
+                folder.units(),
+                seconds);
         if (json) {
           invocation.print(report.json());
         } else {

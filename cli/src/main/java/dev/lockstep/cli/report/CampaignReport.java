@@ -10,11 +10,13 @@ import java.util.Map;
  * What a campaign found, as text and as JSON.
  *
  * @param folder where the results are
+ * @param page file of the page about them
  * @param ran units that this run judged
  * @param units all units
  * @param seconds time of this run
  */
-public record CampaignReport(String folder, Summary summary, int ran, int units, double seconds) {
+public record CampaignReport(
+    String folder, String page, Summary summary, int ran, int units, double seconds) {
   private static final String ROW = "%-24s %8s %10s %11s %7s%n";
 
   /** A table with a row for each model. */
@@ -43,7 +45,7 @@ public record CampaignReport(String folder, Summary summary, int ran, int units,
                     counts.forbidden(),
                     counts.unexpected(),
                     counts.errors())));
-    return text.toString().stripTrailing();
+    return text.append("report: ").append(page).toString();
   }
 
   /** The same as an object. */
@@ -51,6 +53,7 @@ public record CampaignReport(String folder, Summary summary, int ran, int units,
     JsonObject document = new JsonObject();
     document.addProperty("ok", summary.isFine());
     document.addProperty("folder", folder);
+    document.addProperty("report", page);
     document.addProperty("jobs", summary.jobs());
     document.addProperty("units", units);
     document.addProperty("units_of_this_run", ran);
