@@ -9,13 +9,24 @@ import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.LitmusRuns;
+import dev.lockstep.cli.report.HistogramReport;
 import dev.lockstep.cli.report.LitmusReport;
 import dev.lockstep.litmus.axiomatic.Checker;
 import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
+import dev.lockstep.litmus.device.DeviceRuns;
 import dev.lockstep.litmus.model.Models;
+import dev.lockstep.litmus.opencl.Dialect;
+import dev.lockstep.litmus.opencl.InexpressibleException;
+import dev.lockstep.litmus.opencl.OpenClTest;
+import dev.lockstep.litmus.opencl.OpenClWriter;
+import dev.lockstep.litmus.run.Histogram;
+import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.runtime.Device;
+import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,6 +57,10 @@ public final class LitmusCommand implements Callable<Integer> {
 
   private long limit = DEFAULT_LIMIT;
 
+  private @Nullable String device;
+
+  private final LitmusRuns runs = new LitmusRuns();
+
   private boolean outcomes;
 
   private boolean witness;
@@ -75,6 +90,13 @@ public final class LitmusCommand implements Callable<Integer> {
                     + DEFAULT_LIMIT
                     + " unless given.",
                 v -> limit = v)
+            .value(
+                String.class,
+                "--device",
+                "NAME",
+                "Also runs the tests, as OpenCL C, on a device of lockstep devices.",
+                v -> device = v)
+            .with(runs::declare)
             .flag("--outcomes", "Lists all final states.", v -> outcomes = v)
             .flag(
                 "--witness",
@@ -93,13 +115,19 @@ public final class LitmusCommand implements Callable<Integer> {
   private record Question(LitmusFiles.Found found, Model model, boolean first) {}
 
   /** The answer as it is printed, and whether it is as the file expects. */
-  private record Answer(boolean ok, String text, JsonObject document) {}
+  private record Answer(boolean ok, String text, JsonObject document) {
+    Answer below(String heading) {
+      return new Answer(ok, heading + "\n" + text, document);
+    }
+  }
 
   @Override
   public Integer call() {
     if (limit < 1) {
       throw usage("--limit is at least 1");
     }
+    runs.check(this::usage);
+    Optional<Device> onto = Optional.ofNullable(device).map(this::device);
     names.forEach(name -> models.computeIfAbsent(name, this::model));
     LitmusFiles files = new LitmusFiles(invocation.messages());
     places.forEach(files::add);
@@ -121,22 +149,28 @@ public final class LitmusCommand implements Callable<Integer> {
               })
               .toList();
     }
-    print(questions, answers);
-    return ExitCode.of(!files.failed() && answers.stream().allMatch(Answer::ok)).code();
+    List<Answer> all = new ArrayList<>();
+    for (int i = 0; i < questions.size(); i++) {
+      String name = questions.get(i).found().entry().test().name();
+      all.add(questions.get(i).first() ? answers.get(i).below(name) : answers.get(i));
+      boolean last = i + 1 == questions.size() || questions.get(i + 1).first();
+      if (last && onto.isPresent()) {
+        all.add(observe(questions.get(i).found(), onto.get()));
+      }
+    }
+    print(all);
+    return ExitCode.of(!files.failed() && all.stream().allMatch(Answer::ok)).code();
   }
 
-  private void print(List<Question> questions, List<Answer> answers) {
+  private void print(List<Answer> answers) {
     if (json) {
       JsonArray list = new JsonArray();
       answers.stream().map(Answer::document).forEach(list::add);
       invocation.print(list);
       return;
     }
-    for (int i = 0; i < questions.size(); i++) {
-      if (questions.get(i).first()) {
-        System.out.println(questions.get(i).found().entry().test().name());
-      }
-      System.out.println(answers.get(i).text());
+    for (Answer answer : answers) {
+      System.out.println(answer.text());
     }
   }
 
@@ -223,24 +257,52 @@ public final class LitmusCommand implements Callable<Integer> {
       return new Answer(
           report.difference().isEmpty(), report.text(outcomes, witness), report.json(witness));
     } catch (TooLargeException e) {
-      return refused(question, String.valueOf(e.getMessage()));
+      return refused(found, "model", question.model().name(), String.valueOf(e.getMessage()));
     } catch (CatException e) {
-      return refused(question, e.report());
+      return refused(found, "model", question.model().name(), e.report());
     }
   }
 
-  private Answer refused(Question question, String reason) {
-    String name = question.found().entry().test().name();
-    String model = question.model().name();
+  private Device device(String name) {
+    try {
+      return Device.all().stream()
+          .filter(one -> one.name().equals(name))
+          .findFirst()
+          .orElseGet(() -> Device.installed(name));
+    } catch (ClException e) {
+      throw new CommandFailure(ExitCode.FAILED, "lockstep litmus: " + e.reason());
+    }
+  }
+
+  /** What a device shows of a test. */
+  private Answer observe(LitmusFiles.Found found, Device on) {
+    LitmusTest test = found.entry().test();
+    long start = System.nanoTime();
+    try {
+      OpenClTest kernel = OpenClWriter.write(test, Dialect.of(test));
+      Histogram histogram =
+          DeviceRuns.run(on, kernel, runs.incantations(), runs.count(), runs.seed());
+      double seconds = (System.nanoTime() - start) / NANOS;
+      HistogramReport report =
+          new HistogramReport(found.file(), test, on.name(), "device", histogram, seconds);
+      return new Answer(true, report.text(), report.json(runs));
+    } catch (InexpressibleException | ClException e) {
+      return refused(found, "device", on.name(), String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** No verdict, for a reason. */
+  private Answer refused(LitmusFiles.Found found, String kind, String judge, String reason) {
+    LitmusTest test = found.entry().test();
     JsonObject document = new JsonObject();
-    document.addProperty("id", name);
-    document.addProperty("file", question.found().file());
-    document.addProperty("model", model);
+    document.addProperty("id", test.name());
+    document.addProperty("file", found.file());
+    document.addProperty(kind, judge);
     document.addProperty("error", reason);
     invocation
         .messages()
-        .tell("%s: error: %s, %s: %s".formatted(question.found().file(), name, model, reason));
-    return new Answer(false, "  %-22s %-10s".formatted(model, "-"), document);
+        .tell("%s: error: %s, %s: %s".formatted(found.file(), test.name(), judge, reason));
+    return new Answer(false, "  %-22s %-10s".formatted(judge, "-"), document);
   }
 
   private ParameterException usage(String text) {
