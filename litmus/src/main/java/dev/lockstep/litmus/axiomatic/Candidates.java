@@ -4,13 +4,15 @@ import dev.lockstep.litmus.relation.Orders;
 import dev.lockstep.litmus.relation.Relation;
 import dev.lockstep.litmus.test.LitmusTest;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.Predicate;
 
 /** All candidate executions of a test, one after the other. */
 final class Candidates {
   private final LitmusTest test;
-  private final List<List<Trace>> traces;
+  private final List<List<Viable.Option>> options;
+  private final List<BitSet> later = new ArrayList<>();
   private final long most;
   private long seen;
 
@@ -23,7 +25,12 @@ final class Candidates {
   Candidates(LitmusTest test, long most) throws TooLargeException {
     this.test = test;
     this.most = most;
-    traces = Traces.of(test);
+    options = Viable.options(test, Traces.of(test));
+    BitSet written = new BitSet();
+    for (List<Viable.Option> own : options.reversed()) {
+      later.addFirst((BitSet) written.clone());
+      written.or(Viable.written(own));
+    }
   }
 
   /**
@@ -33,7 +40,7 @@ final class Candidates {
    */
   void each(Predicate<Candidate> visitor) throws TooLargeException {
     seen = 0;
-    choose(new ArrayList<>(), visitor);
+    choose(new ArrayList<>(), new BitSet(), Viable.initial(test), visitor);
   }
 
   /** Number of candidates of the last visit. */
@@ -41,19 +48,41 @@ final class Candidates {
     return seen;
   }
 
-  private boolean choose(List<Trace> chosen, Predicate<Candidate> visitor)
+  /**
+   * Chooses traces of the threads that are left.
+   *
+   * @param open cells that the chosen traces read
+   * @param served cells of the initial state and of the writes of the chosen ones
+   */
+  private boolean choose(
+      List<Trace> chosen, BitSet open, BitSet served, Predicate<Candidate> visitor)
       throws TooLargeException {
-    if (chosen.size() == traces.size()) {
+    int thread = chosen.size();
+    if (thread == options.size()) {
       return execute(new Execution(test, chosen), visitor);
     }
-    for (Trace trace : traces.get(chosen.size())) {
-      chosen.add(trace);
-      if (!choose(chosen, visitor)) {
+    for (Viable.Option option : options.get(thread)) {
+      BitSet read = union(open, option.reads());
+      BitSet written = union(served, option.writes());
+      BitSet missing = (BitSet) read.clone();
+      missing.andNot(written);
+      missing.andNot(later.get(thread));
+      if (!missing.isEmpty()) {
+        continue;
+      }
+      chosen.add(option.trace());
+      if (!choose(chosen, read, written, visitor)) {
         return false;
       }
       chosen.removeLast();
     }
     return true;
+  }
+
+  private static BitSet union(BitSet one, BitSet other) {
+    BitSet both = (BitSet) one.clone();
+    both.or(other);
+    return both;
   }
 
   private boolean execute(Execution execution, Predicate<Candidate> visitor)
