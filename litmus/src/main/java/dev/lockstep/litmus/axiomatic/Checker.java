@@ -6,6 +6,7 @@ import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.relation.Relation;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.Proposition;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
@@ -52,6 +53,29 @@ public final class Checker {
         test, model.name(), allowed, forbidden, run.flags, run.undefined, run.candidates);
   }
 
+  /**
+   * Whether no execution of the model ends with an unwanted state, and none is racy or undefined by
+   * the model, since a program without defined behaviour may do anything. Stops at the first such
+   * execution.
+   *
+   * @throws TooLargeException when the test has more executions than may be looked at
+   * @throws CatException when the model does not fit together
+   */
+  public boolean forbids(LitmusTest test, Model model, Proposition unwanted)
+      throws TooLargeException, CatException {
+    Run run = new Run(model);
+    boolean[] found = {false};
+    new Candidates(test, mostCandidates)
+        .each(candidate -> {
+          found[0] = run.isUnwanted(candidate, unwanted);
+          return !found[0] && run.failed == null;
+        });
+    if (run.failed != null) {
+      throw run.failed;
+    }
+    return !found[0];
+  }
+
   private record Found(Candidate candidate, Judgement judgement) {
     Verdicts.Witness witness() {
       return new Verdicts.Witness(Picture.of(candidate, judgement.shown()), judgement);
@@ -73,15 +97,38 @@ public final class Checker {
       this.model = model;
     }
 
-    boolean visit(Candidate candidate) {
-      candidates++;
-      if (candidate.execution() != execution || fixed == null) {
+    /** The names that are the same for all candidates of an execution. */
+    private Fixed fixed(Candidate candidate) {
+      Fixed known = fixed;
+      if (candidate.execution() != execution || known == null) {
         execution = candidate.execution();
-        fixed = new Fixed(candidate.execution());
+        known = new Fixed(candidate.execution());
+        fixed = known;
         states.clear();
       }
+      return known;
+    }
+
+    boolean isUnwanted(Candidate candidate, Proposition unwanted) {
+      Fixed names = fixed(candidate);
+      boolean holds = unwanted.holds(state(candidate));
+      if (!holds && !model.hasFlags()) {
+        return false;
+      }
       try {
-        Judgement judgement = model.judge(new Vocabulary(candidate, fixed));
+        Judgement judgement = model.judge(new Vocabulary(candidate, names));
+        return judgement.allowed()
+            && (holds || !judgement.flags().isEmpty() || !judgement.undefined().isEmpty());
+      } catch (CatException e) {
+        failed = e;
+        return false;
+      }
+    }
+
+    boolean visit(Candidate candidate) {
+      candidates++;
+      try {
+        Judgement judgement = model.judge(new Vocabulary(candidate, fixed(candidate)));
         note(candidate, judgement);
       } catch (CatException e) {
         failed = e;
