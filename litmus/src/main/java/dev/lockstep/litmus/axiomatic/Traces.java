@@ -33,6 +33,7 @@ final class Traces {
 
   private final LitmusTest test;
   private final List<Set<Long>> values = new ArrayList<>();
+  private final Map<Path, Path> paths = new HashMap<>();
 
   private Traces(LitmusTest test) {
     this.test = test;
@@ -130,9 +131,10 @@ final class Traces {
     boolean grown = false;
     for (List<Trace> own : all) {
       for (Trace trace : own) {
-        for (Event event : trace.events()) {
-          if (event.writes()) {
-            grown |= written(event.location(), event.value());
+        List<Event> events = trace.path().events();
+        for (int i = 0; i < events.size(); i++) {
+          if (events.get(i).writes()) {
+            grown |= written(events.get(i).location(), trace.values().get(i));
           }
         }
       }
@@ -148,12 +150,14 @@ final class Traces {
     final Map<String, Long> registers;
     final Map<String, Long> origins;
     final List<Event> events;
-    final List<Trace.Dependencies> dependencies;
+    final List<Long> words;
+    final List<Path.Dependencies> dependencies;
 
     State() {
       registers = new HashMap<>();
       origins = new HashMap<>();
       events = new ArrayList<>();
+      words = new ArrayList<>();
       dependencies = new ArrayList<>();
     }
 
@@ -164,6 +168,7 @@ final class Traces {
       registers = new HashMap<>(other.registers);
       origins = new HashMap<>(other.origins);
       events = new ArrayList<>(other.events);
+      words = new ArrayList<>(other.words);
       dependencies = new ArrayList<>(other.dependencies);
     }
 
@@ -186,14 +191,11 @@ final class Traces {
       origins.put(register, from);
     }
 
-    int add(Event event, long address, long data) {
+    int add(Event event, long word, long address, long data) {
       events.add(event);
-      dependencies.add(new Trace.Dependencies(address, data, control));
+      words.add(word);
+      dependencies.add(new Path.Dependencies(address, data, control));
       return events.size() - 1;
-    }
-
-    Trace trace() {
-      return new Trace(List.copyOf(events), List.copyOf(dependencies), Map.copyOf(registers));
     }
   }
 
@@ -213,16 +215,16 @@ final class Traces {
           state.at = state.value(condition) != 0 ? target : state.at;
         }
         case Step.Fence(Step.Kind kind, boolean global, boolean local) ->
-            state.add(new Event(Event.Type.FENCE, -1, 0, at, kind, -1, global, local), 0, 0);
+            state.add(new Event(Event.Type.FENCE, -1, at, kind, -1, global, local), 0, 0, 0);
         case Step.Barrier(Step.Kind kind) ->
-            state.add(new Event(Event.Type.BARRIER, -1, 0, at, kind, -1, true, true), 0, 0);
+            state.add(new Event(Event.Type.BARRIER, -1, at, kind, -1, true, true), 0, 0, 0);
         case Step.Store store -> store(thread, state, at, store);
         case Step.Load load -> {
           int location = location(thread, state, load.address());
           for (long value : values.get(location)) {
             State next = new State(state);
-            Event event = Event.access(Event.Type.READ, location, value, at, load.kind(), -1);
-            int read = next.add(event, state.origins(load.address()), 0);
+            Event event = Event.access(Event.Type.READ, location, at, load.kind(), -1);
+            int read = next.add(event, value, state.origins(load.address()), 0);
             next.set(load.register(), value, 1L << read);
             run(thread, next, found);
           }
@@ -243,7 +245,11 @@ final class Traces {
       throw new TooLargeException(
           "thread %d has more than %d ways through it".formatted(thread.id(), MOST_TRACES));
     }
-    found.add(state.trace());
+    Path path = new Path(List.copyOf(state.events), List.copyOf(state.dependencies));
+    Path known = paths.putIfAbsent(path, path);
+    found.add(
+        new Trace(
+            known == null ? path : known, List.copyOf(state.words), Map.copyOf(state.registers)));
   }
 
   private void store(TestThread thread, State state, int at, Step.Store store)
@@ -251,7 +257,8 @@ final class Traces {
     int location = location(thread, state, store.address());
     long value = state.value(store.value());
     state.add(
-        Event.access(Event.Type.WRITE, location, value, at, store.kind(), -1),
+        Event.access(Event.Type.WRITE, location, at, store.kind(), -1),
+        value,
         state.origins(store.address()),
         state.origins(store.value()));
   }
@@ -265,12 +272,14 @@ final class Traces {
     long compared = update.expected().map(state::origins).orElse(0L);
     long result = update.update().apply(old, state.value(update.value()));
     state.add(
-        Event.access(Event.Type.READ, location, old, at, update.kind(), writes ? read + 1 : -1),
+        Event.access(Event.Type.READ, location, at, update.kind(), writes ? read + 1 : -1),
+        old,
         address,
         0);
     if (writes) {
       state.add(
-          Event.access(Event.Type.WRITE, location, result, at, update.kind(), read),
+          Event.access(Event.Type.WRITE, location, at, update.kind(), read),
+          result,
           address,
           operand | compared | (update.update() == Step.Update.EXCHANGE ? 0 : 1L << read));
     }

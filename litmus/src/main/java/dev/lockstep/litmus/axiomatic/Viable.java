@@ -60,11 +60,13 @@ final class Viable {
   private Option option(Trace trace) {
     BitSet reads = new BitSet();
     BitSet writes = new BitSet();
-    for (Event event : trace.events()) {
+    List<Event> events = trace.path().events();
+    for (int i = 0; i < events.size(); i++) {
+      Event event = events.get(i);
       if (event.reads()) {
-        reads.set(cell(event.location(), event.value()));
+        reads.set(cell(event.location(), trace.values().get(i)));
       } else if (event.writes()) {
-        writes.set(cell(event.location(), event.value()));
+        writes.set(cell(event.location(), trace.values().get(i)));
       }
     }
     return new Option(trace, reads, writes);

@@ -15,6 +15,7 @@ public final class Model {
   private final String title;
   private final Sources sources;
   private final List<Statement> statements;
+  private final List<Statement> fast;
   private final Set<String> words;
 
   private Model(
@@ -23,6 +24,7 @@ public final class Model {
     this.title = title;
     this.sources = sources;
     this.statements = statements;
+    fast = statements;
     this.words = Set.copyOf(words);
   }
 
@@ -116,7 +118,20 @@ public final class Model {
    */
   public Judgement judge(Names names) throws CatException {
     try {
-      return new Judge(names).judge(statements);
+      return new Judge(names).judge(statements, true);
+    } catch (CatException e) {
+      throw sources.placed(e);
+    }
+  }
+
+  /**
+   * Like {@link #judge}, without edges of the check that fails and without what is shown.
+   *
+   * @throws CatException when an operation is given values that it is not for
+   */
+  public Judgement verdict(Names names) throws CatException {
+    try {
+      return new Judge(names).judge(fast, false);
     } catch (CatException e) {
       throw sources.placed(e);
     }
