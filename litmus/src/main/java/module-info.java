@@ -8,6 +8,7 @@ module dev.lockstep.litmus {
   exports dev.lockstep.litmus.model;
   exports dev.lockstep.litmus.opencl;
   exports dev.lockstep.litmus.run;
+  exports dev.lockstep.litmus.repair;
   exports dev.lockstep.litmus.test;
 
   requires static org.jspecify;

@@ -3,9 +3,9 @@ package dev.lockstep.cli.command;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.LitmusFiles;
+import dev.lockstep.cli.input.LitmusModels;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
-import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
@@ -27,9 +27,6 @@ import dev.lockstep.litmus.run.Histogram;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
-import dev.lockstep.runtime.text.InputDiagnostic;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +34,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -45,7 +41,6 @@ import picocli.CommandLine.ParameterException;
 public final class LitmusCommand implements Callable<Integer> {
   private static final double NANOS = 1e9;
   private static final long DEFAULT_LIMIT = 4_000_000;
-  private static final String ENDING = ".cat";
 
   private final Invocation invocation;
 
@@ -128,7 +123,8 @@ public final class LitmusCommand implements Callable<Integer> {
     }
     runs.check(this::usage);
     Optional<Device> onto = Optional.ofNullable(device).map(this::device);
-    names.forEach(name -> models.computeIfAbsent(name, this::model));
+    names.forEach(
+        name -> models.computeIfAbsent(name, one -> LitmusModels.named(one, "lockstep litmus")));
     LitmusFiles files = new LitmusFiles(invocation.messages());
     places.forEach(files::add);
     if (files.found().isEmpty() && !files.failed()) {
@@ -192,53 +188,6 @@ public final class LitmusCommand implements Callable<Integer> {
       }
     }
     return all;
-  }
-
-  private Model model(String name) {
-    if (Models.names().contains(name)) {
-      return Models.named(name);
-    }
-    if (!name.endsWith(ENDING)) {
-      throw usage(
-          "there is no model '%s'; there are %s, and files whose name ends in %s"
-              .formatted(name, String.join(", ", Models.names()), ENDING));
-    }
-    String text = InputFile.text(name).text();
-    try {
-      return Models.of(name, text, file -> beside(name, file));
-    } catch (CatException e) {
-      String where = e.file().equals(name) ? text : included(name, e.file());
-      throw new CommandFailure(ExitCode.FAILED, rendered(e, where));
-    }
-  }
-
-  /** Text of a file that a model includes, from the model's folder. */
-  private static Optional<String> beside(String model, String file) {
-    @Nullable Path folder = Path.of(model).toAbsolutePath().getParent();
-    Path path = folder == null ? Path.of(file) : folder.resolve(file);
-    return Files.isRegularFile(path)
-        ? Optional.of(InputFile.text(path.toString()).text())
-        : Optional.empty();
-  }
-
-  private static String included(String model, String file) {
-    return beside(model, file).or(() -> Models.text(file)).orElse("");
-  }
-
-  private static String rendered(CatException e, String text) {
-    int offset = 0;
-    for (int line = 1; line < e.line() && offset >= 0; line++) {
-      offset = text.indexOf('\n', offset) + 1;
-    }
-    return InputDiagnostic.at(
-            e.file(),
-            text,
-            offset + e.column() - 1,
-            "",
-            InputDiagnostic.Severity.ERROR,
-            "model",
-            String.valueOf(e.getMessage()))
-        .render();
   }
 
   private Answer judge(Question question) {
