@@ -238,7 +238,7 @@ def drawn(seed, count, fences, accesses=lambda rng, kind: {}, deps=True, places=
         accessed = [op["loc"] for ops in threads for op in ops if "loc" in op]
         counts = [accessed.count(loc) for loc in set(accessed)]
         regs = [(t, op["reg"]) for t, ops in enumerate(threads) for op in ops if "reg" in op]
-        if not regs or len(accessed) > 8 or not counts or max(counts) > 6:
+        if not regs or len(accessed) > 8 or not counts or max(counts) > 5:
             continue
         condition = {f"{t}:{r}": rng.choice([0, 1, 2]) for t, r in regs[:3]}
         condition[rng.choice(accessed)] = rng.choice([1, 2])

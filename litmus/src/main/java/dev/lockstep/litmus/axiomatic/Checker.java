@@ -37,10 +37,10 @@ public final class Checker {
    * The complete sets of allowed and forbidden final states.
    *
    * @throws TooLargeException when the test has more executions than may be looked at
-   * @throws CatException when the model does not fit together
+   * @throws CatException when the model does not fit together, or does not know an operation of the test
    */
   public Verdicts check(LitmusTest test, Model model) throws TooLargeException, CatException {
-    Run run = new Run(model);
+    Run run = start(test, model);
     new Candidates(test, mostCandidates).each(run::visit);
     if (run.failed != null) {
       throw run.failed;
@@ -64,11 +64,11 @@ public final class Checker {
    * execution.
    *
    * @throws TooLargeException when the test has more executions than may be looked at
-   * @throws CatException when the model does not fit together
+   * @throws CatException when the model does not fit together, or does not know an operation of the test
    */
   public boolean forbids(LitmusTest test, Model model, Proposition unwanted)
       throws TooLargeException, CatException {
-    Run run = new Run(model);
+    Run run = start(test, model);
     boolean[] found = {false};
     new Candidates(test, mostCandidates)
         .each(candidate -> {
@@ -79,6 +79,13 @@ public final class Checker {
       throw run.failed;
     }
     return !found[0];
+  }
+
+  private static Run start(LitmusTest test, Model model) throws CatException {
+    if (model.operations().isPresent()) {
+      Applicability.check(test, model.name(), Operation.of(model.operations().get()));
+    }
+    return new Run(model);
   }
 
   /** A candidate of a final state: an allowed one where there is one. */
