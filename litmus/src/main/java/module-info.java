@@ -3,7 +3,9 @@
 module dev.lockstep.litmus {
   exports dev.lockstep.litmus.axiomatic;
   exports dev.lockstep.litmus.cat;
+  exports dev.lockstep.litmus.exploration;
   exports dev.lockstep.litmus.file;
+  exports dev.lockstep.litmus.machine;
   exports dev.lockstep.litmus.model;
   exports dev.lockstep.litmus.test;
 
