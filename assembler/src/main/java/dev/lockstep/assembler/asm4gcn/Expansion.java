@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Expansion {
   private static final int MOST_STATEMENTS = 1 << 19;
-  private static final int MOST_ROUNDS = 1 << 22;
+  private static final int MOST_ROUNDS = 1 << 19;
   private static final int MOST_OF_A_STATEMENT = 1 << 16;
   private static final int MOST_CHARACTERS = 1 << 25;
   private static final int MOST_DEPTH = 100;

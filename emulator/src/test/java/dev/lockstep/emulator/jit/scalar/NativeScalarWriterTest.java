@@ -87,7 +87,7 @@ class NativeScalarWriterTest {
     0xffff_ffff_7fff_ffffL,
   };
 
-  private static final int RANDOM = Shares.LONG ? 2000 : 400;
+  private static final int RANDOM = Shares.LONG ? 2000 : 250;
 
   /** Variants of an instruction take different quarters of the pairs of edges. */
   private static final int PAIRS = 4;

@@ -1,0 +1,9 @@
+/**
+ * What runs of a litmus test are asked for, and what they saw: incantations and histograms.
+ *
+ * <p>Devices and machines take and return these records. Values only; nothing here runs anything.
+ */
+@NullMarked
+package dev.lockstep.litmus.run;
+
+import org.jspecify.annotations.NullMarked;
