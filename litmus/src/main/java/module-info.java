@@ -7,6 +7,7 @@ module dev.lockstep.litmus {
   exports dev.lockstep.litmus.file;
   exports dev.lockstep.litmus.machine;
   exports dev.lockstep.litmus.model;
+  exports dev.lockstep.litmus.run;
   exports dev.lockstep.litmus.test;
 
   requires static org.jspecify;

@@ -15,6 +15,12 @@ import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
+import dev.lockstep.litmus.exploration.BoundException;
+import dev.lockstep.litmus.exploration.Limits;
+import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.Machines;
+import dev.lockstep.litmus.machine.ProgramFault;
+import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import java.nio.file.Files;
@@ -23,6 +29,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -30,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** {@code lockstep litmus}: what memory models say of litmus tests. */
+/** {@code lockstep litmus}: what memory models and machines say of litmus tests. */
 public final class LitmusCommand implements Callable<Integer> {
   private static final double NANOS = 1e9;
   private static final long DEFAULT_LIMIT = 4_000_000;
@@ -52,13 +59,15 @@ public final class LitmusCommand implements Callable<Integer> {
 
   private boolean json;
 
+  private final MachineOptions machines = new MachineOptions();
+
   /** Models that were read, by the name that the user gave. */
   private final Map<String, Model> models = new LinkedHashMap<>();
 
   public LitmusCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(this, "litmus", "Judges litmus tests by memory models.")
+        Declaration.of(this, "litmus", "Judges litmus tests by memory models and machines.")
             .arguments(
                 "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
             .values(
@@ -71,10 +80,11 @@ public final class LitmusCommand implements Callable<Integer> {
                 long.class,
                 "--limit",
                 "N",
-                "The most executions of a test that are looked at: "
+                "The most executions, or of a machine states, of a test that are looked at: "
                     + DEFAULT_LIMIT
                     + " unless given.",
                 v -> limit = v)
+            .with(machines::declare)
             .flag("--outcomes", "Lists all final states.", v -> outcomes = v)
             .flag(
                 "--witness",
@@ -89,17 +99,25 @@ public final class LitmusCommand implements Callable<Integer> {
     return spec;
   }
 
-  /** A test before a model. */
-  private record Question(LitmusFiles.Found found, Model model, boolean first) {}
-
-  /** The answer as it is printed, and whether it is as the file expects. */
-  private record Answer(boolean ok, String text, JsonObject document) {}
+  /** A test before a model or a machine, of which one is there. */
+  private record Question(
+      LitmusFiles.Found found, @Nullable Model model, @Nullable Machine machine, boolean first) {
+    /** Name of the model or the machine. */
+    String judge() {
+      return model != null ? model.name() : Objects.requireNonNull(machine).name();
+    }
+  }
 
   @Override
   public Integer call() {
     if (limit < 1) {
       throw usage("--limit is at least 1");
     }
+    machines
+        .problem()
+        .ifPresent(text -> {
+          throw usage(text);
+        });
     names.forEach(name -> models.computeIfAbsent(name, this::model));
     LitmusFiles files = new LitmusFiles(invocation.messages());
     places.forEach(files::add);
@@ -109,7 +127,7 @@ public final class LitmusCommand implements Callable<Integer> {
           "lockstep litmus: there is no litmus test below " + String.join(", ", places));
     }
     List<Question> questions = questions(files);
-    List<Answer> answers;
+    List<LitmusAnswer> answers;
     AtomicInteger done = new AtomicInteger();
     try (Progress.Work _ = invocation.progress().begin("judging")) {
       answers =
@@ -122,13 +140,16 @@ public final class LitmusCommand implements Callable<Integer> {
               .toList();
     }
     print(questions, answers);
-    return ExitCode.of(!files.failed() && answers.stream().allMatch(Answer::ok)).code();
+    return ExitCode.of(!files.failed() && answers.stream().allMatch(LitmusAnswer::ok)).code();
   }
 
-  private void print(List<Question> questions, List<Answer> answers) {
+  private void print(List<Question> questions, List<LitmusAnswer> answers) {
+    if (machines.assumptions() && !json) {
+      machines.machines().forEach(LitmusCommand::assumptions);
+    }
     if (json) {
       JsonArray list = new JsonArray();
-      answers.stream().map(Answer::document).forEach(list::add);
+      answers.stream().map(LitmusAnswer::document).forEach(list::add);
       invocation.print(list);
       return;
     }
@@ -140,20 +161,35 @@ public final class LitmusCommand implements Callable<Integer> {
     }
   }
 
-  /** Each test before each model that was asked for, else before those that its file names. */
+  private static void assumptions(Machine machine) {
+    System.out.println(machine.name() + ": " + machine.title());
+    for (Machines.Assumption one : Machines.assumptions(machine)) {
+      String name = one.column().equals("-") ? "all" : one.column() + "=" + one.value();
+      System.out.println("  %-16s %s (%s)".formatted(name, one.text(), one.source()));
+    }
+  }
+
+  /**
+   * Each test before each model and machine that was asked for, else before the models that its
+   * file names.
+   */
   private List<Question> questions(LitmusFiles files) {
     List<String> asked = List.copyOf(models.keySet());
     List<Question> all = new ArrayList<>();
     for (LitmusFiles.Found found : files.found()) {
       List<String> wanted = asked;
-      if (names.isEmpty()) {
+      if (names.isEmpty() && machines.machines().isEmpty()) {
         wanted = Models.names().stream().filter(found.entry().expected()::containsKey).toList();
         wanted = wanted.isEmpty() ? Models.names() : wanted;
       }
       boolean first = true;
       for (String name : wanted) {
         Model model = models.computeIfAbsent(name, Models::named);
-        all.add(new Question(found, model, first));
+        all.add(new Question(found, model, null, first));
+        first = false;
+      }
+      for (Machine machine : machines.machines()) {
+        all.add(new Question(found, null, machine, first));
         first = false;
       }
     }
@@ -207,40 +243,47 @@ public final class LitmusCommand implements Callable<Integer> {
         .render();
   }
 
-  private Answer judge(Question question) {
+  private LitmusAnswer judge(Question question) {
     LitmusFiles.Found found = question.found();
-    long start = System.nanoTime();
     try {
-      Verdicts verdicts = new Checker(limit).check(found.entry().test(), question.model());
-      double seconds = (System.nanoTime() - start) / NANOS;
-      String model = question.model().name();
-      LitmusReport report =
-          new LitmusReport(
-              found.file(),
-              verdicts,
-              Optional.ofNullable(found.entry().expected().get(model)),
-              seconds);
-      return new Answer(
-          report.difference().isEmpty(), report.text(outcomes, witness), report.json(witness));
-    } catch (TooLargeException e) {
+      return question.model() != null
+          ? judge(found, question.model())
+          : new MachineAnswers(machines, Limits.usual().mostStates(limit), outcomes)
+              .answer(found, Objects.requireNonNull(question.machine()));
+    } catch (TooLargeException | UnsupportedTestException | BoundException | ProgramFault e) {
       return refused(question, String.valueOf(e.getMessage()));
     } catch (CatException e) {
       return refused(question, e.report());
     }
   }
 
-  private Answer refused(Question question, String reason) {
+  private LitmusAnswer judge(LitmusFiles.Found found, Model model)
+      throws TooLargeException, CatException {
+    long start = System.nanoTime();
+    Verdicts verdicts = new Checker(limit).check(found.entry().test(), model);
+    double seconds = (System.nanoTime() - start) / NANOS;
+    LitmusReport report =
+        new LitmusReport(
+            found.file(),
+            verdicts,
+            Optional.ofNullable(found.entry().expected().get(model.name())),
+            seconds);
+    return new LitmusAnswer(
+        report.difference().isEmpty(), report.text(outcomes, witness), report.json(witness));
+  }
+
+  private LitmusAnswer refused(Question question, String reason) {
     String name = question.found().entry().test().name();
-    String model = question.model().name();
+    String judge = question.judge();
     JsonObject document = new JsonObject();
     document.addProperty("id", name);
     document.addProperty("file", question.found().file());
-    document.addProperty("model", model);
+    document.addProperty(question.model() != null ? "model" : "machine", judge);
     document.addProperty("error", reason);
     invocation
         .messages()
-        .tell("%s: error: %s, %s: %s".formatted(question.found().file(), name, model, reason));
-    return new Answer(false, "  %-22s %-10s".formatted(model, "-"), document);
+        .tell("%s: error: %s, %s: %s".formatted(question.found().file(), name, judge, reason));
+    return new LitmusAnswer(false, "  %-22s %-10s".formatted(judge, "-"), document);
   }
 
   private ParameterException usage(String text) {

@@ -8,6 +8,7 @@ import dev.lockstep.litmus.machine.Machine;
 import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.model.Models;
+import dev.lockstep.litmus.run.Incantations;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.testing.Shares;
@@ -17,8 +18,11 @@ import org.junit.jupiter.api.Test;
 /** The methods of exploration agree, and machines are between two models. */
 final class MethodsLawTest {
   private static final long CANDIDATES = 2_000_000;
+
   /** Bound of stateless exploration, which few tests with many fences of one unit come to. */
   private static final long EXECUTIONS = 10_000;
+
+  private static final long RUNS = 500;
 
   private static final int TESTS = Shares.count("lockstep.litmus", 40, 3000);
 
@@ -64,6 +68,40 @@ final class MethodsLawTest {
         }
       }
     }
+  }
+
+  @Test
+  void everyRandomOutcomeIsAmongAll() throws Exception {
+    for (LitmusTest test : Corpus.tests("paper.json")) {
+      for (Machine machine : Machines.all()) {
+        TransitionSystem system = Corpus.system(machine, test);
+        Set<FinalState> all = StateSearch.explore(system, Limits.usual()).outcomes().keySet();
+        for (int column = 1; column <= Incantations.COMBINATIONS; column += 5) {
+          Exploration runs =
+              RandomRuns.run(system, Incantations.column(column), Shares.SEED, 0, RUNS);
+          assertTrue(
+              all.containsAll(runs.outcomes().keySet()), () -> machine.name() + " " + test.name());
+          assertEquals(RUNS, runs.outcomes().values().stream().mapToLong(n -> n).sum());
+        }
+      }
+    }
+  }
+
+  @Test
+  void runsDependOnSeedAndNumberAlone() throws Exception {
+    TransitionSystem system =
+        Corpus.system(Machines.all().getFirst(), Corpus.test("paper.json", "mp"));
+    Incantations incantations = Incantations.column(12);
+    Exploration whole = RandomRuns.run(system, incantations, 7, 0, RUNS);
+    Exploration first = RandomRuns.run(system, incantations, 7, 0, RUNS / 2);
+    Exploration second = RandomRuns.run(system, incantations, 7, RUNS / 2, RUNS);
+    whole
+        .outcomes()
+        .forEach((state, count) ->
+            assertEquals(
+                count,
+                first.outcomes().getOrDefault(state, 0L)
+                    + second.outcomes().getOrDefault(state, 0L)));
   }
 
   private static Set<FinalState> allowed(LitmusTest test, String model) throws Exception {
