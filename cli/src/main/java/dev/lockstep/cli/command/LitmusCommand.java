@@ -153,6 +153,9 @@ public final class LitmusCommand implements Callable<Integer> {
       invocation.print(list);
       return;
     }
+    if (machines.table()) {
+      System.out.println(MachineAnswers.header());
+    }
     for (int i = 0; i < questions.size(); i++) {
       if (questions.get(i).first()) {
         System.out.println(questions.get(i).found().entry().test().name());

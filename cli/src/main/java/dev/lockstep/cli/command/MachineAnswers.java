@@ -70,6 +70,15 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
     return RandomRuns.run(system, incantations, options.seed(), 0, options.runs());
   }
 
+  /** Numbers of the combinations above the rows. */
+  static String header() {
+    StringBuilder text = new StringBuilder("  %-22s".formatted("combination"));
+    for (int column = 1; column <= Incantations.COMBINATIONS; column++) {
+      text.append(" %7d".formatted(column));
+    }
+    return text.toString();
+  }
+
   /** A row of the paper's table: how many runs hold the condition, for each combination. */
   private LitmusAnswer row(
       LitmusFiles.Found found, Machine machine, Mapping mapping, TransitionSystem system)
