@@ -9,36 +9,37 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
-import dev.lockstep.cli.option.LitmusRuns;
-import dev.lockstep.cli.report.HistogramReport;
 import dev.lockstep.cli.report.LitmusReport;
 import dev.lockstep.litmus.axiomatic.Checker;
 import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
-import dev.lockstep.litmus.device.DeviceRuns;
+import dev.lockstep.litmus.exploration.BoundException;
+import dev.lockstep.litmus.exploration.Limits;
+import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.Machines;
+import dev.lockstep.litmus.machine.ProgramFault;
+import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.model.Models;
-import dev.lockstep.litmus.opencl.Dialect;
 import dev.lockstep.litmus.opencl.InexpressibleException;
-import dev.lockstep.litmus.opencl.OpenClTest;
-import dev.lockstep.litmus.opencl.OpenClWriter;
-import dev.lockstep.litmus.run.Histogram;
-import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** {@code lockstep litmus}: what memory models say of litmus tests. */
+/** {@code lockstep litmus}: what memory models and machines say of litmus tests. */
 public final class LitmusCommand implements Callable<Integer> {
   private static final double NANOS = 1e9;
   private static final long DEFAULT_LIMIT = 4_000_000;
@@ -53,15 +54,13 @@ public final class LitmusCommand implements Callable<Integer> {
 
   private long limit = DEFAULT_LIMIT;
 
-  private @Nullable String device;
-
-  private final LitmusRuns runs = new LitmusRuns();
-
   private boolean outcomes;
 
   private boolean witness;
 
   private boolean json;
+
+  private final MachineOptions options = new MachineOptions();
 
   /** Models that were read, by the name that the user gave. */
   private final Map<String, Model> models = new LinkedHashMap<>();
@@ -69,7 +68,7 @@ public final class LitmusCommand implements Callable<Integer> {
   public LitmusCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(this, "litmus", "Judges litmus tests by memory models.")
+        Declaration.of(this, "litmus", "Judges litmus tests by memory models and options.")
             .arguments(
                 "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
             .values(
@@ -82,17 +81,11 @@ public final class LitmusCommand implements Callable<Integer> {
                 long.class,
                 "--limit",
                 "N",
-                "The most executions of a test that are looked at: "
+                "The most executions, or of a machine states, of a test that are looked at: "
                     + DEFAULT_LIMIT
                     + " unless given.",
                 v -> limit = v)
-            .value(
-                String.class,
-                "--device",
-                "NAME",
-                "Also runs the tests, as OpenCL C, on a device of lockstep devices.",
-                v -> device = v)
-            .with(runs::declare)
+            .with(options::declare)
             .flag("--outcomes", "Lists all final states.", v -> outcomes = v)
             .flag(
                 "--witness",
@@ -107,23 +100,63 @@ public final class LitmusCommand implements Callable<Integer> {
     return spec;
   }
 
-  /** A test before a model. */
-  private record Question(LitmusFiles.Found found, Model model, boolean first) {}
+  /** What gives an answer to a test. */
+  private sealed interface Judge {
+    /** The key of its name in documents. */
+    String kind();
 
-  /** The answer as it is printed, and whether it is as the file expects. */
-  private record Answer(boolean ok, String text, JsonObject document) {
-    Answer below(String heading) {
-      return new Answer(ok, heading + "\n" + text, document);
+    String name();
+  }
+
+  private record ByModel(Model model) implements Judge {
+    @Override
+    public String kind() {
+      return "model";
+    }
+
+    @Override
+    public String name() {
+      return model.name();
     }
   }
+
+  private record OnMachine(Machine machine) implements Judge {
+    @Override
+    public String kind() {
+      return "machine";
+    }
+
+    @Override
+    public String name() {
+      return machine.name();
+    }
+  }
+
+  private record OnDevice(Device device) implements Judge {
+    @Override
+    public String kind() {
+      return "device";
+    }
+
+    @Override
+    public String name() {
+      return device.name();
+    }
+  }
+
+  private record Question(LitmusFiles.Found found, Judge judge, boolean first) {}
 
   @Override
   public Integer call() {
     if (limit < 1) {
       throw usage("--limit is at least 1");
     }
-    runs.check(this::usage);
-    Optional<Device> onto = Optional.ofNullable(device).map(this::device);
+    options
+        .problem()
+        .ifPresent(text -> {
+          throw usage(text);
+        });
+    Optional<Device> device = options.device().map(this::device);
     names.forEach(
         name -> models.computeIfAbsent(name, one -> LitmusModels.named(one, "lockstep litmus")));
     LitmusFiles files = new LitmusFiles(invocation.messages());
@@ -133,84 +166,81 @@ public final class LitmusCommand implements Callable<Integer> {
           ExitCode.FAILED,
           "lockstep litmus: there is no litmus test below " + String.join(", ", places));
     }
-    List<Question> questions = questions(files);
-    List<Answer> answers;
-    AtomicInteger done = new AtomicInteger();
-    try (Progress.Work _ = invocation.progress().begin("judging")) {
-      answers =
-          questions.parallelStream()
-              .map(question -> {
-                int at = done.incrementAndGet();
-                invocation.progress().at("judging %d of %d".formatted(at, questions.size()));
-                return judge(question);
-              })
-              .toList();
-    }
-    List<Answer> all = new ArrayList<>();
-    for (int i = 0; i < questions.size(); i++) {
-      String name = questions.get(i).found().entry().test().name();
-      all.add(questions.get(i).first() ? answers.get(i).below(name) : answers.get(i));
-      boolean last = i + 1 == questions.size() || questions.get(i + 1).first();
-      if (last && onto.isPresent()) {
-        all.add(observe(questions.get(i).found(), onto.get()));
-      }
-    }
-    print(all);
-    return ExitCode.of(!files.failed() && all.stream().allMatch(Answer::ok)).code();
+    List<Question> questions = questions(files, device);
+    List<LitmusAnswer> answers = answers(questions);
+    print(questions, answers);
+    return ExitCode.of(!files.failed() && answers.stream().allMatch(LitmusAnswer::ok)).code();
   }
 
-  private void print(List<Answer> answers) {
+  /** Answers in order. Devices are not asked while the processors are busy with others. */
+  private List<LitmusAnswer> answers(List<Question> questions) {
+    LitmusAnswer[] answers = new LitmusAnswer[questions.size()];
+    AtomicInteger done = new AtomicInteger();
+    IntConsumer answer =
+        i -> {
+          int at = done.incrementAndGet();
+          invocation.progress().at("judging %d of %d".formatted(at, answers.length));
+          answers[i] = judge(questions.get(i));
+        };
+    IntPredicate onDevice = i -> questions.get(i).judge() instanceof OnDevice;
+    try (Progress.Work _ = invocation.progress().begin("judging")) {
+      IntStream.range(0, answers.length).parallel().filter(onDevice.negate()).forEach(answer);
+      IntStream.range(0, answers.length).filter(onDevice).forEach(answer);
+    }
+    return Arrays.asList(answers);
+  }
+
+  private void print(List<Question> questions, List<LitmusAnswer> answers) {
+    if (options.assumptions() && !json) {
+      options.machines().forEach(LitmusCommand::assumptions);
+    }
     if (json) {
       JsonArray list = new JsonArray();
-      answers.stream().map(Answer::document).forEach(list::add);
+      answers.stream().map(LitmusAnswer::document).forEach(list::add);
       invocation.print(list);
       return;
     }
-    for (Answer answer : answers) {
-      System.out.println(answer.text());
+    if (options.table()) {
+      System.out.println(MachineAnswers.header());
+    }
+    for (int i = 0; i < questions.size(); i++) {
+      if (questions.get(i).first()) {
+        System.out.println(questions.get(i).found().entry().test().name());
+      }
+      System.out.println(answers.get(i).text());
     }
   }
 
-  /** Each test before each model that was asked for, else before those that its file names. */
-  private List<Question> questions(LitmusFiles files) {
+  private static void assumptions(Machine machine) {
+    System.out.println(machine.name() + ": " + machine.title());
+    for (Machines.Assumption one : Machines.assumptions(machine)) {
+      String name = one.column().equals("-") ? "all" : one.column() + "=" + one.value();
+      System.out.println("  %-16s %s (%s)".formatted(name, one.text(), one.source()));
+    }
+  }
+
+  /**
+   * Each test before each model and machine that was asked for, else before the models that its
+   * file names.
+   */
+  private List<Question> questions(LitmusFiles files, Optional<Device> device) {
     List<String> asked = List.copyOf(models.keySet());
     List<Question> all = new ArrayList<>();
     for (LitmusFiles.Found found : files.found()) {
       List<String> wanted = asked;
-      if (names.isEmpty()) {
+      if (names.isEmpty() && options.machines().isEmpty()) {
         wanted = Models.names().stream().filter(found.entry().expected()::containsKey).toList();
         wanted = wanted.isEmpty() ? Models.names() : wanted;
       }
-      boolean first = true;
-      for (String name : wanted) {
-        Model model = models.computeIfAbsent(name, Models::named);
-        all.add(new Question(found, model, first));
-        first = false;
+      List<Judge> judges = new ArrayList<>();
+      wanted.forEach(name -> judges.add(new ByModel(models.computeIfAbsent(name, Models::named))));
+      options.machines().forEach(machine -> judges.add(new OnMachine(machine)));
+      device.ifPresent(one -> judges.add(new OnDevice(one)));
+      for (int i = 0; i < judges.size(); i++) {
+        all.add(new Question(found, judges.get(i), i == 0));
       }
     }
     return all;
-  }
-
-  private Answer judge(Question question) {
-    LitmusFiles.Found found = question.found();
-    long start = System.nanoTime();
-    try {
-      Verdicts verdicts = new Checker(limit).check(found.entry().test(), question.model());
-      double seconds = (System.nanoTime() - start) / NANOS;
-      String model = question.model().name();
-      LitmusReport report =
-          new LitmusReport(
-              found.file(),
-              verdicts,
-              Optional.ofNullable(found.entry().expected().get(model)),
-              seconds);
-      return new Answer(
-          report.difference().isEmpty(), report.text(outcomes, witness), report.json(witness));
-    } catch (TooLargeException e) {
-      return refused(found, "model", question.model().name(), String.valueOf(e.getMessage()));
-    } catch (CatException e) {
-      return refused(found, "model", question.model().name(), e.report());
-    }
   }
 
   private Device device(String name) {
@@ -224,35 +254,55 @@ public final class LitmusCommand implements Callable<Integer> {
     }
   }
 
-  /** What a device shows of a test. */
-  private Answer observe(LitmusFiles.Found found, Device on) {
-    LitmusTest test = found.entry().test();
-    long start = System.nanoTime();
+  private LitmusAnswer judge(Question question) {
+    LitmusFiles.Found found = question.found();
     try {
-      OpenClTest kernel = OpenClWriter.write(test, Dialect.of(test));
-      Histogram histogram =
-          DeviceRuns.run(on, kernel, runs.incantations(), runs.count(), runs.seed());
-      double seconds = (System.nanoTime() - start) / NANOS;
-      HistogramReport report =
-          new HistogramReport(found.file(), test, on.name(), "device", histogram, seconds);
-      return new Answer(true, report.text(), report.json(runs));
-    } catch (InexpressibleException | ClException e) {
-      return refused(found, "device", on.name(), String.valueOf(e.getMessage()));
+      return switch (question.judge()) {
+        case ByModel(Model model) -> judge(found, model);
+        case OnMachine(Machine machine) ->
+            new MachineAnswers(options, Limits.usual().mostStates(limit), outcomes)
+                .answer(found, machine);
+        case OnDevice(Device device) -> new DeviceAnswers(options).answer(found, device);
+      };
+    } catch (TooLargeException
+        | UnsupportedTestException
+        | InexpressibleException
+        | BoundException
+        | ProgramFault
+        | ClException e) {
+      return refused(question, String.valueOf(e.getMessage()));
+    } catch (CatException e) {
+      return refused(question, e.report());
     }
   }
 
-  /** No verdict, for a reason. */
-  private Answer refused(LitmusFiles.Found found, String kind, String judge, String reason) {
-    LitmusTest test = found.entry().test();
+  private LitmusAnswer judge(LitmusFiles.Found found, Model model)
+      throws TooLargeException, CatException {
+    long start = System.nanoTime();
+    Verdicts verdicts = new Checker(limit).check(found.entry().test(), model);
+    double seconds = (System.nanoTime() - start) / NANOS;
+    LitmusReport report =
+        new LitmusReport(
+            found.file(),
+            verdicts,
+            Optional.ofNullable(found.entry().expected().get(model.name())),
+            seconds);
+    return new LitmusAnswer(
+        report.difference().isEmpty(), report.text(outcomes, witness), report.json(witness));
+  }
+
+  private LitmusAnswer refused(Question question, String reason) {
+    String name = question.found().entry().test().name();
+    String judge = question.judge().name();
     JsonObject document = new JsonObject();
-    document.addProperty("id", test.name());
-    document.addProperty("file", found.file());
-    document.addProperty(kind, judge);
+    document.addProperty("id", name);
+    document.addProperty("file", question.found().file());
+    document.addProperty(question.judge().kind(), judge);
     document.addProperty("error", reason);
     invocation
         .messages()
-        .tell("%s: error: %s, %s: %s".formatted(found.file(), test.name(), judge, reason));
-    return new Answer(false, "  %-22s %-10s".formatted(judge, "-"), document);
+        .tell("%s: error: %s, %s: %s".formatted(question.found().file(), name, judge, reason));
+    return new LitmusAnswer(false, "  %-22s %-10s".formatted(judge, "-"), document);
   }
 
   private ParameterException usage(String text) {

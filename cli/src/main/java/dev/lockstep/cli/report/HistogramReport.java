@@ -2,26 +2,32 @@ package dev.lockstep.cli.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.lockstep.cli.option.LitmusRuns;
 import dev.lockstep.litmus.run.Histogram;
+import dev.lockstep.litmus.run.Incantations;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Proposition;
 import java.util.Locale;
 
 /**
- * What runs of a litmus test saw, as text and as JSON.
+ * What runs of a litmus test on a device saw, as text and as JSON.
  *
  * @param file the file that has the test
- * @param place name of the device or machine
- * @param kind {@code device} or {@code machine}
+ * @param device name of the device
+ * @param seed of what was drawn at random
  * @param seconds time that the runs took
  */
 public record HistogramReport(
-    String file, LitmusTest test, String place, String kind, Histogram histogram, double seconds) {
+    String file,
+    LitmusTest test,
+    String device,
+    Histogram histogram,
+    long seed,
+    Incantations incantations,
+    double seconds) {
 
   private String verdict() {
-    return histogram.holding(test.question().proposition()) > 0 ? "Observed" : "Unobserved";
+    return histogram.holding(test.question().proposition()) > 0 ? "Allowed" : "Unseen";
   }
 
   /** A line for the verdict, and one for each final state; {@code *} marks the condition. */
@@ -32,7 +38,7 @@ public record HistogramReport(
         String.format(
             Locale.ROOT,
             "  %-22s %-10s %,d of %,d runs",
-            place,
+            device,
             verdict(),
             histogram.holding(proposition),
             histogram.runs()));
@@ -50,11 +56,11 @@ public record HistogramReport(
   }
 
   /** The same as an object. */
-  public JsonObject json(LitmusRuns runs) {
+  public JsonObject json() {
     JsonObject one = new JsonObject();
     one.addProperty("id", test.name());
     one.addProperty("file", file);
-    one.addProperty(kind, place);
+    one.addProperty("device", device);
     one.addProperty("verdict", verdict());
     one.addProperty("observation", histogram.observation(test.question().proposition()));
     JsonArray outcomes = new JsonArray();
@@ -63,13 +69,16 @@ public record HistogramReport(
       JsonObject values = new JsonObject();
       state.values().forEach(values::addProperty);
       outcomes.add(values);
-      counts.add(histogram.counts().get(state));
+      JsonObject counted = new JsonObject();
+      counted.add("outcome", values);
+      counted.addProperty("count", histogram.counts().get(state));
+      counts.add(counted);
     }
     one.add("outcomes", outcomes);
     one.add("histogram", counts);
     one.addProperty("runs", histogram.runs());
-    one.addProperty("seed", runs.seed());
-    one.addProperty("incantations", runs.incantations().toString());
+    one.addProperty("seed", seed);
+    one.addProperty("incantations", incantations.toString());
     one.addProperty("seconds", seconds);
     return one;
   }
