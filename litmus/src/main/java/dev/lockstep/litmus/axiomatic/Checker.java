@@ -37,18 +37,24 @@ public final class Checker {
    * The complete sets of allowed and forbidden final states.
    *
    * @throws TooLargeException when the test has more executions than may be looked at
-   * @throws CatException when the model does not fit together
+   * @throws CatException when the model does not fit together, or does not know an operation of the
+   *     test
    */
   public Verdicts check(LitmusTest test, Model model) throws TooLargeException, CatException {
-    Run run = new Run(model);
+    Run run = start(test, model);
     new Candidates(test, mostCandidates).each(run::visit);
     if (run.failed != null) {
       throw run.failed;
     }
     SortedMap<FinalState, Verdicts.Witness> allowed = new TreeMap<>();
     SortedMap<FinalState, Verdicts.Witness> forbidden = new TreeMap<>();
-    run.found.forEach((state, found) ->
-        (found.judgement.allowed() ? allowed : forbidden).put(state, found.witness()));
+    for (var entry : run.found.entrySet()) {
+      Candidate candidate = entry.getValue().candidate;
+      Judgement judgement = model.judge(new Vocabulary(candidate));
+      Picture picture = Picture.of(candidate, judgement.shown());
+      (judgement.allowed() ? allowed : forbidden)
+          .put(entry.getKey(), new Verdicts.Witness(picture, judgement));
+    }
     return new Verdicts(
         test, model.name(), allowed, forbidden, run.flags, run.undefined, run.candidates);
   }
@@ -59,11 +65,12 @@ public final class Checker {
    * execution.
    *
    * @throws TooLargeException when the test has more executions than may be looked at
-   * @throws CatException when the model does not fit together
+   * @throws CatException when the model does not fit together, or does not know an operation of the
+   *     test
    */
   public boolean forbids(LitmusTest test, Model model, Proposition unwanted)
       throws TooLargeException, CatException {
-    Run run = new Run(model);
+    Run run = start(test, model);
     boolean[] found = {false};
     new Candidates(test, mostCandidates)
         .each(candidate -> {
@@ -76,47 +83,39 @@ public final class Checker {
     return !found[0];
   }
 
-  private record Found(Candidate candidate, Judgement judgement) {
-    Verdicts.Witness witness() {
-      return new Verdicts.Witness(Picture.of(candidate, judgement.shown()), judgement);
+  private static Run start(LitmusTest test, Model model) throws CatException {
+    if (model.operations().isPresent()) {
+      Applicability.check(test, model.name(), Operation.of(model.operations().get()));
     }
+    return new Run(model);
   }
+
+  /** A candidate of a final state: an allowed one where there is one. */
+  private record Found(Candidate candidate, boolean allowed) {}
 
   private static final class Run {
     private final Model model;
+    private final boolean flagged;
     final Map<FinalState, Found> found = new HashMap<>();
     final SortedSet<String> flags = new TreeSet<>();
     final SortedSet<String> undefined = new TreeSet<>();
     long candidates;
     @Nullable CatException failed;
     private @Nullable Execution execution;
-    private @Nullable Fixed fixed;
     private final Map<Long, FinalState> states = new HashMap<>();
 
     Run(Model model) {
       this.model = model;
-    }
-
-    /** The names that are the same for all candidates of an execution. */
-    private Fixed fixed(Candidate candidate) {
-      Fixed known = fixed;
-      if (candidate.execution() != execution || known == null) {
-        execution = candidate.execution();
-        known = new Fixed(candidate.execution());
-        fixed = known;
-        states.clear();
-      }
-      return known;
+      flagged = model.hasFlags();
     }
 
     boolean isUnwanted(Candidate candidate, Proposition unwanted) {
-      Fixed names = fixed(candidate);
       boolean holds = unwanted.holds(state(candidate));
-      if (!holds && !model.hasFlags()) {
+      if (!holds && !flagged) {
         return false;
       }
       try {
-        Judgement judgement = model.judge(new Vocabulary(candidate, names));
+        Judgement judgement = model.verdict(new Vocabulary(candidate));
         return judgement.allowed()
             && (holds || !judgement.flags().isEmpty() || !judgement.undefined().isEmpty());
       } catch (CatException e) {
@@ -127,9 +126,14 @@ public final class Checker {
 
     boolean visit(Candidate candidate) {
       candidates++;
+      FinalState state = state(candidate);
+      Found before = found.get(state);
+      if (!flagged && before != null && before.allowed) {
+        // Another execution of an allowed state tells nothing new.
+        return true;
+      }
       try {
-        Judgement judgement = model.judge(new Vocabulary(candidate, fixed(candidate)));
-        note(candidate, judgement);
+        note(candidate, state, before, model.verdict(new Vocabulary(candidate)));
       } catch (CatException e) {
         failed = e;
         return false;
@@ -137,22 +141,25 @@ public final class Checker {
       return true;
     }
 
-    private void note(Candidate candidate, Judgement judgement) {
-      FinalState state = state(candidate);
+    private void note(
+        Candidate candidate, FinalState state, @Nullable Found before, Judgement judgement) {
       if (judgement.allowed()) {
         flags.addAll(judgement.flags());
         undefined.addAll(judgement.undefined());
       }
-      Found before = found.get(state);
-      if (before == null || judgement.allowed() && !before.judgement.allowed()) {
-        found.put(state, new Found(candidate, judgement));
+      if (before == null || judgement.allowed() && !before.allowed) {
+        found.put(state, new Found(candidate, judgement.allowed()));
       }
     }
 
     /** The final state, made once for each set of last writes of an execution. */
     private FinalState state(Candidate candidate) {
+      if (candidate.execution() != execution) {
+        execution = candidate.execution();
+        states.clear();
+      }
       long last = 0;
-      for (long writes : candidate.execution().writes) {
+      for (long writes : candidate.execution().skeleton.writes) {
         last |= Relation.where(writes, w -> candidate.co().row(w) == 0);
       }
       return states.computeIfAbsent(last, _ -> candidate.execution().finalState(candidate.co()));
