@@ -80,7 +80,10 @@ final class Plots {
 
   /** A column for each number: how many tests that many models allow. */
   static String strength(Results results) {
-    return columns(results.allowedBy(), i -> String.valueOf(i), "models that allow the condition");
+    return columns(
+        results.allowedBy(),
+        i -> String.valueOf(i),
+        "models and machines that allow the condition");
   }
 
   /** A column for each power of two of milliseconds: how many units took up to that. */

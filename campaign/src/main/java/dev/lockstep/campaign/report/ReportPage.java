@@ -51,18 +51,20 @@ public final class ReportPage {
     page.append(
         String.format(
             Locale.ROOT,
-            "<p>%d tests before %d models: %d results. Judging took %.1f seconds of one processor (%.0f results a second).</p>%n",
+            "<p>%d tests before %d models and machines: %d results. Judging took %.1f seconds of one processor (%.0f results a second).</p>%n",
             results.tests(),
             results.subjects().size(),
             summary.jobs(),
             total,
             total > 0 ? summary.jobs() / total : 0));
-    page.append("<h2>Verdicts</h2>\n<p>Tests that each model allows.</p>\n");
+    page.append(
+        "<h2>Verdicts</h2>\n<p>Tests whose condition each model or machine allows; of random runs, those where it was seen.</p>\n");
     page.append(Plots.verdicts(summary)).append('\n');
     counts(summary);
-    page.append("<h2>Differences</h2>\n<p>Tests that two models judge differently.</p>\n");
+    page.append("<h2>Differences</h2>\n<p>Tests that two of them judge differently.</p>\n");
     page.append(Plots.differences(results)).append('\n');
-    page.append("<h2>How weak</h2>\n<p>Tests by the number of models that allow them.</p>\n");
+    page.append(
+        "<h2>How weak</h2>\n<p>Tests by the number of models and machines that allow them.</p>\n");
     page.append(Plots.strength(results)).append('\n');
     if (!seconds.isEmpty()) {
       page.append("<h2>Time</h2>\n<p>Units by the time that they took.</p>\n");
@@ -74,7 +76,7 @@ public final class ReportPage {
 
   private void counts(Summary summary) {
     page.append(
-        "<table>\n<tr><th>model</th><th class=\"n\">allowed</th><th class=\"n\">forbidden</th><th class=\"n\">unexpected</th><th class=\"n\">no verdict</th><th class=\"n\">executions</th></tr>\n");
+        "<table>\n<tr><th>model or machine</th><th class=\"n\">allowed</th><th class=\"n\">forbidden</th><th class=\"n\">unexpected</th><th class=\"n\">no verdict</th><th class=\"n\">executions</th></tr>\n");
     summary
         .bySubject()
         .forEach((name, one) ->

@@ -19,13 +19,17 @@ final class Results {
   Results(Table table) {
     rows = table.rows();
     for (List<@Nullable Object> row : rows) {
-      String subject = text(row, ResultColumns.SUBJECT);
+      String subject = ResultColumns.subject(row);
       String test = text(row, ResultColumns.FILE) + " " + text(row, ResultColumns.TEST);
       subjects.add(subject);
-      verdicts
-          .computeIfAbsent(test, _ -> new LinkedHashMap<>())
-          .put(subject, text(row, ResultColumns.VERDICT));
+      verdicts.computeIfAbsent(test, _ -> new LinkedHashMap<>()).put(subject, answer(row));
     }
+  }
+
+  /** Whether the condition is allowed or was seen; empty where there is no answer. */
+  private static String answer(List<@Nullable Object> row) {
+    String observation = text(row, ResultColumns.OBSERVATION);
+    return observation.isEmpty() ? "" : observation.equals("Never") ? "Forbidden" : "Allowed";
   }
 
   List<List<@Nullable Object>> rows() {

@@ -97,11 +97,11 @@ public final class ResultFolder implements AutoCloseable {
 
   private void describe(Prepared prepared) throws CampaignException, IOException {
     String text =
-        "{\"schema\": \"lockstep-campaign-1\", \"plan\": \"%s\", \"tests\": %d, \"models\": %d, \"jobs\": %d, \"units\": %d}\n"
+        "{\"schema\": \"lockstep-campaign-1\", \"plan\": \"%s\", \"tests\": %d, \"subjects\": %d, \"jobs\": %d, \"units\": %d}\n"
             .formatted(
                 fingerprint,
                 prepared.tests().size(),
-                prepared.models().size(),
+                prepared.subjects().size(),
                 prepared.jobs(),
                 prepared.units());
     Path file = folder.resolve(DESCRIPTION);

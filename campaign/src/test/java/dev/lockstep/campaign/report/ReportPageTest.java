@@ -30,6 +30,8 @@ class ReportPageTest {
     row[ResultColumns.index("engine")] = "axiomatic";
     row[ResultColumns.index(ResultColumns.SUBJECT)] = model;
     row[ResultColumns.index(ResultColumns.VERDICT)] = verdict;
+    row[ResultColumns.index(ResultColumns.OBSERVATION)] =
+        verdict == null ? null : verdict.equals("Allowed") ? "Sometimes" : "Never";
     row[ResultColumns.index(ResultColumns.OK)] = ok;
     row[ResultColumns.index(ResultColumns.ERROR)] = verdict == null ? "too large" : null;
     rows.add(Arrays.asList(row));

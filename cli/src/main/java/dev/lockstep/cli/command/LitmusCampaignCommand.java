@@ -1,10 +1,11 @@
 package dev.lockstep.cli.command;
 
 import dev.lockstep.campaign.parquet.Table;
-import dev.lockstep.campaign.plan.ModelSource;
+import dev.lockstep.campaign.plan.MachineSource;
 import dev.lockstep.campaign.plan.Plan;
 import dev.lockstep.campaign.plan.Prepared;
 import dev.lockstep.campaign.plan.Source;
+import dev.lockstep.campaign.plan.Subject;
 import dev.lockstep.campaign.report.ReportPage;
 import dev.lockstep.campaign.run.CampaignException;
 import dev.lockstep.campaign.run.Engine;
@@ -22,7 +23,9 @@ import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.report.CampaignReport;
+import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.model.Models;
+import dev.lockstep.litmus.run.Incantations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,13 +34,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** {@code lockstep litmus campaign}: many tests before many models, stopped and resumed at will. */
+/**
+ * {@code lockstep litmus campaign}: many tests before many models and machines, stopped and resumed
+ * at will.
+ */
 public final class LitmusCampaignCommand implements Callable<Integer> {
   private static final double NANOS = 1e9;
   private static final String NAME = "lockstep litmus campaign";
@@ -49,6 +57,10 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   private final CommandSpec spec;
   private List<String> places = new ArrayList<>();
   private List<String> names = new ArrayList<>();
+  private List<String> machines = new ArrayList<>();
+  private List<String> incantations = new ArrayList<>();
+  private List<Long> seeds = new ArrayList<>();
+  private @Nullable Long runs;
   private @Nullable Path out;
   private long limit = DEFAULT_LIMIT;
   private int unit = DEFAULT_UNIT;
@@ -63,7 +75,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
         Declaration.of(
                 this,
                 "litmus-campaign",
-                "Judges many litmus tests by many models; may be stopped and goes on.")
+                "Puts many litmus tests before many models and machines; may be stopped and goes on.")
             .arguments(
                 "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
             .value(
@@ -78,6 +90,27 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
                 "NAME|FILE.cat",
                 "A memory model: " + String.join(", ", Models.names()) + ", or a file.",
                 v -> names = v)
+            .values(
+                String.class,
+                "--machine",
+                "NAME",
+                "A machine: " + String.join(", ", Machines.names()) + ".",
+                v -> machines = v)
+            .value(
+                Long.class,
+                "--runs",
+                "N",
+                "Random runs of each test on each machine, in place of all executions.",
+                v -> runs = v)
+            .values(
+                String.class,
+                "--incantations",
+                "WORDS",
+                "Of random runs: all, none, or some of "
+                    + String.join(", ", Incantations.NAMES)
+                    + ", parted by commas.",
+                v -> incantations = v)
+            .values(Long.class, "--seed", "N", "A seed of random runs.", v -> seeds = v)
             .value(
                 String.class,
                 "--master",
@@ -95,7 +128,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
                 int.class,
                 "--unit",
                 "N",
-                "Tests times models that are judged and written together: "
+                "Tests times models and machines that are judged and written together: "
                     + DEFAULT_UNIT
                     + " unless given.",
                 v -> unit = v)
@@ -103,7 +136,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
                 long.class,
                 "--limit",
                 "N",
-                "The most executions of a test that are looked at: "
+                "The most executions, or states of a machine, of a test: "
                     + DEFAULT_LIMIT
                     + " unless given.",
                 v -> limit = v)
@@ -214,9 +247,10 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   }
 
   private Plan plan() {
-    List<ModelSource> models = new ArrayList<>();
-    List<String> wanted = names.isEmpty() ? Models.names() : names;
-    new LinkedHashSet<>(wanted).forEach(name -> models.add(LitmusModels.source(name, NAME)));
+    List<Subject> subjects = new ArrayList<>();
+    List<String> wanted = names.isEmpty() && machines.isEmpty() ? Models.names() : names;
+    new LinkedHashSet<>(wanted).forEach(name -> subjects.add(LitmusModels.source(name, NAME)));
+    subjects.addAll(machines());
     LitmusFiles files = new LitmusFiles(invocation.messages());
     places.forEach(files::add);
     if (files.failed()) {
@@ -229,7 +263,60 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
     }
     List<Source> sources = new ArrayList<>();
     files.texts().forEach((name, text) -> sources.add(new Source(name, text)));
-    return new Plan(sources, models, limit, unit);
+    return new Plan(sources, subjects, limit, unit);
+  }
+
+  /** Each machine explored, or with each of the incantations and seeds. */
+  private List<MachineSource> machines() {
+    if (machines.isEmpty() && (runs != null || !incantations.isEmpty() || !seeds.isEmpty())) {
+      throw usage("--runs, --incantations and --seed are for machines: name one with --machine");
+    }
+    long count = runs == null ? 0 : runs;
+    if (runs == null && (!incantations.isEmpty() || !seeds.isEmpty())
+        || runs != null && count < 1) {
+      throw usage(
+          "random runs need --runs N of at least 1; without it all executions are explored");
+    }
+    List<MachineSource> all = new ArrayList<>();
+    for (String machine : new LinkedHashSet<>(machines)) {
+      if (!Machines.names().contains(machine)) {
+        throw usage(
+            "there is no machine '%s'; there are %s"
+                .formatted(machine, String.join(", ", Machines.names())));
+      }
+      if (runs == null) {
+        all.add(new MachineSource(machine, Optional.empty()));
+        continue;
+      }
+      for (Incantations one : combinations()) {
+        for (long seed : seeds.isEmpty() ? List.of(1L) : seeds) {
+          all.add(
+              new MachineSource(machine, Optional.of(new MachineSource.Random(one, seed, count))));
+        }
+      }
+    }
+    return all;
+  }
+
+  private List<Incantations> combinations() {
+    if (incantations.isEmpty()) {
+      return List.of(Incantations.NONE);
+    }
+    List<Incantations> all = new ArrayList<>();
+    for (String words : incantations) {
+      if (words.equals("all")) {
+        IntStream.rangeClosed(1, Incantations.COMBINATIONS)
+            .forEach(column -> all.add(Incantations.column(column)));
+        continue;
+      }
+      all.add(
+          Incantations.of(words.equals("none") ? List.of() : List.of(words.split(",")))
+              .orElseThrow(() ->
+                  usage(
+                      "--incantations %s: they are none, all, or some of %s, parted by commas"
+                          .formatted(words, String.join(", ", Incantations.NAMES)))));
+    }
+    return all.stream().distinct().toList();
   }
 
   private ParameterException usage(String text) {

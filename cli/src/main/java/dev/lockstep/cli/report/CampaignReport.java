@@ -17,9 +17,9 @@ import java.util.Map;
  */
 public record CampaignReport(
     String folder, String page, Summary summary, int ran, int units, double seconds) {
-  private static final String ROW = "%-24s %8s %10s %11s %7s%n";
+  private static final String ROW = "%-40s %8s %10s %11s %7s%n";
 
-  /** A table with a row for each model. */
+  /** A table with a row for each model and machine. */
   public String text() {
     StringBuilder text = new StringBuilder();
     text.append(
@@ -32,7 +32,8 @@ public record CampaignReport(
             units,
             seconds));
     text.append(
-        String.format(Locale.ROOT, ROW, "model", "allowed", "forbidden", "unexpected", "errors"));
+        String.format(
+            Locale.ROOT, ROW, "model or machine", "allowed", "forbidden", "unexpected", "errors"));
     summary
         .bySubject()
         .forEach((name, counts) ->
@@ -61,7 +62,7 @@ public record CampaignReport(
     JsonArray subjects = new JsonArray();
     for (Map.Entry<String, Summary.Counts> one : summary.bySubject().entrySet()) {
       JsonObject counts = new JsonObject();
-      counts.addProperty("model", one.getKey());
+      counts.addProperty("subject", one.getKey());
       counts.addProperty("allowed", one.getValue().allowed());
       counts.addProperty("forbidden", one.getValue().forbidden());
       counts.addProperty("unexpected", one.getValue().unexpected());
@@ -69,7 +70,7 @@ public record CampaignReport(
       counts.addProperty("executions", one.getValue().executions());
       subjects.add(counts);
     }
-    document.add("models", subjects);
+    document.add("subjects", subjects);
     return document;
   }
 }
