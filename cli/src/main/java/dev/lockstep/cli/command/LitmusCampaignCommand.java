@@ -320,6 +320,6 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   }
 
   private ParameterException usage(String text) {
-    return new ParameterException(spec.commandLine(), NAME + ": " + text);
+    return new ParameterException(spec.commandLine(), spec.qualifiedName() + ": " + text);
   }
 }
