@@ -273,3 +273,116 @@ def scoped():
             found.append(test(f"{name}@{place}", place, threads, condition))
     found += drawn(1, 160, lambda rng: F(rng.choice(SCOPES)))
     return found
+
+
+def at(order, scope):
+    """Words of an access or a fence with an order and a scope; of a plain one none."""
+    return {} if order == "plain" else {"order": order, "scope": scope}
+
+
+def synchronised(scope, other=None):
+    """Message passing, store buffering and their like with orders, `other` being the scope of the later threads."""
+    s, o = scope, other or scope
+    rel, acq = at("release", s), at("acquire", o)
+    rlx, rlxo = at("relaxed", s), at("relaxed", o)
+    ar = at("acq_rel", s)
+
+    def f(order, where):
+        return dict(op="fence", order=order, scope=where)
+
+    return {
+        "mp-ra": ([[W("x", 1), W("y", 1, **rel)], [R("r0", "y", **acq), R("r1", "x")]],
+                  {"1:r0": 1, "1:r1": 0}),
+        "mp-ra-rlx": ([[W("x", 1, **rlx), W("y", 1, **rel)],
+                       [R("r0", "y", **acq), R("r1", "x", **rlxo)]], {"1:r0": 1, "1:r1": 0}),
+        "mp-rlx": ([[W("x", 1, **rlx), W("y", 1, **rlx)],
+                    [R("r0", "y", **rlxo), R("r1", "x", **rlxo)]], {"1:r0": 1, "1:r1": 0}),
+        "mp-rel-rlx": ([[W("x", 1, **rlx), W("y", 1, **rel)],
+                        [R("r0", "y", **rlxo), R("r1", "x", **rlxo)]], {"1:r0": 1, "1:r1": 0}),
+        "mp-fences": ([[W("x", 1, **rlx), f("release", s), W("y", 1, **rlx)],
+                       [R("r0", "y", **rlxo), f("acquire", o), R("r1", "x", **rlxo)]],
+                      {"1:r0": 1, "1:r1": 0}),
+        "mp-fence-acq": ([[W("x", 1, **rlx), f("acq_rel", s), W("y", 1, **rlx)],
+                          [R("r0", "y", **acq), R("r1", "x", **rlxo)]], {"1:r0": 1, "1:r1": 0}),
+        "mp-rel-fence": ([[W("x", 1), W("y", 1, **rel)],
+                          [R("r0", "y", **rlxo), f("acquire", o), R("r1", "x")]],
+                         {"1:r0": 1, "1:r1": 0}),
+        "mp-xchg": ([[W("x", 1), xchg("r2", "y", 1, **rel)],
+                     [xchg("r0", "y", 2, **acq), R("r1", "x")]], {"1:r0": 1, "1:r1": 0}),
+        "mp-sequence": ([[W("x", 1, **rlx), W("y", 1, **rel), W("y", 2, **rlx)],
+                         [R("r0", "y", **acq), R("r1", "x", **rlxo)]], {"1:r0": 2, "1:r1": 0}),
+        "mp-update": ([[W("x", 1, **rlx), W("y", 1, **rel)], [add("r2", "y", 1, **rlxo)],
+                       [R("r0", "y", **acq), R("r1", "x", **rlxo)]], {"2:r0": 2, "2:r1": 0}),
+        "sb-ra": ([[W("x", 1, **rel), R("r0", "y", **at("acquire", s))],
+                   [W("y", 1, **at("release", o)), R("r1", "x", **acq)]], {"0:r0": 0, "1:r1": 0}),
+        "sb-fences": ([[W("x", 1, **rlx), f("seq_cst", s), R("r0", "y", **rlx)],
+                       [W("y", 1, **rlxo), f("seq_cst", o), R("r1", "x", **rlxo)]],
+                      {"0:r0": 0, "1:r1": 0}),
+        "sb-acqrel-fences": ([[W("x", 1, **rlx), f("acq_rel", s), R("r0", "y", **rlx)],
+                              [W("y", 1, **rlxo), f("acq_rel", o), R("r1", "x", **rlxo)]],
+                             {"0:r0": 0, "1:r1": 0}),
+        "sb-xchg": ([[xchg("r2", "x", 1, **ar), R("r0", "y", **at("acquire", s))],
+                     [xchg("r3", "y", 1, **at("acq_rel", o)), R("r1", "x", **acq)]],
+                    {"0:r0": 0, "1:r1": 0}),
+        "lb-rlx": ([[R("r0", "x", **rlx), W("y", 1, **rlx)],
+                    [R("r1", "y", **rlxo), W("x", 1, **rlxo)]], {"0:r0": 1, "1:r1": 1}),
+        "lb-ra": ([[R("r0", "x", **at("acquire", s)), W("y", 1, **rlx)],
+                   [R("r1", "y", **rlxo), W("x", 1, **at("release", o))]],
+                  {"0:r0": 1, "1:r1": 1}),
+        "lb-datas": ([[R("r0", "x", **rlx), W("y", 1, data_dep="r0", **rlx)],
+                      [R("r1", "y", **rlxo), W("x", 1, data_dep="r1", **rlxo)]],
+                     {"0:r0": 1, "1:r1": 1}),
+        "coRR-rlx": ([[W("x", 1, **rlx)], [R("r0", "x", **rlxo), R("r1", "x", **rlxo)]],
+                     {"1:r0": 1, "1:r1": 0}),
+        "2+2w-rel": ([[W("x", 1, **rel), W("y", 2, **rel)],
+                      [W("y", 1, **at("release", o)), W("x", 2, **at("release", o))]],
+                     {"x": 1, "y": 1}),
+        "wrc-ra": ([[W("x", 1, **rlx)], [R("r0", "x", **rlx), W("y", 1, **rel)],
+                    [R("r1", "y", **acq), R("r2", "x", **rlxo)]],
+                   {"1:r0": 1, "2:r1": 1, "2:r2": 0}),
+        "isa2-ra": ([[W("x", 1, **rlx), W("y", 1, **rel)],
+                     [R("r0", "y", **at("acquire", s)), W("z", 1, **at("release", o))],
+                     [R("r1", "z", **acq), R("r2", "x", **rlxo)]],
+                    {"1:r0": 1, "2:r1": 1, "2:r2": 0}),
+        "iriw-ra": ([[W("x", 1, **rel)], [W("y", 1, **at("release", o))],
+                     [R("r0", "x", **at("acquire", s)), R("r1", "y", **at("acquire", s))],
+                     [R("r2", "y", **acq), R("r3", "x", **acq)]],
+                    {"2:r0": 1, "2:r1": 0, "3:r2": 1, "3:r3": 0}),
+        "race": ([[W("x", 1)], [R("r0", "x")]], {"1:r0": 1}),
+        "race-mixed": ([[W("x", 1, **rlx)], [R("r0", "x")]], {"1:r0": 1}),
+        "adds": ([[add("r0", "x", 1, **rlx)], [add("r1", "x", 1, **rlxo)]],
+                 {"0:r0": 0, "1:r1": 0}),
+    }
+
+
+def ordered(skip=()):
+    """Tests with orders and scopes, in one workgroup, in several, and on several devices."""
+    found = []
+    for place, scope, other in (("intra", "cta", None), ("inter", "cta", None),
+                                ("inter", "gpu", None), ("inter", "cta", "gpu"),
+                                ("far", "gpu", None), ("far", "sys", None), ("mixed", "gpu", "sys")):
+        label = scope + ("-" + other if other else "")
+        for name, (threads, condition) in synchronised(scope, other).items():
+            if name not in skip:
+                found.append(test(f"{name}+{label}@{place}", place, threads, condition))
+    return found
+
+
+def orders(rng, kind):
+    """A random order and scope of an access."""
+    choices = {"R": ["plain", "relaxed", "acquire"], "W": ["plain", "relaxed", "release"],
+               "U": ["relaxed", "acquire", "release", "acq_rel"], "F": ["relaxed"]}
+    return at(rng.choice(choices[kind]), rng.choice(("cta", "gpu", "sys")))
+
+
+def fences(rng):
+    return dict(op="fence", order=rng.choice(["acquire", "release", "acq_rel", "seq_cst"]),
+                scope=rng.choice(("cta", "gpu", "sys")))
+
+
+def cl_orders(rng, kind):
+    """A random order and scope of an access of OpenCL, mostly an atomic one."""
+    choices = {"R": ["plain", "relaxed", "acquire", "seq_cst"],
+               "W": ["relaxed", "relaxed", "release", "seq_cst"],
+               "U": ["relaxed", "acquire", "release", "acq_rel", "seq_cst"], "F": ["relaxed"]}
+    return at(rng.choice(choices[kind]), rng.choice(("cta", "gpu", "sys")))
