@@ -8,6 +8,7 @@ import tempfile
 
 import dartagnan
 import herd
+import riscv
 import shapes
 
 
@@ -64,7 +65,13 @@ def opencl(_):
     write("opencl.json", "Dartagnan, model of OpenCL", [t for t in tests if "verdicts" in t])
 
 
-PARTS = {"scoped": scoped, "hsa": hsa, "ptx": ptx, "opencl": opencl}
+def rvwmo(libdir):
+    tests = shapes.riscv()
+    riscv.judge(libdir, tests)
+    write("rvwmo.json", "herd7 7.57, riscv.cat", [t for t in tests if "verdicts" in t])
+
+
+PARTS = {"rvwmo": rvwmo, "scoped": scoped, "hsa": hsa, "ptx": ptx, "opencl": opencl}
 
 if __name__ == "__main__":
     for part in sys.argv[2:] or PARTS:

@@ -386,3 +386,84 @@ def cl_orders(rng, kind):
                "W": ["relaxed", "relaxed", "release", "seq_cst"],
                "U": ["relaxed", "acquire", "release", "acq_rel", "seq_cst"], "F": ["relaxed"]}
     return at(rng.choice(choices[kind]), rng.choice(("cta", "gpu", "sys")))
+
+
+def amo(kind, reg, loc, val, bits="", **more):
+    return dict(op="amo", kind=kind, reg=reg, loc=loc, val=val, aq="a" in bits, rl="r" in bits, **more)
+
+
+RISCV_FENCES = ["r,r", "r,w", "r,rw", "w,r", "w,w", "w,rw", "rw,r", "rw,w", "rw,rw", "tso"]
+
+
+def riscv_operation(rng, made, locs):
+    more = {}
+    kind = rng.choices(["W", "R", "F", "U"], [4, 4, 3, 2])[0]
+    if kind == "F":
+        return dict(op="fence", kind=rng.choice(RISCV_FENCES))
+    if made and rng.random() < 0.45:
+        which = rng.choice(["addr_dep", "ctrl_dep", "ctrl_dep_eq0", "data_dep"])
+        if which != "data_dep" or kind != "R":
+            more[which] = rng.choice(made)
+    loc = rng.choice(locs)
+    reg = f"r{len(made)}"
+    if kind == "W":
+        if made and rng.random() < 0.2:
+            more.pop("data_dep", None)
+            return W(loc, {"reg": rng.choice(made), "plus": rng.choice([0, 1])}, **more)
+        return W(loc, rng.choice([1, 2]), **more)
+    made.append(reg)
+    if kind == "R":
+        return R(reg, loc, **more)
+    return amo(rng.choice(["swap", "add"]), reg, loc, rng.choice([1, 2]), rng.choice(["", "a", "r", "ar"]),
+               **more)
+
+
+def riscv_random(seed, count):
+    rng = random.Random(seed)
+    found = []
+    while len(found) < count:
+        threads_n = rng.choice([2, 2, 2, 3, 3, 4])
+        locs = ["x", "y", "z"][: rng.choice([1, 2, 2, 3])]
+        threads = []
+        for _ in range(threads_n):
+            made = []
+            threads.append([riscv_operation(rng, made, locs)
+                            for _ in range(rng.choice([1, 2, 3, 4]) if threads_n < 3 else rng.choice([1, 2]))])
+        accessed = [op["loc"] for ops in threads for op in ops if "loc" in op]
+        regs = [(t, op["reg"]) for t, ops in enumerate(threads) for op in ops if "reg" in op]
+        if not regs or len(accessed) > 8 or max(accessed.count(loc) for loc in accessed) > 5:
+            continue
+        condition = {f"{t}:{r}": rng.choice([0, 1, 2]) for t, r in regs[:2]}
+        found.append(test(f"riscv-{seed}-{len(found)}", "inter", threads, condition))
+    return found
+
+
+def riscv():
+    """Tests with the fences, bits and dependencies of RISC-V."""
+    found = []
+    for kinds in [None] + [(a, b) for a in RISCV_FENCES for b in (a, "rw,rw")]:
+        fences = [dict(op="fence", kind=k) for k in kinds] if kinds else [None, None]
+        label = "+" + "+".join(kinds) if kinds else ""
+        for name, (threads, condition, init) in paper(*fences).items():
+            if name in ("sb", "lb", "mp", "coRR", "dlb-mp"):
+                found.append(test(name + label, "inter", threads, condition, init))
+        if kinds:
+            for name, (threads, condition) in classic(fences[0]).items():
+                if name in ("r", "s", "2+2w") and kinds[0] == kinds[1]:
+                    found.append(test(name + label, "inter", threads, condition))
+    for name, (threads, condition) in dependent().items():
+        if not any("scope" in op or op["op"] == "rmw" for ops in threads for op in ops):
+            found.append(test(name, "inter", threads, condition))
+    for bits in ("", "a", "r", "ar"):
+        for more in ("", "a", "r", "ar"):
+            label = f"+{bits or 'plain'}+{more or 'plain'}"
+            found.append(test("mp-swap" + label, "inter",
+                              [[W("x", 1), amo("swap", "r2", "y", 1, bits)],
+                               [amo("add", "r0", "y", 0, more), R("r1", "x")]], {"1:r0": 1, "1:r1": 0}))
+            found.append(test("sb-swap" + label, "inter",
+                              [[amo("swap", "r2", "x", 1, bits), R("r0", "y")],
+                               [amo("swap", "r3", "y", 1, more), R("r1", "x")]], {"0:r0": 0, "1:r1": 0}))
+            found.append(test("lb-swap" + label, "inter",
+                              [[R("r0", "x"), amo("swap", "r2", "y", 1, bits)],
+                               [amo("add", "r1", "y", 0, more), W("x", 1)]], {"0:r0": 1, "1:r1": 1}))
+    return list({t["id"]: t for t in found + riscv_random(5, 150)}.values())

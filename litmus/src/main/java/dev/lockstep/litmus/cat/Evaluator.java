@@ -21,6 +21,11 @@ final class Evaluator {
     algebra = new Algebra(names.events());
   }
 
+  /** Whether no execution gives a name its first meaning. */
+  boolean isOpen(String name) {
+    return names.find(name) == null;
+  }
+
   CatException error(int at, String message) {
     return new CatException(at, message);
   }

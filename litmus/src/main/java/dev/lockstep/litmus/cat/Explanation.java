@@ -3,14 +3,21 @@ package dev.lockstep.litmus.cat;
 import dev.lockstep.litmus.relation.Relation;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Why a check does not hold: the cycle or the pair, each step with the part that holds it. */
 final class Explanation {
+  /** Definitions within definitions that are looked into. */
+  private static final int DEEPEST = 60;
+
   private final Evaluator evaluator;
   private final Map<String, Expr> definitions = new HashMap<>();
+  private final Set<String> seen = new HashSet<>();
+  private int depth;
 
   Explanation(Evaluator evaluator) {
     this.evaluator = evaluator;
@@ -22,13 +29,23 @@ final class Explanation {
       if (statement instanceof Statement.Let(int _, boolean recursive, var bindings)
           && !recursive) {
         for (Expr.Binding binding : bindings) {
-          if (binding.names().size() == 1) {
-            definitions.put(binding.names().getFirst(), binding.value());
+          for (String name : binding.names()) {
+            define(name, binding);
           }
         }
       }
     }
     return this;
+  }
+
+  /** Keeps the only definition of a name; of several the place of the check decides. */
+  private void define(String name, Expr.Binding binding) {
+    boolean only = seen.add(name) && binding.names().size() == 1;
+    if (only && evaluator.isOpen(name)) {
+      definitions.put(name, binding.value());
+    } else {
+      definitions.remove(name);
+    }
   }
 
   Judgement.Failure of(Statement.Check check, Scope scope) throws CatException {
@@ -78,6 +95,19 @@ final class Explanation {
 
   /** The pair as a path of named parts. */
   private List<Judgement.Edge> steps(Expr expr, Scope scope, int from, int to) throws CatException {
+    if (++depth > DEEPEST) {
+      depth--;
+      return List.of(new Judgement.Edge(from, to, ExprText.of(expr)));
+    }
+    try {
+      return inside(expr, scope, from, to);
+    } finally {
+      depth--;
+    }
+  }
+
+  private List<Judgement.Edge> inside(Expr expr, Scope scope, int from, int to)
+      throws CatException {
     switch (expr) {
       case Expr.Binary(int _, Expr.Infix operator, Expr left, Expr right)
           when operator == Expr.Infix.UNION -> {
@@ -98,6 +128,23 @@ final class Explanation {
             }
           }
         }
+      }
+      case Expr.Binary(int _, Expr.Infix operator, Expr left, Expr _)
+          when operator == Expr.Infix.INTERSECTION || operator == Expr.Infix.DIFFERENCE -> {
+        return steps(left, scope, from, to);
+      }
+      case Expr.Apply(int _, Expr.Name(int _, String name), List<Expr> arguments)
+          when definitions.get(name) instanceof Expr.Function(int _, var parameters, Expr body)
+              && parameters.size() == arguments.size() -> {
+        Scope inner = scope.inner();
+        for (int i = 0; i < parameters.size(); i++) {
+          inner.set(parameters.get(i), evaluator.value(arguments.get(i), scope));
+        }
+        if (holds(body, inner, from, to)) {
+          return steps(body, inner, from, to);
+        }
+        return List.of(
+            new Judgement.Edge(from, to, ExprText.of(expr)));
       }
       case Expr.Unary(int _, Expr.Operator operator, Expr _)
           when operator == Expr.Operator.IDENTITY -> {
