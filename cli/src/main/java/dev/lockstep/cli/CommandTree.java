@@ -7,6 +7,7 @@ import dev.lockstep.cli.command.DevicesCommand;
 import dev.lockstep.cli.command.DisasmCommand;
 import dev.lockstep.cli.command.ExplainCommand;
 import dev.lockstep.cli.command.InstallIcdCommand;
+import dev.lockstep.cli.command.LitmusCampaignCommand;
 import dev.lockstep.cli.command.LitmusCommand;
 import dev.lockstep.cli.command.LitmusRepairCommand;
 import dev.lockstep.cli.command.RunCommand;
@@ -66,6 +67,7 @@ final class CommandTree {
     commands.put("bench", invocation -> new BenchCommand(invocation, Lockstep.class).spec());
     commands.put("litmus", invocation -> new LitmusCommand(invocation).spec());
     commands.put("litmus-repair", invocation -> new LitmusRepairCommand(invocation).spec());
+    commands.put("litmus-campaign", invocation -> new LitmusCampaignCommand(invocation).spec());
     commands.put("install-icd", invocation -> new InstallIcdCommand(invocation).spec());
     commands.put("completion", invocation -> new CompletionCommand(invocation).spec());
     commands.put("man", invocation -> new ManCommand(invocation).spec());

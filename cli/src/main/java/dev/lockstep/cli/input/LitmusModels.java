@@ -1,5 +1,6 @@
 package dev.lockstep.cli.input;
 
+import dev.lockstep.campaign.plan.ModelSource;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
@@ -40,6 +41,24 @@ public final class LitmusModels {
     } catch (CatException e) {
       String where = e.file().equals(name) ? text : included(name, e.file());
       throw new CommandFailure(ExitCode.FAILED, rendered(e, where));
+    }
+  }
+
+  /**
+   * The texts that make a model.
+   *
+   * @param command what a message about a wrong name begins with
+   * @throws CommandFailure when there is none, or the file cannot be read or is wrong
+   */
+  public static ModelSource source(String name, String command) {
+    named(name, command);
+    if (Models.names().contains(name)) {
+      return ModelSource.named(name);
+    }
+    try {
+      return ModelSource.read(name, InputFile.text(name).text(), file -> beside(name, file));
+    } catch (CatException e) {
+      throw new CommandFailure(ExitCode.FAILED, e.report());
     }
   }
 

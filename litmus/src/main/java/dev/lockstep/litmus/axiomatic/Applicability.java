@@ -29,7 +29,10 @@ final class Applicability {
               model,
               "thread %d, operation %d: the model does not know %s; beyond what all models know it has: %s"
                   .formatted(
-                      thread.id(), number(thread, i), Operation.list(missing), Operation.list(known)));
+                      thread.id(),
+                      number(thread, i),
+                      Operation.list(missing),
+                      Operation.list(known)));
         }
       }
     }
@@ -67,8 +70,7 @@ final class Applicability {
     if (kind.tags().contains("volatile")) {
       found.add(Operation.VOLATILE);
     }
-    int location =
-        Expression.Address.index(address.value(_ -> 0), test.locations().size());
+    int location = Expression.Address.index(address.value(_ -> 0), test.locations().size());
     if (location >= 0 && test.locations().get(location).region() == Location.Region.LOCAL) {
       found.add(Operation.LOCAL);
     }

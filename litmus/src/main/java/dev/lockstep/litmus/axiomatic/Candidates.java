@@ -19,8 +19,9 @@ final class Candidates {
   private final LitmusTest test;
   private final List<List<Viable.Option>> options;
   private final List<BitSet> later = new ArrayList<>();
+
   /** Numbers of paths, which are equal only where they are the same. */
-  private final Map<Path, Integer> numbers = new IdentityHashMap<>();
+  private final IdentityHashMap<Path, Integer> numbers = new IdentityHashMap<>();
 
   private final Map<List<Integer>, Skeleton> skeletons = new HashMap<>();
   private final long most;

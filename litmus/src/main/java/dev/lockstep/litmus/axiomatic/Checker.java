@@ -37,7 +37,8 @@ public final class Checker {
    * The complete sets of allowed and forbidden final states.
    *
    * @throws TooLargeException when the test has more executions than may be looked at
-   * @throws CatException when the model does not fit together, or does not know an operation of the test
+   * @throws CatException when the model does not fit together, or does not know an operation of the
+   *     test
    */
   public Verdicts check(LitmusTest test, Model model) throws TooLargeException, CatException {
     Run run = start(test, model);
@@ -64,7 +65,8 @@ public final class Checker {
    * execution.
    *
    * @throws TooLargeException when the test has more executions than may be looked at
-   * @throws CatException when the model does not fit together, or does not know an operation of the test
+   * @throws CatException when the model does not fit together, or does not know an operation of the
+   *     test
    */
   public boolean forbids(LitmusTest test, Model model, Proposition unwanted)
       throws TooLargeException, CatException {

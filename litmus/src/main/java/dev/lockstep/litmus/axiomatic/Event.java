@@ -14,13 +14,7 @@ import dev.lockstep.litmus.test.Step;
  * @param local whether a fence orders the workgroup's memory
  */
 record Event(
-    Type type,
-    int location,
-    int step,
-    Step.Kind kind,
-    int partner,
-    boolean global,
-    boolean local) {
+    Type type, int location, int step, Step.Kind kind, int partner, boolean global, boolean local) {
   /** Types of events. */
   enum Type {
     READ,

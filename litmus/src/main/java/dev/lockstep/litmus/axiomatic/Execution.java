@@ -40,9 +40,7 @@ final class Execution {
   long sources(int read) {
     Event event = skeleton.events.get(read);
     long own =
-        event.partner() < 0
-            ? 0
-            : 1L << (skeleton.first[skeleton.thread[read]] + event.partner());
+        event.partner() < 0 ? 0 : 1L << (skeleton.first[skeleton.thread[read]] + event.partner());
     long found = 0;
     for (long rest = skeleton.writes[event.location()] & ~own; rest != 0; rest &= rest - 1) {
       int write = Long.numberOfTrailingZeros(rest);

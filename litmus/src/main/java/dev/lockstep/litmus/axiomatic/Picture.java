@@ -70,7 +70,9 @@ public record Picture(List<Node> nodes, List<Arrow> arrows) {
     Order order = event.kind().order();
     String suffix = order == Order.PLAIN ? "" : "." + order.name().toLowerCase(Locale.ROOT);
     String name =
-        event.location() < 0 ? "" : execution.skeleton.test.locations().get(event.location()).name();
+        event.location() < 0
+            ? ""
+            : execution.skeleton.test.locations().get(event.location()).name();
     return switch (event.type()) {
       case READ -> "R" + suffix + " " + name + "=" + execution.value(at);
       case WRITE -> "W" + suffix + " " + name + "=" + execution.value(at);

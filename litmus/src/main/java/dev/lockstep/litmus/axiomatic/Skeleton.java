@@ -41,7 +41,7 @@ final class Skeleton {
    */
   Skeleton(LitmusTest test, List<Path> paths) throws TooLargeException {
     this.test = test;
-        int locations = test.locations().size();
+    int locations = test.locations().size();
     int size = locations + paths.stream().mapToInt(t -> t.events().size()).sum();
     if (size > Relation.MOST_EVENTS) {
       throw new TooLargeException(
@@ -53,12 +53,7 @@ final class Skeleton {
     for (int i = 0; i < locations; i++) {
       thread[i] = -1;
       events.add(
-          Event.access(
-              Event.Type.WRITE,
-              i,
-              -1,
-              dev.lockstep.litmus.test.Step.Kind.PLAIN,
-              -1));
+          Event.access(Event.Type.WRITE, i, -1, dev.lockstep.litmus.test.Step.Kind.PLAIN, -1));
     }
     Rows rows = new Rows(size);
     for (int t = 0; t < paths.size(); t++) {

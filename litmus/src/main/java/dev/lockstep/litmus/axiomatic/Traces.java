@@ -118,11 +118,10 @@ final class Traces {
   private static OptionalLong constant(Expression expression) {
     boolean[] asked = {false};
     long value =
-        expression.value(
-            _ -> {
-              asked[0] = true;
-              return 0;
-            });
+        expression.value(_ -> {
+          asked[0] = true;
+          return 0;
+        });
     return asked[0] ? OptionalLong.empty() : OptionalLong.of(value);
   }
 
@@ -263,8 +262,7 @@ final class Traces {
         state.origins(store.value()));
   }
 
-  private static void update(
-      State state, int at, Step.ReadWrite update, int location, long old) {
+  private static void update(State state, int at, Step.ReadWrite update, int location, long old) {
     boolean writes = update.expected().isEmpty() || state.value(update.expected().get()) == old;
     int read = state.events.size();
     long address = state.origins(update.address());

@@ -74,14 +74,14 @@ final class Viable {
 
   private boolean drop(List<List<Option>> left) {
     boolean dropped = false;
-    for (List<Option> own : left) {
+    for (int own = 0; own < left.size(); own++) {
       BitSet others = initial(test);
-      for (List<Option> other : left) {
+      for (int other = 0; other < left.size(); other++) {
         if (other != own) {
-          others.or(written(other));
+          others.or(written(left.get(other)));
         }
       }
-      dropped |= own.removeIf(option -> !served(option, others));
+      dropped |= left.get(own).removeIf(option -> !served(option, others));
     }
     return dropped;
   }

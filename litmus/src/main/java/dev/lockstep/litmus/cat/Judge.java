@@ -79,7 +79,8 @@ final class Judge {
     if (end != null) {
       return new Judgement(Optional.empty(), flags, undefined, Map.copyOf(end.shown));
     }
-    // Without a failed check there was a choice among nothing, as of the orders of a cyclic relation.
+    // Without a failed check there was a choice among nothing, as of the orders of a cyclic
+    // relation.
     Failure failed = failure;
     Judgement.Failure reason =
         failed == null
