@@ -60,7 +60,7 @@ final class Fixed {
     set((x, i) -> x.events.get(i).reads() || x.events.get(i).writes(), "M");
     set((x, i) -> x.events.get(i).type() == Event.Type.FENCE, "F");
     set((x, i) -> x.events.get(i).type() == Event.Type.BARRIER, "BAR");
-    set((_, _) -> false, "emptyset", "B", "BR", "CON", "X", "T");
+    set((_, _) -> false, "emptyset", "B", "BR", "PoD", "CON", "X", "T");
     set((x, i) -> x.thread[i] < 0, "I", "IW");
     set((x, i) -> x.events.get(i).partner() >= 0, "RMW", "AMO");
     set((x, i) -> order(x, i) == Order.PLAIN && isAccess(x, i), "NA");
@@ -78,7 +78,8 @@ final class Fixed {
     set((x, i) -> x.isIn(i, true), "LOCAL");
     set((x, i) -> x.isPlainLocation(i), "NAL");
 
-    relation((_, a, b) -> a == b, "id");
+    relation((_, a, b) -> a == b, "id", "sm");
+    relation((x, a, b) -> a == b || x.rmw.has(a, b) || x.rmw.has(b, a), "si");
     relation(Fixed::sameLocation, "loc");
     relation((x, a, b) -> a == b || x.thread[a] >= 0 && x.thread[a] == x.thread[b], "int");
     relation((x, a, b) -> a != b && (x.thread[a] < 0 || x.thread[a] != x.thread[b]), "ext");
