@@ -19,6 +19,13 @@ final class Draft {
   private final List<Expression> values = new ArrayList<>();
   private final Map<Integer, Map<String, Expression>> registers = new TreeMap<>();
   private final Map<Integer, Map<String, Token>> asked = new HashMap<>();
+  private long barrier = -1;
+
+  /** Whether a barrier has the number of all others in the test. */
+  boolean barrier(long number) {
+    barrier = barrier < 0 ? number : barrier;
+    return number >= 0 && barrier == number;
+  }
 
   OptionalInt find(String name) {
     Integer index = indices.get(name);

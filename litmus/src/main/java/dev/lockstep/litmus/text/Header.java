@@ -39,7 +39,7 @@ record Header(String dialect, String name, int body) {
       } else if (c == '"') {
         at = behind(text, at, "\"");
       } else if (text.startsWith("(*", at)) {
-        at = behind(text, at, "*)");
+        at = behindComment(text, at);
       } else if (text.startsWith("/*", at)) {
         at = behind(text, at, "*/");
       } else {
@@ -48,6 +48,26 @@ record Header(String dialect, String name, int body) {
       }
     }
     throw new Refusal(text.length(), "expected '{' and the initial values, not end of file");
+  }
+
+  /** Comments of this kind may stand inside each other. */
+  private static int behindComment(String text, int from) {
+    int depth = 0;
+    int at = from;
+    do {
+      if (text.startsWith("(*", at)) {
+        depth++;
+        at += 2;
+      } else if (text.startsWith("*)", at)) {
+        depth--;
+        at += 2;
+      } else if (at >= text.length()) {
+        throw new Refusal(from, "the comment is not closed: expected '*)'");
+      } else {
+        at++;
+      }
+    } while (depth > 0);
+    return at;
   }
 
   private static int behind(String text, int at, String closing) {

@@ -53,40 +53,37 @@ final class LisaInstructions implements Instructions {
     }
   }
 
+  /** {@code rmw[] r (add r 1) x} computes from the old value, {@code rmw[] r V x} exchanges. */
   private void update(Cursor cursor, Body body) {
     Step.Kind kind = kind(cursor, Order.RELAXED, Set.of());
     String register = cursor.word("a register").text();
+    Expression value = value(cursor);
     Step.Update update = Step.Update.EXCHANGE;
-    Optional<Expression> expected = Optional.empty();
-    Expression value;
-    if (cursor.take("(")) {
-      Token name = cursor.word("an operation");
-      update = update(name);
-      value = value(cursor);
-      if (update == Step.Update.COMPARE_EXCHANGE) {
-        expected = Optional.of(value);
-        value = value(cursor);
-      }
-      cursor.expect(")");
-    } else {
-      value = value(cursor);
+    if (value instanceof Expression.Binary(Expression.Operator operator, Expression left, Expression right)
+        && left.equals(new Expression.Register(register))) {
+      update = update(cursor, operator);
+      value = right;
     }
-    body.add(new Step.ReadWrite(update, register, address(cursor), value, expected, kind));
+    Set<String> read = new TreeSet<>();
+    value.collect(read);
+    if (read.contains(register)) {
+      throw new Refusal(
+          cursor.peek().offset(), "the old value may stand on the left of an operation only");
+    }
+    body.add(
+        new Step.ReadWrite(update, register, address(cursor), value, Optional.empty(), kind));
   }
 
-  private static Step.Update update(Token name) {
-    return switch (name.text()) {
-      case "add" -> Step.Update.ADD;
-      case "sub" -> Step.Update.SUBTRACT;
-      case "and" -> Step.Update.AND;
-      case "or" -> Step.Update.OR;
-      case "xor" -> Step.Update.XOR;
-      case "cas" -> Step.Update.COMPARE_EXCHANGE;
-      default ->
+  private static Step.Update update(Cursor cursor, Expression.Operator operator) {
+    return switch (operator) {
+      case ADD -> Step.Update.ADD;
+      case SUBTRACT -> Step.Update.SUBTRACT;
+      case AND -> Step.Update.AND;
+      case OR -> Step.Update.OR;
+      case XOR -> Step.Update.XOR;
+      case MULTIPLY, EQUAL, NOT_EQUAL, LESS, LESS_EQUAL ->
           throw new Refusal(
-              name.offset(),
-              "no update '%s': add, sub, and, or, xor, cas, or a value to exchange"
-                  .formatted(name.text()));
+              cursor.peek().offset(), "an update is add, sub, and, or, xor, or a value to exchange");
     };
   }
 

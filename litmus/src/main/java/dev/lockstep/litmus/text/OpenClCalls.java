@@ -145,9 +145,7 @@ final class OpenClCalls {
       expected = names.variable(name);
       variable = name.text();
     } else {
-      Token at = cursor.peek();
       pointer = expressions.pointer();
-      OpenClExpressions.plainOnly(at, pointer);
       String loaded = body.temporary();
       body.add(new Step.Load(loaded, pointer.address(), Step.Kind.PLAIN));
       expected = new Expression.Register(loaded);

@@ -45,20 +45,15 @@ final class OpenClExpressions {
 
   /** A value into a variable; an access goes straight to it. */
   void assign(String variable) {
-    boolean isCall = cursor.peek().isWord() && cursor.peek(1).is("(");
+    boolean isCall = cursor.peek().isWord() && cursor.peek(1).is("(") && isCallAlone();
     int before = body.size();
     if (isCall) {
       Expression value = calls.call(variable);
       boolean there = value instanceof Expression.Register(String name) && name.equals(variable);
-      if (cursor.is(";") || cursor.is(",")) {
-        if (!there) {
-          body.add(new Step.Assign(variable, value));
-        }
-        return;
+      if (!there) {
+        body.add(new Step.Assign(variable, value));
       }
-      throw new Refusal(
-          cursor.peek().offset(),
-          "expected ';' behind the call: compute with its result in a statement of its own");
+      return;
     }
     if (cursor.is("*") && cursor.peek(1).isWord() && cursor.peek(2).is(";")) {
       cursor.next();
@@ -69,6 +64,21 @@ final class OpenClExpressions {
     if (body.size() == before || !value.equals(new Expression.Register(variable))) {
       body.add(new Step.Assign(variable, value));
     }
+  }
+
+  /** Whether nothing computes with the result of the call that begins here. */
+  private boolean isCallAlone() {
+    int at = 1;
+    int open = 0;
+    do {
+      Token token = cursor.peek(at);
+      open += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+      at++;
+      if (token.kind() == Token.Kind.END) {
+        return true;
+      }
+    } while (open > 0);
+    return cursor.peek(at).is(";") || cursor.peek(at).is(",");
   }
 
   /** A call as a statement. */
@@ -190,21 +200,10 @@ final class OpenClExpressions {
   }
 
   private Expression load(String register) {
-    Token at = cursor.peek();
     OpenClNames.Pointer pointer = pointer();
-    plainOnly(at, pointer);
     body.add(
         new Step.Load(register, pointer.address(), OpenClReader.plain(pointer.isVolatile())));
     return new Expression.Register(register);
-  }
-
-  static void plainOnly(Token at, OpenClNames.Pointer pointer) {
-    if (pointer.atomic()) {
-      throw new Refusal(
-          at.offset(),
-          "'%s' is of an atomic type: use atomic_load_explicit or atomic_store_explicit"
-              .formatted(at.text()));
-    }
   }
 
   /** A parameter, in any number of parentheses and behind a cast. */

@@ -10,11 +10,10 @@ import org.jspecify.annotations.Nullable;
 /** Parameters and variables of a function. */
 final class OpenClNames {
   /**
-   * A parameter.
-   *
-   * @param atomic whether it points to an atomic type, which only atomic functions may reach
+   * A parameter. What stands behind {@code *} is no atomic operation, whatever the type says: the
+   * functions alone are atomic.
    */
-  record Pointer(Expression address, boolean atomic, boolean isVolatile) {}
+  record Pointer(Expression address, boolean isVolatile) {}
 
   private final Draft draft;
   private final Map<String, Pointer> pointers = new HashMap<>();
@@ -24,9 +23,9 @@ final class OpenClNames {
     this.draft = draft;
   }
 
-  void pointer(Token name, boolean atomic, boolean isVolatile) {
+  void pointer(Token name, boolean isVolatile) {
     if (pointers.put(
-            name.text(), new Pointer(draft.location(name.text()), atomic, isVolatile))
+            name.text(), new Pointer(draft.location(name.text()), isVolatile))
         != null) {
       throw new Refusal(name.offset(), "a second parameter '" + name.text() + "'");
     }

@@ -63,14 +63,12 @@ final class OpenClReader {
   private void parameter(OpenClNames names) {
     boolean local = false;
     boolean isVolatile = false;
-    boolean atomic = false;
     boolean typed = false;
     while (cursor.peek().isWord()
         && (QUALIFIERS.contains(cursor.peek().text()) || TYPES.contains(cursor.peek().text()))) {
       String word = cursor.next().text();
       local |= word.equals("local") || word.equals("__local");
       isVolatile |= word.equals("volatile");
-      atomic |= word.startsWith("atomic_");
       typed |= TYPES.contains(word);
     }
     if (!typed) {
@@ -78,7 +76,7 @@ final class OpenClReader {
     }
     cursor.expect("*");
     Token name = cursor.word("a parameter's name");
-    names.pointer(name, atomic, isVolatile);
+    names.pointer(name, isVolatile);
     draft.region(name, local ? Location.Region.LOCAL : Location.Region.GLOBAL);
   }
 

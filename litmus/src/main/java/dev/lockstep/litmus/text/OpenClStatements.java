@@ -25,7 +25,7 @@ final class OpenClStatements {
   void block() {
     cursor.expect("{");
     while (!cursor.take("}")) {
-      if (cursor.atEnd()) {
+      if (cursor.atEnd() || Conditions.begins(cursor)) {
         throw Refusal.expected("'}'", cursor.peek());
       }
       statement();
@@ -105,9 +105,7 @@ final class OpenClStatements {
 
   private void simple() {
     if (cursor.take("*")) {
-      Token at = cursor.peek();
       OpenClNames.Pointer pointer = expressions.pointer();
-      OpenClExpressions.plainOnly(at, pointer);
       cursor.expect("=");
       body.add(
           new Step.Store(

@@ -93,13 +93,13 @@ final class PtxInstructions implements Instructions {
     return new Step.Fence(kind, true, true);
   }
 
-  private static void barrier(Cursor cursor, Body body, PtxMnemonic mnemonic) {
+  private void barrier(Cursor cursor, Body body, PtxMnemonic mnemonic) {
     mnemonic.barrier();
     Token at = cursor.peek();
-    if (!cursor.isNumber() || cursor.number("the barrier's number") != 0 || cursor.take(",")) {
+    if (!cursor.isNumber() || !draft.barrier(cursor.number("a number")) || cursor.take(",")) {
       throw new Refusal(
           at.offset(),
-          "barrier 0 for all threads of the workgroup is the only one that Lockstep knows");
+          "a test may have one barrier, named by a number, that all threads of a workgroup meet at");
     }
     body.add(new Step.Barrier(new Step.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of())));
   }

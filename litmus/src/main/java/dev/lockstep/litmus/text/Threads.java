@@ -78,7 +78,7 @@ final class Threads {
       if (token.is("(")) {
         open.push(pending);
         pending = "";
-      } else if (token.is(")")) {
+      } else if (token.is(")") && !open.isEmpty()) {
         open.pop();
       } else if (thread > 0) {
         int number = Integer.parseInt(token.text().substring(1));
