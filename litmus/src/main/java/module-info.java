@@ -5,6 +5,7 @@ module dev.lockstep.litmus {
   exports dev.lockstep.litmus.cat;
   exports dev.lockstep.litmus.file;
   exports dev.lockstep.litmus.instruction;
+  exports dev.lockstep.litmus.mapping;
   exports dev.lockstep.litmus.model;
   exports dev.lockstep.litmus.test;
 

@@ -84,7 +84,7 @@ final class OpenClCalls {
       }
       case "atomic_inc", "atom_inc" -> update(Step.Update.ADD, register, Body.ONE, FIRST);
       case "atomic_dec", "atom_dec" -> update(Step.Update.SUBTRACT, register, Body.ONE, FIRST);
-      case "mem_fence" -> fence(SECOND.order(), SECOND.scope(), Set.of("membar", "mem_fence"));
+      case "mem_fence" -> fence(SECOND.order(), SECOND.scope(), Set.of("membar"));
       case "atomic_work_item_fence" -> workItemFence();
       case "barrier", "work_group_barrier" -> barrier();
       default -> named(name, explicit, register);
