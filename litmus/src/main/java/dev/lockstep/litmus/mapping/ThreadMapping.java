@@ -87,6 +87,7 @@ final class ThreadMapping {
       }
       case Step.Assign(String register, Expression value) -> {
         use(value);
+        await(register);
         registers.begin();
         String from = registers.value(value);
         registers.add(
