@@ -3,9 +3,9 @@ package dev.lockstep.cli.command;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.LitmusFiles;
+import dev.lockstep.cli.input.LitmusModels;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
-import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
@@ -15,26 +15,34 @@ import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
+import dev.lockstep.litmus.exploration.BoundException;
+import dev.lockstep.litmus.exploration.Limits;
+import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.Machines;
+import dev.lockstep.litmus.machine.ProgramFault;
+import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.model.Models;
-import dev.lockstep.runtime.text.InputDiagnostic;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.lockstep.litmus.opencl.InexpressibleException;
+import dev.lockstep.runtime.Device;
+import dev.lockstep.runtime.cl.ClException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** {@code lockstep litmus}: what memory models say of litmus tests. */
+/** {@code lockstep litmus}: what memory models and machines say of litmus tests. */
 public final class LitmusCommand implements Callable<Integer> {
   private static final double NANOS = 1e9;
   private static final long DEFAULT_LIMIT = 4_000_000;
-  private static final String ENDING = ".cat";
 
   private final Invocation invocation;
 
@@ -52,13 +60,15 @@ public final class LitmusCommand implements Callable<Integer> {
 
   private boolean json;
 
+  private final MachineOptions options = new MachineOptions();
+
   /** Models that were read, by the name that the user gave. */
   private final Map<String, Model> models = new LinkedHashMap<>();
 
   public LitmusCommand(Invocation invocation) {
     this.invocation = invocation;
     spec =
-        Declaration.of(this, "litmus", "Judges litmus tests by memory models.")
+        Declaration.of(this, "litmus", "Judges litmus tests by memory models and options.")
             .arguments(
                 "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
             .values(
@@ -71,10 +81,11 @@ public final class LitmusCommand implements Callable<Integer> {
                 long.class,
                 "--limit",
                 "N",
-                "The most executions of a test that are looked at: "
+                "The most executions, or of a machine states, of a test that are looked at: "
                     + DEFAULT_LIMIT
                     + " unless given.",
                 v -> limit = v)
+            .with(options::declare)
             .flag("--outcomes", "Lists all final states.", v -> outcomes = v)
             .flag(
                 "--witness",
@@ -89,18 +100,65 @@ public final class LitmusCommand implements Callable<Integer> {
     return spec;
   }
 
-  /** A test before a model. */
-  private record Question(LitmusFiles.Found found, Model model, boolean first) {}
+  /** What gives an answer to a test. */
+  private sealed interface Judge {
+    /** The key of its name in documents. */
+    String kind();
 
-  /** The answer as it is printed, and whether it is as the file expects. */
-  private record Answer(boolean ok, String text, JsonObject document) {}
+    String name();
+  }
+
+  private record ByModel(Model model) implements Judge {
+    @Override
+    public String kind() {
+      return "model";
+    }
+
+    @Override
+    public String name() {
+      return model.name();
+    }
+  }
+
+  private record OnMachine(Machine machine) implements Judge {
+    @Override
+    public String kind() {
+      return "machine";
+    }
+
+    @Override
+    public String name() {
+      return machine.name();
+    }
+  }
+
+  private record OnDevice(Device device) implements Judge {
+    @Override
+    public String kind() {
+      return "device";
+    }
+
+    @Override
+    public String name() {
+      return device.name();
+    }
+  }
+
+  private record Question(LitmusFiles.Found found, Judge judge, boolean first) {}
 
   @Override
   public Integer call() {
     if (limit < 1) {
       throw usage("--limit is at least 1");
     }
-    names.forEach(name -> models.computeIfAbsent(name, this::model));
+    options
+        .problem()
+        .ifPresent(text -> {
+          throw usage(text);
+        });
+    Optional<Device> device = options.device().map(this::device);
+    names.forEach(
+        name -> models.computeIfAbsent(name, one -> LitmusModels.named(one, "lockstep litmus")));
     LitmusFiles files = new LitmusFiles(invocation.messages());
     places.forEach(files::add);
     if (files.found().isEmpty() && !files.failed()) {
@@ -108,29 +166,42 @@ public final class LitmusCommand implements Callable<Integer> {
           ExitCode.FAILED,
           "lockstep litmus: there is no litmus test below " + String.join(", ", places));
     }
-    List<Question> questions = questions(files);
-    List<Answer> answers;
-    AtomicInteger done = new AtomicInteger();
-    try (Progress.Work _ = invocation.progress().begin("judging")) {
-      answers =
-          questions.parallelStream()
-              .map(question -> {
-                int at = done.incrementAndGet();
-                invocation.progress().at("judging %d of %d".formatted(at, questions.size()));
-                return judge(question);
-              })
-              .toList();
-    }
+    List<Question> questions = questions(files, device);
+    List<LitmusAnswer> answers = answers(questions);
     print(questions, answers);
-    return ExitCode.of(!files.failed() && answers.stream().allMatch(Answer::ok)).code();
+    return ExitCode.of(!files.failed() && answers.stream().allMatch(LitmusAnswer::ok)).code();
   }
 
-  private void print(List<Question> questions, List<Answer> answers) {
+  /** Answers in order. Devices are not asked while the processors are busy with others. */
+  private List<LitmusAnswer> answers(List<Question> questions) {
+    LitmusAnswer[] answers = new LitmusAnswer[questions.size()];
+    AtomicInteger done = new AtomicInteger();
+    IntConsumer answer =
+        i -> {
+          int at = done.incrementAndGet();
+          invocation.progress().at("judging %d of %d".formatted(at, answers.length));
+          answers[i] = judge(questions.get(i));
+        };
+    IntPredicate onDevice = i -> questions.get(i).judge() instanceof OnDevice;
+    try (Progress.Work _ = invocation.progress().begin("judging")) {
+      IntStream.range(0, answers.length).parallel().filter(onDevice.negate()).forEach(answer);
+      IntStream.range(0, answers.length).filter(onDevice).forEach(answer);
+    }
+    return Arrays.asList(answers);
+  }
+
+  private void print(List<Question> questions, List<LitmusAnswer> answers) {
+    if (options.assumptions() && !json) {
+      options.machines().forEach(LitmusCommand::assumptions);
+    }
     if (json) {
       JsonArray list = new JsonArray();
-      answers.stream().map(Answer::document).forEach(list::add);
+      answers.stream().map(LitmusAnswer::document).forEach(list::add);
       invocation.print(list);
       return;
+    }
+    if (options.table()) {
+      System.out.println(MachineAnswers.header());
     }
     for (int i = 0; i < questions.size(); i++) {
       if (questions.get(i).first()) {
@@ -140,107 +211,98 @@ public final class LitmusCommand implements Callable<Integer> {
     }
   }
 
-  /** Each test before each model that was asked for, else before those that its file names. */
-  private List<Question> questions(LitmusFiles files) {
+  private static void assumptions(Machine machine) {
+    System.out.println(machine.name() + ": " + machine.title());
+    for (Machines.Assumption one : Machines.assumptions(machine)) {
+      String name = one.column().equals("-") ? "all" : one.column() + "=" + one.value();
+      System.out.println("  %-16s %s (%s)".formatted(name, one.text(), one.source()));
+    }
+  }
+
+  /**
+   * Each test before each model and machine that was asked for, else before the models that its
+   * file names.
+   */
+  private List<Question> questions(LitmusFiles files, Optional<Device> device) {
     List<String> asked = List.copyOf(models.keySet());
     List<Question> all = new ArrayList<>();
     for (LitmusFiles.Found found : files.found()) {
       List<String> wanted = asked;
-      if (names.isEmpty()) {
+      if (names.isEmpty() && options.machines().isEmpty()) {
         wanted = Models.names().stream().filter(found.entry().expected()::containsKey).toList();
         wanted = wanted.isEmpty() ? Models.names() : wanted;
       }
-      boolean first = true;
-      for (String name : wanted) {
-        Model model = models.computeIfAbsent(name, Models::named);
-        all.add(new Question(found, model, first));
-        first = false;
+      List<Judge> judges = new ArrayList<>();
+      wanted.forEach(name -> judges.add(new ByModel(models.computeIfAbsent(name, Models::named))));
+      options.machines().forEach(machine -> judges.add(new OnMachine(machine)));
+      device.ifPresent(one -> judges.add(new OnDevice(one)));
+      for (int i = 0; i < judges.size(); i++) {
+        all.add(new Question(found, judges.get(i), i == 0));
       }
     }
     return all;
   }
 
-  private Model model(String name) {
-    if (Models.names().contains(name)) {
-      return Models.named(name);
-    }
-    if (!name.endsWith(ENDING)) {
-      throw usage(
-          "there is no model '%s'; there are %s, and files whose name ends in %s"
-              .formatted(name, String.join(", ", Models.names()), ENDING));
-    }
-    String text = InputFile.text(name).text();
+  private Device device(String name) {
     try {
-      return Models.of(name, text, file -> beside(name, file));
-    } catch (CatException e) {
-      String where = e.file().equals(name) ? text : included(name, e.file());
-      throw new CommandFailure(ExitCode.FAILED, rendered(e, where));
+      return Device.all().stream()
+          .filter(one -> one.name().equals(name))
+          .findFirst()
+          .orElseGet(() -> Device.installed(name));
+    } catch (ClException e) {
+      throw new CommandFailure(ExitCode.FAILED, "lockstep litmus: " + e.reason());
     }
   }
 
-  /** Text of a file that a model includes, from the model's folder. */
-  private static Optional<String> beside(String model, String file) {
-    @Nullable Path folder = Path.of(model).toAbsolutePath().getParent();
-    Path path = folder == null ? Path.of(file) : folder.resolve(file);
-    return Files.isRegularFile(path)
-        ? Optional.of(InputFile.text(path.toString()).text())
-        : Optional.empty();
-  }
-
-  private static String included(String model, String file) {
-    return beside(model, file).or(() -> Models.text(file)).orElse("");
-  }
-
-  private static String rendered(CatException e, String text) {
-    int offset = 0;
-    for (int line = 1; line < e.line() && offset >= 0; line++) {
-      offset = text.indexOf('\n', offset) + 1;
-    }
-    return InputDiagnostic.at(
-            e.file(),
-            text,
-            offset + e.column() - 1,
-            "",
-            InputDiagnostic.Severity.ERROR,
-            "model",
-            String.valueOf(e.getMessage()))
-        .render();
-  }
-
-  private Answer judge(Question question) {
+  private LitmusAnswer judge(Question question) {
     LitmusFiles.Found found = question.found();
-    long start = System.nanoTime();
     try {
-      Verdicts verdicts = new Checker(limit).check(found.entry().test(), question.model());
-      double seconds = (System.nanoTime() - start) / NANOS;
-      String model = question.model().name();
-      LitmusReport report =
-          new LitmusReport(
-              found.file(),
-              verdicts,
-              Optional.ofNullable(found.entry().expected().get(model)),
-              seconds);
-      return new Answer(
-          report.difference().isEmpty(), report.text(outcomes, witness), report.json(witness));
-    } catch (TooLargeException e) {
+      return switch (question.judge()) {
+        case ByModel(Model model) -> judge(found, model);
+        case OnMachine(Machine machine) ->
+            new MachineAnswers(options, Limits.usual().mostStates(limit), outcomes)
+                .answer(found, machine);
+        case OnDevice(Device device) -> new DeviceAnswers(options).answer(found, device);
+      };
+    } catch (TooLargeException
+        | UnsupportedTestException
+        | InexpressibleException
+        | BoundException
+        | ProgramFault
+        | ClException e) {
       return refused(question, String.valueOf(e.getMessage()));
     } catch (CatException e) {
       return refused(question, e.report());
     }
   }
 
-  private Answer refused(Question question, String reason) {
+  private LitmusAnswer judge(LitmusFiles.Found found, Model model)
+      throws TooLargeException, CatException {
+    long start = System.nanoTime();
+    Verdicts verdicts = new Checker(limit).check(found.entry().test(), model);
+    double seconds = (System.nanoTime() - start) / NANOS;
+    LitmusReport report =
+        new LitmusReport(
+            found.file(),
+            verdicts,
+            Optional.ofNullable(found.entry().expected().get(model.name())),
+            seconds);
+    return new LitmusAnswer(
+        report.difference().isEmpty(), report.text(outcomes, witness), report.json(witness));
+  }
+
+  private LitmusAnswer refused(Question question, String reason) {
     String name = question.found().entry().test().name();
-    String model = question.model().name();
+    String judge = question.judge().name();
     JsonObject document = new JsonObject();
     document.addProperty("id", name);
     document.addProperty("file", question.found().file());
-    document.addProperty("model", model);
+    document.addProperty(question.judge().kind(), judge);
     document.addProperty("error", reason);
     invocation
         .messages()
-        .tell("%s: error: %s, %s: %s".formatted(question.found().file(), name, model, reason));
-    return new Answer(false, "  %-22s %-10s".formatted(model, "-"), document);
+        .tell("%s: error: %s, %s: %s".formatted(question.found().file(), name, judge, reason));
+    return new LitmusAnswer(false, "  %-22s %-10s".formatted(judge, "-"), document);
   }
 
   private ParameterException usage(String text) {

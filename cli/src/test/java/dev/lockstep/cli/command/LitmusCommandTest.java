@@ -167,4 +167,45 @@ class LitmusCommandTest {
     Result result = run("litmus", root.resolve("examples/litmus").toString());
     assertEquals(0, result.code(), result.out() + result.err());
   }
+
+  @Test
+  void machinesShowWhatTheyAllow() {
+    Result result = run("litmus", file.toString(), "--machine", "gfx600", "--json");
+    assertEquals(0, result.code(), result.err());
+    JsonObject one = JsonParser.parseString(result.out()).getAsJsonArray().get(0).getAsJsonObject();
+    assertEquals("gfx600", one.get("machine").getAsString());
+    assertEquals("Allowed", one.get("verdict").getAsString());
+    assertEquals(4, one.get("outcomes").getAsJsonArray().size());
+  }
+
+  @Test
+  void randomRunsDependOnTheSeedAlone() {
+    String[] command = {
+      "litmus",
+      file.toString(),
+      "--machine",
+      "ventus",
+      "--engine",
+      "random",
+      "--runs",
+      "5000",
+      "--incantations",
+      "stress,sync",
+      "--outcomes"
+    };
+    Result result = run(command);
+    assertEquals(0, result.code(), result.err());
+    assertTrue(result.out().contains("of 5,000 runs"), result.out());
+    assertEquals(result.out(), run(command).out());
+  }
+
+  @Test
+  void optionsOfMachinesAreChecked() {
+    assertEquals(2, run("litmus", file.toString(), "--machine", "gfx1").code());
+    assertEquals(2, run("litmus", file.toString(), "--engine", "random").code());
+    assertEquals(2, run("litmus", file.toString(), "--machine", "gfx600", "--runs", "5").code());
+    Result bounded = run("litmus", file.toString(), "--machine", "gfx600", "--limit", "10");
+    assertEquals(1, bounded.code());
+    assertTrue(bounded.err().contains("more than 10 states"), bounded.err());
+  }
 }

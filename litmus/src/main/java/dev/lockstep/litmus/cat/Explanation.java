@@ -3,9 +3,11 @@ package dev.lockstep.litmus.cat;
 import dev.lockstep.litmus.relation.Relation;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Why a check does not hold: the cycle or the pair, each step with the part that holds it. */
 final class Explanation {
@@ -53,7 +55,7 @@ final class Explanation {
     int last = check.test() == Statement.Test.EMPTY ? events.length - 1 : events.length;
     for (int i = 0; i < last; i++) {
       int to = events[(i + 1) % events.length];
-      edges.addAll(steps(check.value(), scope, events[i], to));
+      edges.addAll(steps(check.value(), scope, events[i], to, Set.of()));
     }
     return new Judgement.Failure(name, text, edges);
   }
@@ -76,14 +78,20 @@ final class Explanation {
     return new int[0];
   }
 
-  /** The pair as a path of named parts. */
-  private List<Judgement.Edge> steps(Expr expr, Scope scope, int from, int to) throws CatException {
+  /**
+   * The pair as a path of named parts.
+   *
+   * @param open names whose definitions this is part of; a later one of the same name may use the
+   *     earlier, and is not opened again
+   */
+  private List<Judgement.Edge> steps(Expr expr, Scope scope, int from, int to, Set<String> open)
+      throws CatException {
     switch (expr) {
       case Expr.Binary(int _, Expr.Infix operator, Expr left, Expr right)
           when operator == Expr.Infix.UNION -> {
         return holds(left, scope, from, to)
-            ? steps(left, scope, from, to)
-            : steps(right, scope, from, to);
+            ? steps(left, scope, from, to, open)
+            : steps(right, scope, from, to, open);
       }
       case Expr.Binary(int _, Expr.Infix operator, Expr left, Expr right)
           when operator == Expr.Infix.SEQUENCE -> {
@@ -92,8 +100,8 @@ final class Explanation {
         if (first.isPresent() && second.isPresent()) {
           for (int middle = 0; middle < first.get().events(); middle++) {
             if (first.get().has(from, middle) && second.get().has(middle, to)) {
-              List<Judgement.Edge> all = new ArrayList<>(steps(left, scope, from, middle));
-              all.addAll(steps(right, scope, middle, to));
+              List<Judgement.Edge> all = new ArrayList<>(steps(left, scope, from, middle, open));
+              all.addAll(steps(right, scope, middle, to, open));
               return all;
             }
           }
@@ -105,12 +113,15 @@ final class Explanation {
       }
       case Expr.Unary(int _, Expr.Operator operator, Expr operand)
           when operator == Expr.Operator.REFLEXIVE -> {
-        return from == to ? List.of() : steps(operand, scope, from, to);
+        return from == to ? List.of() : steps(operand, scope, from, to, open);
       }
       case Expr.Name(int _, String name)
-          when definitions.get(name) instanceof Expr.Binary(int at, var operator, var a, var b)
+          when !open.contains(name)
+              && definitions.get(name) instanceof Expr.Binary(int at, var operator, var a, var b)
               && operator == Expr.Infix.UNION -> {
-        return steps(new Expr.Binary(at, operator, a, b), scope, from, to);
+        Set<String> more = new HashSet<>(open);
+        more.add(name);
+        return steps(new Expr.Binary(at, operator, a, b), scope, from, to, more);
       }
       default -> {}
     }

@@ -1,0 +1,121 @@
+package dev.lockstep.cli.command;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.cli.input.LitmusFiles;
+import dev.lockstep.cli.report.MachineReport;
+import dev.lockstep.litmus.exploration.BoundException;
+import dev.lockstep.litmus.exploration.Exploration;
+import dev.lockstep.litmus.exploration.Limits;
+import dev.lockstep.litmus.exploration.RandomRuns;
+import dev.lockstep.litmus.exploration.ReducedSearch;
+import dev.lockstep.litmus.exploration.StateSearch;
+import dev.lockstep.litmus.machine.Lowering;
+import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.Mapping;
+import dev.lockstep.litmus.machine.TransitionSystem;
+import dev.lockstep.litmus.machine.UnsupportedTestException;
+import dev.lockstep.litmus.run.Incantations;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Answers of machines to litmus tests.
+ *
+ * @param limits bounds of exploration
+ * @param outcomes whether texts list all final states
+ */
+record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
+  /**
+   * The answer to a test.
+   *
+   * @throws UnsupportedTestException when the machine does not take it
+   * @throws BoundException when it is too large
+   */
+  LitmusAnswer answer(LitmusFiles.Found found, Machine machine)
+      throws UnsupportedTestException, BoundException {
+    Mapping mapping = options.mapping(machine);
+    TransitionSystem system =
+        new TransitionSystem(machine, Lowering.of(found.entry().test(), machine, mapping));
+    if (options.table()) {
+      return row(found, machine, mapping, system);
+    }
+    Exploration exploration =
+        switch (options.engine()) {
+          case MachineOptions.EXHAUSTIVE -> StateSearch.explore(system, limits);
+          case MachineOptions.STATELESS -> ReducedSearch.explore(system, limits);
+          default -> random(system, options.incantations());
+        };
+    Optional<MachineReport.Random> random = Optional.empty();
+    if (options.engine().equals(MachineOptions.RANDOM)) {
+      Incantations used = options.incantations();
+      random =
+          Optional.of(
+              new MachineReport.Random(
+                  options.runs(), options.seed(), used.toString(), used.column()));
+    }
+    MachineReport report =
+        new MachineReport(
+            found.file(),
+            machine.name(),
+            mapping.name(),
+            options.engine(),
+            exploration,
+            random,
+            Optional.ofNullable(found.entry().expected().get(machine.name())));
+    return new LitmusAnswer(report.difference().isEmpty(), report.text(outcomes), report.json());
+  }
+
+  private Exploration random(TransitionSystem system, Incantations incantations)
+      throws BoundException {
+    return RandomRuns.run(system, incantations, options.seed(), 0, options.runs());
+  }
+
+  /** Numbers of the combinations above the rows. */
+  static String header() {
+    StringBuilder text = new StringBuilder("  %-22s".formatted("combination"));
+    for (int column = 1; column <= Incantations.COMBINATIONS; column++) {
+      text.append(" %7d".formatted(column));
+    }
+    return text.toString();
+  }
+
+  private LitmusAnswer row(
+      LitmusFiles.Found found, Machine machine, Mapping mapping, TransitionSystem system)
+      throws BoundException {
+    List<Long> holding = new ArrayList<>();
+    for (int column = 1; column <= Incantations.COMBINATIONS; column++) {
+      holding.add(random(system, Incantations.column(column)).holding());
+    }
+    LitmusAnswer answer =
+        row(found, "machine", machine.name() + " " + mapping.name(), holding, options);
+    answer.document().addProperty("machine", machine.name());
+    answer.document().addProperty("mapping", mapping.name());
+    answer.document().addProperty("engine", options.engine());
+    return answer;
+  }
+
+  /** A row of the paper's table: how many runs hold the condition, for each combination. */
+  static LitmusAnswer row(
+      LitmusFiles.Found found,
+      String kind,
+      String name,
+      List<Long> holding,
+      MachineOptions options) {
+    StringBuilder text = new StringBuilder("  %-22s".formatted(name));
+    JsonArray columns = new JsonArray();
+    for (long one : holding) {
+      text.append(" %7d".formatted(one));
+      columns.add(one);
+    }
+    JsonObject document = new JsonObject();
+    document.addProperty("id", found.entry().test().name());
+    document.addProperty("file", found.file());
+    document.addProperty(kind, name);
+    document.addProperty("runs", options.runs());
+    document.addProperty("seed", options.seed());
+    document.add("columns", columns);
+    return new LitmusAnswer(true, text.toString(), document);
+  }
+}

@@ -1,0 +1,175 @@
+package dev.lockstep.cli.command;
+
+import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.Machines;
+import dev.lockstep.litmus.machine.Mapping;
+import dev.lockstep.litmus.run.Incantations;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Options of {@code lockstep litmus} for machines and devices. */
+final class MachineOptions {
+  static final String AXIOMATIC = "axiomatic";
+  static final String EXHAUSTIVE = "exhaustive";
+  static final String STATELESS = "stateless";
+  static final String RANDOM = "random";
+
+  /** In place of incantations: each of the 16 combinations. */
+  static final String ALL = "all";
+
+  private static final List<String> ENGINES = List.of(AXIOMATIC, EXHAUSTIVE, STATELESS, RANDOM);
+  private static final long RUNS = 100_000;
+  private static final long MOST_RUNS = 1_000_000_000;
+
+  private List<String> names = new ArrayList<>();
+  private Optional<String> device = Optional.empty();
+  private String engine = "";
+  private String mapping = "";
+  private String incantations = "";
+  private boolean asked;
+  private long runs = RUNS;
+  private long seed = 1;
+  private boolean assumptions;
+
+  void declare(Declaration declaration) {
+    declaration
+        .values(
+            String.class,
+            "--machine",
+            "NAME",
+            "A machine: " + String.join(", ", Machines.names()) + ".",
+            v -> names = v)
+        .value(
+            String.class,
+            "--device",
+            "NAME",
+            "Also runs the tests, as OpenCL C, on a device of lockstep devices.",
+            v -> device = Optional.of(v))
+        .value(
+            String.class,
+            "--mapping",
+            "NAME",
+            "How tests become operations of the machine: "
+                + String.join(", ", Mapping.names())
+                + ".",
+            v -> mapping = v)
+        .value(
+            String.class,
+            "--engine",
+            "NAME",
+            "How outcomes are found: " + String.join(", ", ENGINES) + ".",
+            v -> engine = v)
+        .value(
+            long.class,
+            "--runs",
+            "N",
+            "Runs of each test on a device or by the engine random: " + RUNS + " unless given.",
+            v -> runs(v))
+        .value(long.class, "--seed", "N", "Seed of random runs: 1 unless given.", v -> seed(v))
+        .value(
+            String.class,
+            "--incantations",
+            "LIST",
+            "Circumstances of random runs: names of "
+                + String.join(", ", Incantations.NAMES)
+                + " with commas between, or all for a table of the 16 combinations.",
+            v -> incantations = v)
+        .flag("--assumptions", "Lists what the machines assume.", v -> assumptions = v);
+  }
+
+  private void runs(long value) {
+    runs = value;
+    asked |= value != RUNS;
+  }
+
+  private void seed(long value) {
+    seed = value;
+    asked |= value != 1;
+  }
+
+  /** What is wrong with the options together. */
+  Optional<String> problem() {
+    for (String name : names) {
+      if (!Machines.names().contains(name)) {
+        return Optional.of(
+            "there is no machine '%s'; there are %s"
+                .formatted(name, String.join(", ", Machines.names())));
+      }
+    }
+    if (!engine.isEmpty() && !ENGINES.contains(engine)) {
+      return Optional.of(
+          "there is no engine '%s'; there are %s".formatted(engine, String.join(", ", ENGINES)));
+    }
+    if (!mapping.isEmpty() && !Mapping.names().contains(mapping)) {
+      return Optional.of(
+          "there is no mapping '%s'; there are %s"
+              .formatted(mapping, String.join(", ", Mapping.names())));
+    }
+    if (names.isEmpty() && (assumptions || !mapping.isEmpty() || !engine().equals(AXIOMATIC))) {
+      return Optional.of("machines are missing: give --machine");
+    }
+    if (!names.isEmpty() && engine().equals(AXIOMATIC)) {
+      return Optional.of("machines have the engines exhaustive, stateless and random");
+    }
+    if ((asked || !incantations.isEmpty()) && !engine().equals(RANDOM) && device.isEmpty()) {
+      return Optional.of("--runs, --seed and --incantations need --engine random or --device");
+    }
+    if (runs < 1 || runs > MOST_RUNS) {
+      return Optional.of("--runs is from 1 to " + MOST_RUNS);
+    }
+    if (!table() && Incantations.of(list()).isEmpty()) {
+      return Optional.of(
+          "there are no incantations '%s'; there are %s, and all"
+              .formatted(incantations, String.join(", ", Incantations.NAMES)));
+    }
+    return Optional.empty();
+  }
+
+  List<Machine> machines() {
+    return names.stream().distinct().map(Machines::named).toList();
+  }
+
+  /** Name of a device, as the user gave it. */
+  Optional<String> device() {
+    return device;
+  }
+
+  Mapping mapping(Machine machine) {
+    return Mapping.named(mapping.isEmpty() ? machine.mapping() : mapping);
+  }
+
+  String engine() {
+    if (!engine.isEmpty()) {
+      return engine;
+    }
+    return names.isEmpty() ? AXIOMATIC : EXHAUSTIVE;
+  }
+
+  /** Whether each of the 16 combinations is asked for. */
+  boolean table() {
+    return incantations.equals(ALL);
+  }
+
+  Incantations incantations() {
+    return Incantations.of(list()).orElseThrow();
+  }
+
+  private List<String> list() {
+    return incantations.isEmpty() ? List.of() : Arrays.asList(incantations.split(","));
+  }
+
+  long runs() {
+    return runs;
+  }
+
+  long seed() {
+    return seed;
+  }
+
+  boolean assumptions() {
+    return assumptions;
+  }
+}

@@ -1,0 +1,10 @@
+package dev.lockstep.litmus.exploration;
+
+/** An exploration that came to a bound, which the message names. */
+public final class BoundException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  BoundException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.lockstep.litmus.exploration;
+
+import dev.lockstep.litmus.test.FinalState;
+import dev.lockstep.litmus.test.LitmusTest;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What an exploration found.
+ *
+ * @param outcomes final states; how often random runs ended in each, else 0
+ * @param count states by state hashing, else executions
+ * @param transitions that were taken
+ */
+public record Exploration(
+    LitmusTest test,
+    SortedMap<FinalState, Long> outcomes,
+    long count,
+    long transitions,
+    double seconds) {
+  /** Copies the map. */
+  public Exploration {
+    outcomes = Collections.unmodifiableSortedMap(new TreeMap<>(outcomes));
+  }
+
+  /** Whether some final state holds the test's proposition. */
+  public boolean isAllowed() {
+    return outcomes.keySet().stream().anyMatch(test.question().proposition()::holds);
+  }
+
+  /** How many runs ended with the test's proposition. */
+  public long holding() {
+    return outcomes.entrySet().stream()
+        .filter(e -> test.question().proposition().holds(e.getKey()))
+        .mapToLong(e -> e.getValue())
+        .sum();
+  }
+
+  /** {@code Never}, {@code Sometimes} or {@code Always}: how many final states hold it. */
+  public String observation() {
+    long holding = outcomes.keySet().stream().filter(test.question().proposition()::holds).count();
+    if (holding == 0) {
+      return "Never";
+    }
+    return holding == outcomes.size() ? "Always" : "Sometimes";
+  }
+}

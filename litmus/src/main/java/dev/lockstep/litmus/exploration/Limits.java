@@ -1,0 +1,38 @@
+package dev.lockstep.litmus.exploration;
+
+import java.util.function.LongConsumer;
+
+/**
+ * How far an exploration may go.
+ *
+ * @param states the most states that are kept, or of partial-order reduction transitions of one
+ *     execution times executions
+ * @param bytes the most memory for states
+ * @param nanos the most time
+ * @param progress is told the number of states or executions now and then
+ */
+public record Limits(long states, long bytes, long nanos, LongConsumer progress) {
+  private static final long SECOND = 1_000_000_000L;
+  private static final long STATES = 20_000_000;
+  private static final long MINUTE = 60 * SECOND;
+
+  /** A quarter of the memory that the program may have, and a minute. */
+  public static Limits usual() {
+    return new Limits(STATES, Runtime.getRuntime().maxMemory() / 4, MINUTE, _ -> {});
+  }
+
+  /** The same with another time. */
+  public Limits seconds(long seconds) {
+    return new Limits(states, bytes, seconds * SECOND, progress);
+  }
+
+  /** The same with another number of states. */
+  public Limits mostStates(long most) {
+    return new Limits(most, bytes, nanos, progress);
+  }
+
+  /** The same with a listener. */
+  public Limits telling(LongConsumer listener) {
+    return new Limits(states, bytes, nanos, listener);
+  }
+}

@@ -1,0 +1,21 @@
+package dev.lockstep.litmus.machine;
+
+/**
+ * What a process touches with its next transition: objects as bits. Two transitions that do not
+ * conflict give the same state in both orders, and neither makes the other possible.
+ *
+ * @param reads objects that it looks at
+ * @param writes objects that it changes
+ * @param adds objects that it changes in a way that commutes with other such changes
+ * @param awaited those of {@code reads} that made it wait, so that it cannot come earlier
+ */
+public record Footprint(long reads, long writes, long adds, long awaited) {
+  /** Objects for which the order of the two matters. */
+  public long conflict(Footprint other) {
+    return writes & other.all() | other.writes & all() | adds & other.reads | reads & other.adds;
+  }
+
+  private long all() {
+    return reads | writes | adds;
+  }
+}

@@ -1,0 +1,16 @@
+package dev.lockstep.litmus.machine;
+
+import dev.lockstep.litmus.test.LitmusTest;
+import java.util.List;
+
+/**
+ * A test in operations of a machine.
+ *
+ * @param threads operations of each thread, in the order of the test's threads
+ */
+public record Program(LitmusTest test, List<List<Operation>> threads) {
+  /** Copies the lists. */
+  public Program {
+    threads = threads.stream().map(List::copyOf).toList();
+  }
+}

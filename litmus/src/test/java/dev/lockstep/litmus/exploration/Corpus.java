@@ -1,0 +1,45 @@
+package dev.lockstep.litmus.exploration;
+
+import dev.lockstep.litmus.file.TestFile;
+import dev.lockstep.litmus.machine.Lowering;
+import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.Mapping;
+import dev.lockstep.litmus.machine.TransitionSystem;
+import dev.lockstep.litmus.machine.UnsupportedTestException;
+import dev.lockstep.litmus.test.LitmusTest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Tests and expectations below {@code corpus/litmus/machines}. */
+final class Corpus {
+  private static final Path FOLDER = Path.of("..", "corpus", "litmus", "machines");
+
+  private Corpus() {}
+
+  static List<LitmusTest> tests(String file) throws IOException {
+    return TestFile.read(file, Files.readString(FOLDER.resolve(file)))
+        .value()
+        .orElseThrow()
+        .stream()
+        .map(TestFile.Entry::test)
+        .toList();
+  }
+
+  static LitmusTest test(String file, String name) throws IOException {
+    return tests(file).stream().filter(t -> t.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  static List<String[]> rows(String file) throws IOException {
+    return Files.readAllLines(FOLDER.resolve(file)).stream()
+        .filter(line -> !line.startsWith("#"))
+        .map(line -> line.split("\t"))
+        .toList();
+  }
+
+  static TransitionSystem system(Machine machine, LitmusTest test) throws UnsupportedTestException {
+    return new TransitionSystem(
+        machine, Lowering.of(test, machine, Mapping.named(machine.mapping())));
+  }
+}
