@@ -216,15 +216,9 @@ final class Traces {
           state.at = state.value(condition) != 0 ? target : state.at;
         }
         case Step.Fence(Step.Kind kind, boolean global, boolean local) ->
-<<<<<<< HEAD
-            state.add(new Event(Event.Type.FENCE, -1, 0, at, kind, -1, global, local), 0, 0);
-        case Step.Barrier(Step.Kind kind, boolean global, boolean local) ->
-            state.add(new Event(Event.Type.BARRIER, -1, 0, at, kind, -1, global, local), 0, 0);
-=======
             state.add(new Event(Event.Type.FENCE, -1, at, kind, -1, global, local), 0, 0, 0);
-        case Step.Barrier(Step.Kind kind) ->
-            state.add(new Event(Event.Type.BARRIER, -1, at, kind, -1, true, true), 0, 0, 0);
->>>>>>> refs/heads/litmus
+        case Step.Barrier(Step.Kind kind, boolean global, boolean local) ->
+            state.add(new Event(Event.Type.BARRIER, -1, at, kind, -1, global, local), 0, 0, 0);
         case Step.Store store -> store(thread, state, at, store);
         case Step.Load load -> {
           int location = location(thread, state, load.address());
