@@ -202,7 +202,7 @@ final class OpenClExpressions {
   private Expression load(String register) {
     OpenClNames.Pointer pointer = pointer();
     body.add(
-        new Step.Load(register, pointer.address(), OpenClReader.plain(pointer.isVolatile())));
+        new Step.Load(register, pointer.address(), Step.Kind.PLAIN));
     return new Expression.Register(register);
   }
 

@@ -13,7 +13,7 @@ final class OpenClNames {
    * A parameter. What stands behind {@code *} is no atomic operation, whatever the type says: the
    * functions alone are atomic.
    */
-  record Pointer(Expression address, boolean isVolatile) {}
+  record Pointer(Expression address) {}
 
   private final Draft draft;
   private final Map<String, Pointer> pointers = new HashMap<>();
@@ -23,9 +23,9 @@ final class OpenClNames {
     this.draft = draft;
   }
 
-  void pointer(Token name, boolean isVolatile) {
+  void pointer(Token name) {
     if (pointers.put(
-            name.text(), new Pointer(draft.location(name.text()), isVolatile))
+            name.text(), new Pointer(draft.location(name.text())))
         != null) {
       throw new Refusal(name.offset(), "a second parameter '" + name.text() + "'");
     }

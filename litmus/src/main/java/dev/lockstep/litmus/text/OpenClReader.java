@@ -1,7 +1,6 @@
 package dev.lockstep.litmus.text;
 
 import dev.lockstep.litmus.test.Location;
-import dev.lockstep.litmus.test.Step;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -62,13 +61,11 @@ final class OpenClReader {
 
   private void parameter(OpenClNames names) {
     boolean local = false;
-    boolean isVolatile = false;
     boolean typed = false;
     while (cursor.peek().isWord()
         && (QUALIFIERS.contains(cursor.peek().text()) || TYPES.contains(cursor.peek().text()))) {
       String word = cursor.next().text();
       local |= word.equals("local") || word.equals("__local");
-      isVolatile |= word.equals("volatile");
       typed |= TYPES.contains(word);
     }
     if (!typed) {
@@ -76,14 +73,7 @@ final class OpenClReader {
     }
     cursor.expect("*");
     Token name = cursor.word("a parameter's name");
-    names.pointer(name, isVolatile);
+    names.pointer(name);
     draft.region(name, local ? Location.Region.LOCAL : Location.Region.GLOBAL);
-  }
-
-  /** A step of an access that is no atomic operation. */
-  static Step.Kind plain(boolean isVolatile) {
-    return isVolatile
-        ? new Step.Kind(Step.Kind.PLAIN.order(), Step.Kind.PLAIN.scope(), Set.of("volatile"))
-        : Step.Kind.PLAIN;
   }
 }

@@ -109,7 +109,7 @@ final class OpenClStatements {
       cursor.expect("=");
       body.add(
           new Step.Store(
-              pointer.address(), expressions.value(), OpenClReader.plain(pointer.isVolatile())));
+              pointer.address(), expressions.value(), Step.Kind.PLAIN));
     } else if (cursor.peek().isWord() && cursor.peek(1).is("=")) {
       Token name = cursor.next();
       names.variable(name);

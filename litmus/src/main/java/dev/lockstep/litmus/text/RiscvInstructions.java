@@ -162,8 +162,10 @@ final class RiscvInstructions implements Instructions {
       throw new Refusal(
           at.offset(), "a fence orders r, w or rw before it with r, w or rw behind it, as in rw,w");
     }
+    // fence.i orders the fetching of instructions, and no data.
+    Order order = sets.equals("i") ? Order.PLAIN : Order.SEQ_CST;
     return new Step.Fence(
-        new Step.Kind(Order.SEQ_CST, Scope.SYSTEM, Set.of("fence." + sets)), true, true);
+        new Step.Kind(order, Scope.SYSTEM, Set.of("fence." + sets)), true, true);
   }
 
   private static String sets(Cursor cursor) {
