@@ -199,8 +199,13 @@ public final class LitmusCommand implements Callable<Integer> {
     return all;
   }
 
+  /** Whether a model is the twin of a machine. */
+  private static boolean twin(String name) {
+    return Machines.all().stream().anyMatch(machine -> machine.twin().equals(name));
+  }
+
   private Model model(String name) {
-    if (Models.names().contains(name)) {
+    if (Models.names().contains(name) || twin(name)) {
       return Models.named(name);
     }
     if (!name.endsWith(ENDING)) {

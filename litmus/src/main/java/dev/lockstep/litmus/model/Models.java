@@ -44,14 +44,13 @@ public final class Models {
   }
 
   /**
-   * A model that comes with Lockstep.
+   * A model that comes with Lockstep: one of {@link #names}, or the twin of a machine.
    *
    * @throws IllegalArgumentException for another name
    */
   public static Model named(String name) {
     String text =
         Optional.of(name)
-            .filter(NAMES::contains)
             .flatMap(Models::text)
             .orElseThrow(() -> new IllegalArgumentException("no model " + name));
     try {
