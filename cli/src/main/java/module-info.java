@@ -26,4 +26,5 @@ module dev.lockstep.cli {
   requires dev.lockstep.opencl;
   requires dev.lockstep.bench;
   requires dev.lockstep.litmus;
+  requires dev.lockstep.campaign;
 }

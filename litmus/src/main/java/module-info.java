@@ -3,10 +3,13 @@
 module dev.lockstep.litmus {
   exports dev.lockstep.litmus.axiomatic;
   exports dev.lockstep.litmus.cat;
+  exports dev.lockstep.litmus.device;
   exports dev.lockstep.litmus.exploration;
   exports dev.lockstep.litmus.file;
   exports dev.lockstep.litmus.machine;
   exports dev.lockstep.litmus.model;
+  exports dev.lockstep.litmus.opencl;
+  exports dev.lockstep.litmus.repair;
   exports dev.lockstep.litmus.run;
   exports dev.lockstep.litmus.test;
 

@@ -7,7 +7,9 @@ import dev.lockstep.cli.command.DevicesCommand;
 import dev.lockstep.cli.command.DisasmCommand;
 import dev.lockstep.cli.command.ExplainCommand;
 import dev.lockstep.cli.command.InstallIcdCommand;
+import dev.lockstep.cli.command.LitmusCampaignCommand;
 import dev.lockstep.cli.command.LitmusCommand;
+import dev.lockstep.cli.command.LitmusRepairCommand;
 import dev.lockstep.cli.command.RunCommand;
 import dev.lockstep.cli.command.TargetsCommand;
 import dev.lockstep.cli.command.TestCommand;
@@ -21,6 +23,7 @@ import dev.lockstep.cli.option.Refusing;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +66,8 @@ final class CommandTree {
     commands.put("explain", _ -> new ExplainCommand().spec());
     commands.put("bench", invocation -> new BenchCommand(invocation, Lockstep.class).spec());
     commands.put("litmus", invocation -> new LitmusCommand(invocation).spec());
+    commands.put("litmus-repair", invocation -> new LitmusRepairCommand(invocation).spec());
+    commands.put("litmus-campaign", invocation -> new LitmusCampaignCommand(invocation).spec());
     commands.put("install-icd", invocation -> new InstallIcdCommand(invocation).spec());
     commands.put("completion", invocation -> new CompletionCommand(invocation).spec());
     commands.put("man", invocation -> new ManCommand(invocation).spec());
@@ -73,6 +78,20 @@ final class CommandTree {
   /** The names of the commands, in the order of the help. */
   static List<String> names() {
     return List.copyOf(COMMANDS.keySet());
+  }
+
+  /** The arguments with one word for a command of two, as {@code litmus repair}. */
+  static String[] joined(String... arguments) {
+    if (arguments.length < 2 || !COMMANDS.containsKey(arguments[0])) {
+      return arguments;
+    }
+    String both = arguments[0] + "-" + arguments[1];
+    if (!COMMANDS.containsKey(both)) {
+      return arguments;
+    }
+    String[] joined = Arrays.copyOfRange(arguments, 1, arguments.length);
+    joined[0] = both;
+    return joined;
   }
 
   /** Whether the arguments ask for a document, as far as that can be told before they are read. */

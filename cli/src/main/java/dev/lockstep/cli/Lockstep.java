@@ -90,7 +90,8 @@ public final class Lockstep implements Runnable {
     return execute(Invocation.plain(), arguments);
   }
 
-  private static int execute(Invocation invocation, String... arguments) {
+  private static int execute(Invocation invocation, String... given) {
+    String[] arguments = CommandTree.joined(given);
     if (CommandTree.asksForJson(arguments)) {
       invocation.expectDocument();
     }

@@ -3,18 +3,21 @@ package dev.lockstep.cli.command;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.LitmusFiles;
+import dev.lockstep.cli.input.LitmusModels;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
-import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.LitmusRuns;
+import dev.lockstep.cli.report.HistogramReport;
 import dev.lockstep.cli.report.LitmusReport;
 import dev.lockstep.litmus.axiomatic.Checker;
 import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
+import dev.lockstep.litmus.device.DeviceRuns;
 import dev.lockstep.litmus.exploration.BoundException;
 import dev.lockstep.litmus.exploration.Limits;
 import dev.lockstep.litmus.machine.Machine;
@@ -22,9 +25,14 @@ import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.machine.ProgramFault;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.model.Models;
-import dev.lockstep.runtime.text.InputDiagnostic;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.lockstep.litmus.opencl.Dialect;
+import dev.lockstep.litmus.opencl.InexpressibleException;
+import dev.lockstep.litmus.opencl.OpenClTest;
+import dev.lockstep.litmus.opencl.OpenClWriter;
+import dev.lockstep.litmus.run.Histogram;
+import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.runtime.Device;
+import dev.lockstep.runtime.cl.ClException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,7 +49,6 @@ import picocli.CommandLine.ParameterException;
 public final class LitmusCommand implements Callable<Integer> {
   private static final double NANOS = 1e9;
   private static final long DEFAULT_LIMIT = 4_000_000;
-  private static final String ENDING = ".cat";
 
   private final Invocation invocation;
 
@@ -53,13 +60,17 @@ public final class LitmusCommand implements Callable<Integer> {
 
   private long limit = DEFAULT_LIMIT;
 
+  private @Nullable String device;
+
+  private final LitmusRuns runs = new LitmusRuns();
+
+  private final MachineOptions machines = new MachineOptions();
+
   private boolean outcomes;
 
   private boolean witness;
 
   private boolean json;
-
-  private final MachineOptions machines = new MachineOptions();
 
   /** Models that were read, by the name that the user gave. */
   private final Map<String, Model> models = new LinkedHashMap<>();
@@ -84,6 +95,13 @@ public final class LitmusCommand implements Callable<Integer> {
                     + DEFAULT_LIMIT
                     + " unless given.",
                 v -> limit = v)
+            .value(
+                String.class,
+                "--device",
+                "NAME",
+                "Also runs the tests, as OpenCL C, on a device of lockstep devices.",
+                v -> device = v)
+            .with(runs::declare)
             .with(machines::declare)
             .flag("--outcomes", "Lists all final states.", v -> outcomes = v)
             .flag(
@@ -101,10 +119,12 @@ public final class LitmusCommand implements Callable<Integer> {
 
   /** A test before a model or a machine, of which one is there. */
   private record Question(
-      LitmusFiles.Found found, @Nullable Model model, @Nullable Machine machine, boolean first) {
-    /** Name of the model or the machine. */
-    String judge() {
-      return model != null ? model.name() : Objects.requireNonNull(machine).name();
+      LitmusFiles.Found found, @Nullable Model model, @Nullable Machine machine, boolean first) {}
+
+  /** The answer as it is printed, and whether it is as the file expects. */
+  record Answer(boolean ok, String text, JsonObject document) {
+    Answer below(String heading) {
+      return new Answer(ok, heading + "\n" + text, document);
     }
   }
 
@@ -113,12 +133,17 @@ public final class LitmusCommand implements Callable<Integer> {
     if (limit < 1) {
       throw usage("--limit is at least 1");
     }
-    machines
-        .problem()
-        .ifPresent(text -> {
-          throw usage(text);
-        });
-    names.forEach(name -> models.computeIfAbsent(name, this::model));
+    runs.check(this::usage);
+    Optional<String> problem = machines.problem();
+    if (problem.isPresent()) {
+      throw usage(problem.get());
+    }
+    if (runs.all() && (device != null || !machines.isRandom())) {
+      throw usage("--incantations all is for machines with --engine random");
+    }
+    Optional<Device> onto = Optional.ofNullable(device).map(this::device);
+    names.forEach(
+        name -> models.computeIfAbsent(name, one -> LitmusModels.named(one, "lockstep litmus")));
     LitmusFiles files = new LitmusFiles(invocation.messages());
     places.forEach(files::add);
     if (files.found().isEmpty() && !files.failed()) {
@@ -127,7 +152,7 @@ public final class LitmusCommand implements Callable<Integer> {
           "lockstep litmus: there is no litmus test below " + String.join(", ", places));
     }
     List<Question> questions = questions(files);
-    List<LitmusAnswer> answers;
+    List<Answer> answers;
     AtomicInteger done = new AtomicInteger();
     try (Progress.Work _ = invocation.progress().begin("judging")) {
       answers =
@@ -139,28 +164,34 @@ public final class LitmusCommand implements Callable<Integer> {
               })
               .toList();
     }
-    print(questions, answers);
-    return ExitCode.of(!files.failed() && answers.stream().allMatch(LitmusAnswer::ok)).code();
+    List<Answer> all = new ArrayList<>();
+    for (int i = 0; i < questions.size(); i++) {
+      String name = questions.get(i).found().entry().test().name();
+      all.add(questions.get(i).first() ? answers.get(i).below(name) : answers.get(i));
+      boolean last = i + 1 == questions.size() || questions.get(i + 1).first();
+      if (last && onto.isPresent()) {
+        all.add(observe(questions.get(i).found(), onto.get()));
+      }
+    }
+    print(all);
+    return ExitCode.of(!files.failed() && all.stream().allMatch(Answer::ok)).code();
   }
 
-  private void print(List<Question> questions, List<LitmusAnswer> answers) {
-    if (machines.assumptions() && !json) {
-      machines.machines().forEach(LitmusCommand::assumptions);
-    }
+  private void print(List<Answer> answers) {
     if (json) {
       JsonArray list = new JsonArray();
-      answers.stream().map(LitmusAnswer::document).forEach(list::add);
+      answers.stream().map(Answer::document).forEach(list::add);
       invocation.print(list);
       return;
     }
-    if (machines.table()) {
+    if (machines.assumptions()) {
+      machines.machines().forEach(LitmusCommand::assumptions);
+    }
+    if (runs.all()) {
       System.out.println(MachineAnswers.header());
     }
-    for (int i = 0; i < questions.size(); i++) {
-      if (questions.get(i).first()) {
-        System.out.println(questions.get(i).found().entry().test().name());
-      }
-      System.out.println(answers.get(i).text());
+    for (Answer answer : answers) {
+      System.out.println(answer.text());
     }
   }
 
@@ -192,106 +223,91 @@ public final class LitmusCommand implements Callable<Integer> {
         first = false;
       }
       for (Machine machine : machines.machines()) {
-        all.add(new Question(found, null, machine, first));
+        Model twin =
+            machines.byTwins() ? models.computeIfAbsent(machine.twin(), Models::named) : null;
+        all.add(new Question(found, twin, twin == null ? machine : null, first));
         first = false;
       }
     }
     return all;
   }
 
-  /** Whether a model is the twin of a machine. */
-  private static boolean twin(String name) {
-    return Machines.all().stream().anyMatch(machine -> machine.twin().equals(name));
-  }
-
-  private Model model(String name) {
-    if (Models.names().contains(name) || twin(name)) {
-      return Models.named(name);
-    }
-    if (!name.endsWith(ENDING)) {
-      throw usage(
-          "there is no model '%s'; there are %s, and files whose name ends in %s"
-              .formatted(name, String.join(", ", Models.names()), ENDING));
-    }
-    String text = InputFile.text(name).text();
-    try {
-      return Models.of(name, text, file -> beside(name, file));
-    } catch (CatException e) {
-      String where = e.file().equals(name) ? text : included(name, e.file());
-      throw new CommandFailure(ExitCode.FAILED, rendered(e, where));
-    }
-  }
-
-  /** Text of a file that a model includes, from the model's folder. */
-  private static Optional<String> beside(String model, String file) {
-    @Nullable Path folder = Path.of(model).toAbsolutePath().getParent();
-    Path path = folder == null ? Path.of(file) : folder.resolve(file);
-    return Files.isRegularFile(path)
-        ? Optional.of(InputFile.text(path.toString()).text())
-        : Optional.empty();
-  }
-
-  private static String included(String model, String file) {
-    return beside(model, file).or(() -> Models.text(file)).orElse("");
-  }
-
-  private static String rendered(CatException e, String text) {
-    int offset = 0;
-    for (int line = 1; line < e.line() && offset >= 0; line++) {
-      offset = text.indexOf('\n', offset) + 1;
-    }
-    return InputDiagnostic.at(
-            e.file(),
-            text,
-            offset + e.column() - 1,
-            "",
-            InputDiagnostic.Severity.ERROR,
-            "model",
-            String.valueOf(e.getMessage()))
-        .render();
-  }
-
-  private LitmusAnswer judge(Question question) {
+  private Answer judge(Question question) {
     LitmusFiles.Found found = question.found();
+    return question.model() != null
+        ? judge(found, question.model())
+        : judge(found, Objects.requireNonNull(question.machine()));
+  }
+
+  private Answer judge(LitmusFiles.Found found, Machine machine) {
     try {
-      return question.model() != null
-          ? judge(found, question.model())
-          : new MachineAnswers(machines, Limits.usual().mostStates(limit), outcomes)
-              .answer(found, Objects.requireNonNull(question.machine()));
-    } catch (TooLargeException | UnsupportedTestException | BoundException | ProgramFault e) {
-      return refused(question, String.valueOf(e.getMessage()));
-    } catch (CatException e) {
-      return refused(question, e.report());
+      return new MachineAnswers(machines, runs, Limits.usual().mostStates(limit), outcomes)
+          .answer(found, machine);
+    } catch (UnsupportedTestException | BoundException | ProgramFault e) {
+      return refused(found, "machine", machine.name(), String.valueOf(e.getMessage()));
     }
   }
 
-  private LitmusAnswer judge(LitmusFiles.Found found, Model model)
-      throws TooLargeException, CatException {
+  private Answer judge(LitmusFiles.Found found, Model model) {
     long start = System.nanoTime();
-    Verdicts verdicts = new Checker(limit).check(found.entry().test(), model);
-    double seconds = (System.nanoTime() - start) / NANOS;
-    LitmusReport report =
-        new LitmusReport(
-            found.file(),
-            verdicts,
-            Optional.ofNullable(found.entry().expected().get(model.name())),
-            seconds);
-    return new LitmusAnswer(
-        report.difference().isEmpty(), report.text(outcomes, witness), report.json(witness));
+    try {
+      Verdicts verdicts = new Checker(limit).check(found.entry().test(), model);
+      double seconds = (System.nanoTime() - start) / NANOS;
+      LitmusReport report =
+          new LitmusReport(
+              found.file(),
+              verdicts,
+              Optional.ofNullable(found.entry().expected().get(model.name())),
+              seconds);
+      return new Answer(
+          report.difference().isEmpty(), report.text(outcomes, witness), report.json(witness));
+    } catch (TooLargeException e) {
+      return refused(found, "model", model.name(), String.valueOf(e.getMessage()));
+    } catch (CatException e) {
+      return refused(found, "model", model.name(), e.report());
+    }
   }
 
-  private LitmusAnswer refused(Question question, String reason) {
-    String name = question.found().entry().test().name();
-    String judge = question.judge();
+  private Device device(String name) {
+    try {
+      return Device.all().stream()
+          .filter(one -> one.name().equals(name))
+          .findFirst()
+          .orElseGet(() -> Device.installed(name));
+    } catch (ClException e) {
+      throw new CommandFailure(ExitCode.FAILED, "lockstep litmus: " + e.reason());
+    }
+  }
+
+  /** What a device shows of a test. */
+  private Answer observe(LitmusFiles.Found found, Device on) {
+    LitmusTest test = found.entry().test();
+    long start = System.nanoTime();
+    try {
+      OpenClTest kernel = OpenClWriter.write(test, Dialect.of(test));
+      Histogram histogram =
+          DeviceRuns.run(on, kernel, runs.incantations(), runs.count(), runs.seed());
+      double seconds = (System.nanoTime() - start) / NANOS;
+      HistogramReport report =
+          new HistogramReport(found.file(), test, on.name(), "device", histogram, seconds);
+      return new Answer(true, report.text(), report.json(runs));
+    } catch (InexpressibleException | ClException e) {
+      return refused(found, "device", on.name(), String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** No verdict, for a reason. */
+  private Answer refused(LitmusFiles.Found found, String kind, String judge, String reason) {
+    LitmusTest test = found.entry().test();
     JsonObject document = new JsonObject();
-    document.addProperty("id", name);
-    document.addProperty("file", question.found().file());
-    document.addProperty(question.model() != null ? "model" : "machine", judge);
+    document.addProperty("id", test.name());
+    document.addProperty("file", found.file());
+    document.addProperty(kind, judge);
     document.addProperty("error", reason);
     invocation
         .messages()
-        .tell("%s: error: %s, %s: %s".formatted(question.found().file(), name, judge, reason));
-    return new LitmusAnswer(false, "  %-22s %-10s".formatted(judge, "-"), document);
+        .tell("%s: error: %s, %s: %s".formatted(found.file(), test.name(), judge, reason));
+    return new Answer(false, "  %-22s %-10s".formatted(judge, "-"), document);
   }
 
   private ParameterException usage(String text) {

@@ -3,6 +3,7 @@ package dev.lockstep.cli.command;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.LitmusFiles;
+import dev.lockstep.cli.option.LitmusRuns;
 import dev.lockstep.cli.report.MachineReport;
 import dev.lockstep.litmus.exploration.BoundException;
 import dev.lockstep.litmus.exploration.Exploration;
@@ -21,37 +22,38 @@ import java.util.Optional;
 /**
  * Answers of machines to litmus tests.
  *
+ * @param runs what random runs are asked for
  * @param limits bounds of exploration
  * @param outcomes whether texts list all final states
  */
-record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
+record MachineAnswers(MachineOptions options, LitmusRuns runs, Limits limits, boolean outcomes) {
   /**
    * The answer to a test.
    *
    * @throws UnsupportedTestException when the machine does not take it
    * @throws BoundException when it is too large
    */
-  LitmusAnswer answer(LitmusFiles.Found found, Machine machine)
+  LitmusCommand.Answer answer(LitmusFiles.Found found, Machine machine)
       throws UnsupportedTestException, BoundException {
     Mapping mapping = options.mapping(machine);
     TransitionSystem system =
         new TransitionSystem(machine, Lowering.of(found.entry().test(), machine, mapping));
-    if (options.table()) {
+    if (runs.all()) {
       return row(found, machine, mapping, system);
     }
     Exploration exploration =
         switch (options.engine()) {
           case MachineOptions.EXHAUSTIVE -> StateSearch.explore(system, limits);
           case MachineOptions.STATELESS -> ReducedSearch.explore(system, limits);
-          default -> random(system, options.incantations());
+          default -> random(system, runs.incantations());
         };
     Optional<MachineReport.Random> random = Optional.empty();
     if (options.engine().equals(MachineOptions.RANDOM)) {
-      Incantations used = options.incantations();
+      Incantations used = runs.incantations();
       random =
           Optional.of(
               new MachineReport.Random(
-                  options.runs(), options.seed(), used.toString(), used.column()));
+                  runs.count(), runs.seed(), used.toString(), used.column()));
     }
     MachineReport report =
         new MachineReport(
@@ -62,12 +64,12 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
             exploration,
             random,
             Optional.ofNullable(found.entry().expected().get(machine.name())));
-    return new LitmusAnswer(report.difference().isEmpty(), report.text(outcomes), report.json());
+    return new LitmusCommand.Answer(report.difference().isEmpty(), report.text(outcomes), report.json());
   }
 
   private Exploration random(TransitionSystem system, Incantations incantations)
       throws BoundException {
-    return RandomRuns.run(system, incantations, options.seed(), 0, options.runs());
+    return RandomRuns.run(system, incantations, runs.seed(), 0, runs.count());
   }
 
   /** Numbers of the combinations above the rows. */
@@ -80,7 +82,7 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
   }
 
   /** A row of the paper's table: how many runs hold the condition, for each combination. */
-  private LitmusAnswer row(
+  private LitmusCommand.Answer row(
       LitmusFiles.Found found, Machine machine, Mapping mapping, TransitionSystem system)
       throws BoundException {
     StringBuilder text =
@@ -97,9 +99,9 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
     document.addProperty("machine", machine.name());
     document.addProperty("mapping", mapping.name());
     document.addProperty("engine", options.engine());
-    document.addProperty("runs", options.runs());
-    document.addProperty("seed", options.seed());
+    document.addProperty("runs", runs.count());
+    document.addProperty("seed", runs.seed());
     document.add("columns", columns);
-    return new LitmusAnswer(true, text.toString(), document);
+    return new LitmusCommand.Answer(true, text.toString(), document);
   }
 }

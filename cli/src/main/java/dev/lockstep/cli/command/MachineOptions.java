@@ -4,9 +4,7 @@ import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.litmus.machine.Machine;
 import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.machine.Mapping;
-import dev.lockstep.litmus.run.Incantations;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,19 +15,11 @@ final class MachineOptions {
   static final String STATELESS = "stateless";
   static final String RANDOM = "random";
 
-  /** In place of incantations: each of the 16 combinations. */
-  static final String ALL = "all";
-
   private static final List<String> ENGINES = List.of(AXIOMATIC, EXHAUSTIVE, STATELESS, RANDOM);
-  private static final long RUNS = 100_000;
 
   private List<String> names = new ArrayList<>();
   private String engine = "";
   private String mapping = "";
-  private String incantations = "";
-  private boolean asked;
-  private long runs = RUNS;
-  private long seed = 1;
   private boolean assumptions;
 
   void declare(Declaration declaration) {
@@ -54,32 +44,7 @@ final class MachineOptions {
             "NAME",
             "How outcomes are found: " + String.join(", ", ENGINES) + ".",
             v -> engine = v)
-        .value(
-            long.class,
-            "--runs",
-            "N",
-            "Runs of each test by the engine random: " + RUNS + " unless given.",
-            v -> runs(v))
-        .value(long.class, "--seed", "N", "Seed of random runs: 1 unless given.", v -> seed(v))
-        .value(
-            String.class,
-            "--incantations",
-            "LIST",
-            "Circumstances of random runs: names of "
-                + String.join(", ", Incantations.NAMES)
-                + " with commas between, or all for a table of the 16 combinations.",
-            v -> incantations = v)
         .flag("--assumptions", "Lists what the machines assume.", v -> assumptions = v);
-  }
-
-  private void runs(long value) {
-    runs = value;
-    asked |= value != RUNS;
-  }
-
-  private void seed(long value) {
-    seed = value;
-    asked |= value != 1;
   }
 
   /** What is wrong with the options together. */
@@ -103,20 +68,6 @@ final class MachineOptions {
     if (names.isEmpty() && (assumptions || !mapping.isEmpty() || !engine().equals(AXIOMATIC))) {
       return Optional.of("machines are missing: give --machine");
     }
-    if (!names.isEmpty() && engine().equals(AXIOMATIC)) {
-      return Optional.of("machines have the engines exhaustive, stateless and random");
-    }
-    if ((asked || !incantations.isEmpty()) && !engine().equals(RANDOM)) {
-      return Optional.of("--runs, --seed and --incantations need --engine random");
-    }
-    if (runs < 1) {
-      return Optional.of("--runs is at least 1");
-    }
-    if (!table() && Incantations.of(list()).isEmpty()) {
-      return Optional.of(
-          "there are no incantations '%s'; there are %s, and all"
-              .formatted(incantations, String.join(", ", Incantations.NAMES)));
-    }
     return Optional.empty();
   }
 
@@ -135,25 +86,13 @@ final class MachineOptions {
     return names.isEmpty() ? AXIOMATIC : EXHAUSTIVE;
   }
 
-  /** Whether each of the 16 combinations is asked for. */
-  boolean table() {
-    return incantations.equals(ALL);
+  boolean isRandom() {
+    return engine().equals(RANDOM);
   }
 
-  Incantations incantations() {
-    return Incantations.of(list()).orElseThrow();
-  }
-
-  private List<String> list() {
-    return incantations.isEmpty() ? List.of() : Arrays.asList(incantations.split(","));
-  }
-
-  long runs() {
-    return runs;
-  }
-
-  long seed() {
-    return seed;
+  /** Whether machines are judged by their twins among the models. */
+  boolean byTwins() {
+    return engine().equals(AXIOMATIC);
   }
 
   boolean assumptions() {

@@ -14,7 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,7 @@ public final class LitmusFiles {
 
   private final Messages messages;
   private final List<Found> found = new ArrayList<>();
+  private final Map<String, String> texts = new LinkedHashMap<>();
   private boolean failed;
 
   public LitmusFiles(Messages messages) {
@@ -48,6 +51,11 @@ public final class LitmusFiles {
   /** All tests that were read, file by file. */
   public List<Found> found() {
     return found;
+  }
+
+  /** Texts of the files that were read, by name, in their order. */
+  public Map<String, String> texts() {
+    return texts;
   }
 
   /** Whether some file was not read. */
@@ -101,6 +109,7 @@ public final class LitmusFiles {
       Parsed<List<TestFile.Entry>> parsed = TestFile.read(name, text.text());
       parsed.diagnostics().stream().map(InputDiagnostic::render).forEach(messages::tell);
       failed |= parsed.value().isEmpty();
+      parsed.value().ifPresent(_ -> texts.put(name, text.text()));
       parsed.value().ifPresent(all -> all.forEach(entry -> found.add(new Found(name, entry))));
     } catch (CommandFailure e) {
       tell(e);

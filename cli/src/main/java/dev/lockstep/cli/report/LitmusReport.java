@@ -34,33 +34,7 @@ public record LitmusReport(
 
   /** Differences from what the file expects; empty when all is as expected. */
   public Optional<String> difference() {
-    if (expected.isEmpty()) {
-      return Optional.empty();
-    }
-    TestFile.Expectation wanted = expected.get();
-    boolean agrees =
-        switch (wanted.verdict()) {
-          case RACE -> verdicts.flags().contains(RACE);
-          case "undefined" -> !verdicts.undefined().isEmpty();
-          default -> wanted.verdict().equals(verdict());
-        };
-    if (!agrees) {
-      return Optional.of("the file expects " + wanted.verdict());
-    }
-    return wanted
-        .outcomes()
-        .filter(states -> !states.equals(verdicts.allowed().keySet()))
-        .map(states ->
-            states.stream()
-                .filter(state -> !verdicts.allowed().containsKey(state))
-                .findFirst()
-                .map(state -> "the file expects the outcome " + state)
-                .orElseGet(() ->
-                    verdicts.allowed().keySet().stream()
-                        .filter(state -> !states.contains(state))
-                        .findFirst()
-                        .map(state -> "the file does not expect the outcome " + state)
-                        .orElseThrow()));
+    return expected.flatMap(wanted -> wanted.difference(verdicts));
   }
 
   /**

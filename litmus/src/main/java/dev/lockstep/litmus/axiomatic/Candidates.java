@@ -4,13 +4,23 @@ import dev.lockstep.litmus.relation.Orders;
 import dev.lockstep.litmus.relation.Relation;
 import dev.lockstep.litmus.test.LitmusTest;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /** All candidate executions of a test, one after the other. */
 final class Candidates {
   private final LitmusTest test;
-  private final List<List<Trace>> traces;
+  private final List<List<Viable.Option>> options;
+  private final List<BitSet> later = new ArrayList<>();
+
+  /** Numbers of paths, which are equal only where they are the same. */
+  private final IdentityHashMap<Path, Integer> numbers = new IdentityHashMap<>();
+
+  private final Map<List<Integer>, Skeleton> skeletons = new HashMap<>();
   private final long most;
   private long seen;
 
@@ -23,7 +33,12 @@ final class Candidates {
   Candidates(LitmusTest test, long most) throws TooLargeException {
     this.test = test;
     this.most = most;
-    traces = Traces.of(test);
+    options = Viable.options(test, Traces.of(test));
+    BitSet written = new BitSet();
+    for (List<Viable.Option> own : options.reversed()) {
+      later.addFirst((BitSet) written.clone());
+      written.or(Viable.written(own));
+    }
   }
 
   /**
@@ -33,7 +48,7 @@ final class Candidates {
    */
   void each(Predicate<Candidate> visitor) throws TooLargeException {
     seen = 0;
-    choose(new ArrayList<>(), visitor);
+    choose(new ArrayList<>(), new BitSet(), Viable.initial(test), visitor);
   }
 
   /** Number of candidates of the last visit. */
@@ -41,14 +56,30 @@ final class Candidates {
     return seen;
   }
 
-  private boolean choose(List<Trace> chosen, Predicate<Candidate> visitor)
+  /**
+   * Chooses traces of the threads that are left.
+   *
+   * @param open cells that the chosen traces read
+   * @param served cells of the initial state and of the writes of the chosen ones
+   */
+  private boolean choose(
+      List<Trace> chosen, BitSet open, BitSet served, Predicate<Candidate> visitor)
       throws TooLargeException {
-    if (chosen.size() == traces.size()) {
-      return execute(new Execution(test, chosen), visitor);
+    int thread = chosen.size();
+    if (thread == options.size()) {
+      return execute(execution(chosen), visitor);
     }
-    for (Trace trace : traces.get(chosen.size())) {
-      chosen.add(trace);
-      if (!choose(chosen, visitor)) {
+    for (Viable.Option option : options.get(thread)) {
+      BitSet read = union(open, option.reads());
+      BitSet written = union(served, option.writes());
+      BitSet missing = (BitSet) read.clone();
+      missing.andNot(written);
+      missing.andNot(later.get(thread));
+      if (!missing.isEmpty()) {
+        continue;
+      }
+      chosen.add(option.trace());
+      if (!choose(chosen, read, written, visitor)) {
         return false;
       }
       chosen.removeLast();
@@ -56,10 +87,29 @@ final class Candidates {
     return true;
   }
 
+  private Execution execution(List<Trace> chosen) throws TooLargeException {
+    List<Integer> key = new ArrayList<>();
+    for (Trace trace : chosen) {
+      key.add(numbers.computeIfAbsent(trace.path(), _ -> numbers.size()));
+    }
+    Skeleton skeleton = skeletons.get(key);
+    if (skeleton == null) {
+      skeleton = new Skeleton(test, chosen.stream().map(Trace::path).toList());
+      skeletons.put(key, skeleton);
+    }
+    return new Execution(skeleton, chosen);
+  }
+
+  private static BitSet union(BitSet one, BitSet other) {
+    BitSet both = (BitSet) one.clone();
+    both.or(other);
+    return both;
+  }
+
   private boolean execute(Execution execution, Predicate<Candidate> visitor)
       throws TooLargeException {
     long all = 0;
-    for (long reads : execution.reads) {
+    for (long reads : execution.skeleton.reads) {
       all |= reads;
     }
     for (long rest = all; rest != 0; rest &= rest - 1) {
@@ -67,7 +117,7 @@ final class Candidates {
         return true;
       }
     }
-    return read(execution, all, new long[execution.size()], visitor);
+    return read(execution, all, new long[execution.skeleton.size()], visitor);
   }
 
   private boolean read(Execution execution, long rest, long[] rf, Predicate<Candidate> visitor)
@@ -91,14 +141,14 @@ final class Candidates {
   private boolean order(
       Execution execution, int location, Relation rf, Relation co, Predicate<Candidate> visitor)
       throws TooLargeException {
-    if (location == execution.writes.length) {
+    if (location == execution.skeleton.writes.length) {
       if (++seen > most) {
         throw new TooLargeException(
             "the test has more than %d candidate executions".formatted(most));
       }
       return visitor.test(new Candidate(execution, rf, co));
     }
-    long writes = execution.writes[location];
+    long writes = execution.skeleton.writes[location];
     Relation initial = Relation.product(rf.events(), 1L << location, writes & ~(1L << location));
     boolean[] stopped = {false};
     TooLargeException[] failed = {null};

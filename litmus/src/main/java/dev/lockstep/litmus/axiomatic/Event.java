@@ -3,11 +3,10 @@ package dev.lockstep.litmus.axiomatic;
 import dev.lockstep.litmus.test.Step;
 
 /**
- * A memory access or a fence of one thread in one execution.
+ * A memory access or a fence of one thread, whatever value it reads or writes.
  *
  * @param type what it is
  * @param location position of the location among the test's, -1 for fences and barriers
- * @param value read or written, 0 for fences
  * @param step position of its step in the thread, -1 for an initial write
  * @param kind order, scope and tags
  * @param partner of an update: position in the trace of its other half, else -1
@@ -15,14 +14,7 @@ import dev.lockstep.litmus.test.Step;
  * @param local whether a fence orders the workgroup's memory
  */
 record Event(
-    Type type,
-    int location,
-    long value,
-    int step,
-    Step.Kind kind,
-    int partner,
-    boolean global,
-    boolean local) {
+    Type type, int location, int step, Step.Kind kind, int partner, boolean global, boolean local) {
   /** Types of events. */
   enum Type {
     READ,
@@ -31,8 +23,8 @@ record Event(
     BARRIER
   }
 
-  static Event access(Type type, int location, long value, int step, Step.Kind kind, int partner) {
-    return new Event(type, location, value, step, kind, partner, false, false);
+  static Event access(Type type, int location, int step, Step.Kind kind, int partner) {
+    return new Event(type, location, step, kind, partner, false, false);
   }
 
   boolean reads() {

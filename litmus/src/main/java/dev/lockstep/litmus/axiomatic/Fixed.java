@@ -27,22 +27,22 @@ final class Fixed {
   private static final Set<String> TAGS =
       Set.of("volatile", "membar", "ca", "cg", "x", "mfence", "tso", "atomic", "g", "l");
 
-  private final Execution execution;
+  private final Skeleton skeleton;
   private final Map<String, Value> values = new HashMap<>();
 
-  Fixed(Execution execution) {
-    this.execution = execution;
+  Fixed(Skeleton skeleton) {
+    this.skeleton = skeleton;
   }
 
-  private static final Map<String, BiPredicate<Execution, Integer>> SETS = new HashMap<>();
+  private static final Map<String, BiPredicate<Skeleton, Integer>> SETS = new HashMap<>();
   private static final Map<String, Kin> RELATIONS = new HashMap<>();
 
-  /** Whether two events of an execution are related. */
+  /** Whether two events of an skeleton are related. */
   private interface Kin {
-    boolean related(Execution x, int a, int b);
+    boolean related(Skeleton x, int a, int b);
   }
 
-  private static void set(BiPredicate<Execution, Integer> test, String... names) {
+  private static void set(BiPredicate<Skeleton, Integer> test, String... names) {
     for (String name : names) {
       SETS.put(name, test);
     }
@@ -64,8 +64,8 @@ final class Fixed {
     set((_, _) -> false, "emptyset", "B", "BR", "CON", "X", "T");
     set((x, i) -> x.thread[i] < 0, "I", "IW");
     set((x, i) -> x.events.get(i).partner() >= 0, "RMW", "AMO");
-    set(Fixed::isUpdate, "UPD");
     set((x, i) -> order(x, i) == Order.PLAIN && isAccess(x, i), "NA");
+    set(Fixed::isUpdate, "UPD");
     set((x, i) -> order(x, i) != Order.PLAIN && isAccess(x, i), "A");
     set((x, i) -> order(x, i) == Order.RELAXED, "RLX");
     set((x, i) -> order(x, i) == Order.ACQUIRE, "ACQ", "Acq");
@@ -94,45 +94,45 @@ final class Fixed {
     relation((x, a, b) -> fenced(x, a, b, Scope.SYSTEM), "membar.sys");
   }
 
-  private static boolean sameLocation(Execution x, int a, int b) {
+  private static boolean sameLocation(Skeleton x, int a, int b) {
     int location = x.events.get(a).location();
     return location >= 0 && location == x.events.get(b).location();
   }
 
-  private static boolean isAccess(Execution x, int i) {
+  private static boolean isAccess(Skeleton x, int i) {
     return x.events.get(i).reads() || x.events.get(i).writes();
   }
 
   /** Whether an access is part of an update, which may have compared without a match. */
-  private static boolean isUpdate(Execution x, int i) {
+  private static boolean isUpdate(Skeleton x, int i) {
     int thread = x.thread[i];
     return thread >= 0
         && x.test.threads().get(thread).steps().get(x.events.get(i).step())
             instanceof Step.ReadWrite;
   }
 
-  private static Order order(Execution x, int i) {
+  private static Order order(Skeleton x, int i) {
     return x.events.get(i).kind().order();
   }
 
-  private static Scope scope(Execution x, int i) {
+  private static Scope scope(Skeleton x, int i) {
     return x.events.get(i).kind().scope();
   }
 
   /** Whether the threads of both lie within a scope; initial writes are everywhere. */
-  private static boolean near(Execution x, int a, int b, Scope scope) {
+  private static boolean near(Skeleton x, int a, int b, Scope scope) {
     TestThread.Place first = x.place(a);
     TestThread.Place second = x.place(b);
     return first == null || second == null || scope.covers(first.common(second));
   }
 
   /** Whether the scope of each operation has the other's thread in it. */
-  private static boolean reach(Execution x, int a, int b) {
+  private static boolean reach(Skeleton x, int a, int b) {
     return near(x, a, b, scope(x, a)) && near(x, a, b, scope(x, b));
   }
 
   /** Whether both are the same barrier of one workgroup: the n-th that their threads come to. */
-  private static boolean meet(Execution x, int a, int b) {
+  private static boolean meet(Skeleton x, int a, int b) {
     return x.events.get(a).type() == Event.Type.BARRIER
         && x.events.get(b).type() == Event.Type.BARRIER
         && near(x, a, b, Scope.WORKGROUP)
@@ -140,7 +140,7 @@ final class Fixed {
   }
 
   /** Whether a fence of exactly this scope stands between both in one thread. */
-  private static boolean fenced(Execution x, int a, int b, Scope scope) {
+  private static boolean fenced(Skeleton x, int a, int b, Scope scope) {
     return Relation.where(
             x.po.row(a),
             f ->
@@ -197,9 +197,9 @@ final class Fixed {
   }
 
   private @Nullable Value make(String name) {
-    BiPredicate<Execution, Integer> set = SETS.get(name);
+    BiPredicate<Skeleton, Integer> set = SETS.get(name);
     if (set != null) {
-      return events(i -> set.test(execution, i));
+      return events(i -> set.test(skeleton, i));
     }
     Kin kin = RELATIONS.get(name);
     if (kin != null) {
@@ -210,41 +210,41 @@ final class Fixed {
       return tagged(tag);
     }
     return switch (name) {
-      case "po" -> new Value.Pairs(execution.po);
-      case "po-loc" -> new Value.Pairs(execution.po.intersection(relate(Fixed::sameLocation)));
-      case "addr" -> new Value.Pairs(execution.address);
-      case "data" -> new Value.Pairs(execution.data);
-      case "ctrl" -> new Value.Pairs(execution.control);
-      case "rmw", "amo" -> new Value.Pairs(execution.rmw);
+      case "po" -> new Value.Pairs(skeleton.po);
+      case "po-loc" -> new Value.Pairs(skeleton.po.intersection(relate(Fixed::sameLocation)));
+      case "addr" -> new Value.Pairs(skeleton.address);
+      case "data" -> new Value.Pairs(skeleton.data);
+      case "ctrl" -> new Value.Pairs(skeleton.control);
+      case "rmw", "amo" -> new Value.Pairs(skeleton.rmw);
       case "lxsx" -> new Value.Nothing();
       default -> function(name);
     };
   }
 
   private Value events(IntPredicate test) {
-    return new Value.Events(Relation.where(Relation.all(execution.size()), test));
+    return new Value.Events(Relation.where(Relation.all(skeleton.size()), test));
   }
 
   private Value tagged(String tag) {
-    return events(i -> execution.events.get(i).kind().tags().contains(tag));
+    return events(i -> skeleton.events.get(i).kind().tags().contains(tag));
   }
 
   private Relation relate(Kin kin) {
-    long[] rows = new long[execution.size()];
+    long[] rows = new long[skeleton.size()];
     for (int i = 0; i < rows.length; i++) {
       int from = i;
-      rows[i] = Relation.where(Relation.all(rows.length), to -> kin.related(execution, from, to));
+      rows[i] = Relation.where(Relation.all(rows.length), to -> kin.related(skeleton, from, to));
     }
     return Relation.of(rows);
   }
 
   private @Nullable Value function(String name) {
-    int size = execution.size();
+    int size = skeleton.size();
     return switch (name) {
       case "domain" -> (Value.Function) v -> new Value.Events(pairs(v).domain());
       case "range" -> (Value.Function) v -> new Value.Events(pairs(v).range());
       case "fencerel" ->
-          (Value.Function) v -> new Value.Pairs(execution.po.to(set(v)).compose(execution.po));
+          (Value.Function) v -> new Value.Pairs(skeleton.po.to(set(v)).compose(skeleton.po));
       case "toid" -> (Value.Function) v -> new Value.Pairs(Relation.identity(size, set(v)));
       case "linearisations" -> (Value.Function) this::linearisations;
       case "classes" -> (Value.Function) v -> classes(pairs(v));
@@ -298,7 +298,7 @@ final class Fixed {
   private Relation pairs(Value value) throws CatException {
     return switch (value) {
       case Value.Pairs(Relation relation) -> relation;
-      case Value.Nothing _ -> Relation.empty(execution.size());
+      case Value.Nothing _ -> Relation.empty(skeleton.size());
       default -> throw CatException.inFunction("expected a relation, found " + value.type());
     };
   }

@@ -36,12 +36,12 @@ public record Picture(List<Node> nodes, List<Arrow> arrows) {
   static Picture of(Candidate candidate, Map<String, Relation> shown) {
     Execution execution = candidate.execution();
     List<Node> nodes = new ArrayList<>();
-    for (int i = 0; i < execution.size(); i++) {
-      Event event = execution.events.get(i);
-      nodes.add(new Node(execution.thread[i], event.step(), text(execution, event)));
+    for (int i = 0; i < execution.skeleton.size(); i++) {
+      int step = execution.skeleton.events.get(i).step();
+      nodes.add(new Node(execution.skeleton.thread[i], step, text(execution, i)));
     }
     List<Arrow> arrows = new ArrayList<>();
-    add(arrows, "po", neighbours(execution.po));
+    add(arrows, "po", neighbours(execution.skeleton.po));
     add(arrows, "rf", candidate.rf());
     add(arrows, "co", neighbours(candidate.co()));
     add(arrows, "fr", neighbours(candidate.fr()));
@@ -65,14 +65,17 @@ public record Picture(List<Node> nodes, List<Arrow> arrows) {
     }
   }
 
-  private static String text(Execution execution, Event event) {
+  private static String text(Execution execution, int at) {
+    Event event = execution.skeleton.events.get(at);
     Order order = event.kind().order();
     String suffix = order == Order.PLAIN ? "" : "." + order.name().toLowerCase(Locale.ROOT);
     String name =
-        event.location() < 0 ? "" : execution.test.locations().get(event.location()).name();
+        event.location() < 0
+            ? ""
+            : execution.skeleton.test.locations().get(event.location()).name();
     return switch (event.type()) {
-      case READ -> "R" + suffix + " " + name + "=" + event.value();
-      case WRITE -> "W" + suffix + " " + name + "=" + event.value();
+      case READ -> "R" + suffix + " " + name + "=" + execution.value(at);
+      case WRITE -> "W" + suffix + " " + name + "=" + execution.value(at);
       case FENCE -> "F" + suffix + " " + event.kind().scope().name().toLowerCase(Locale.ROOT);
       case BARRIER -> "barrier";
     };

@@ -11,12 +11,15 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The traces of each thread of a test: its reads may have any value that some trace writes to the
- * location, found as a least fixed point from the initial values.
+ * The traces of each thread of a test that can be parts of an execution. A read may have any value
+ * that a trace of an execution may write to its location: those of the initial state, constants of
+ * the program, and what follows from them in as many rounds as an execution has reads, since each
+ * round is one step from a write to a read.
  */
 final class Traces {
   /** The most traces of a thread. */
@@ -30,7 +33,7 @@ final class Traces {
 
   private final LitmusTest test;
   private final List<Set<Long>> values = new ArrayList<>();
-  private boolean grown;
+  private final Map<Path, Path> paths = new HashMap<>();
 
   private Traces(LitmusTest test) {
     this.test = test;
@@ -47,17 +50,95 @@ final class Traces {
    */
   static List<List<Trace>> of(LitmusTest test) throws TooLargeException {
     Traces traces = new Traces(test);
-    List<List<Trace>> all = new ArrayList<>();
-    do {
-      traces.grown = false;
-      all.clear();
-      for (TestThread thread : test.threads()) {
-        List<Trace> own = new ArrayList<>();
-        traces.run(thread, new State(), own);
-        all.add(own);
-      }
-    } while (traces.grown);
+    traces.constants();
+    int rounds = traces.rounds();
+    List<List<Trace>> all = traces.list();
+    for (int round = 0; round < rounds && traces.grow(all); round++) {
+      all = traces.list();
+    }
     return all;
+  }
+
+  private List<List<Trace>> list() throws TooLargeException {
+    List<List<Trace>> all = new ArrayList<>();
+    for (TestThread thread : test.threads()) {
+      List<Trace> own = new ArrayList<>();
+      run(thread, new State(), own);
+      all.add(own);
+    }
+    return Viable.of(test, all);
+  }
+
+  /** The most reads of an execution; with loops, as many as there may be events. */
+  private int rounds() {
+    int reads = 0;
+    for (TestThread thread : test.threads()) {
+      for (int i = 0; i < thread.steps().size(); i++) {
+        Step step = thread.steps().get(i);
+        if (step instanceof Step.Branch branch && branch.target() <= i) {
+          return Relation.MOST_EVENTS;
+        }
+        reads += step instanceof Step.Load || step instanceof Step.ReadWrite ? 1 : 0;
+      }
+    }
+    return reads;
+  }
+
+  /**
+   * Constants that stores and updates write, also where no value has yet led to them: branches on
+   * values that depend on each other may reach them in models that allow it.
+   */
+  private void constants() throws TooLargeException {
+    for (TestThread thread : test.threads()) {
+      for (Step step : thread.steps()) {
+        switch (step) {
+          case Step.Store(Expression address, Expression value, var _) -> constant(address, value);
+          case Step.ReadWrite update
+              when update.update() == Step.Update.EXCHANGE
+                  || update.update() == Step.Update.COMPARE_EXCHANGE ->
+              constant(update.address(), update.value());
+          case Step.ReadWrite _, Step.Load _, Step.Fence _ -> {}
+          case Step.Barrier _, Step.Assign _, Step.Branch _ -> {}
+        }
+      }
+    }
+  }
+
+  private void constant(Expression address, Expression value) throws TooLargeException {
+    OptionalLong where = constant(address);
+    OptionalLong what = constant(value);
+    if (where.isPresent() && what.isPresent()) {
+      int index = Expression.Address.index(where.getAsLong(), test.locations().size());
+      if (index >= 0) {
+        written(index, what.getAsLong());
+      }
+    }
+  }
+
+  private static OptionalLong constant(Expression expression) {
+    boolean[] asked = {false};
+    long value =
+        expression.value(_ -> {
+          asked[0] = true;
+          return 0;
+        });
+    return asked[0] ? OptionalLong.empty() : OptionalLong.of(value);
+  }
+
+  /** Adds the values that traces write; whether there is a new one. */
+  private boolean grow(List<List<Trace>> all) throws TooLargeException {
+    boolean grown = false;
+    for (List<Trace> own : all) {
+      for (Trace trace : own) {
+        List<Event> events = trace.path().events();
+        for (int i = 0; i < events.size(); i++) {
+          if (events.get(i).writes()) {
+            grown |= written(events.get(i).location(), trace.values().get(i));
+          }
+        }
+      }
+    }
+    return grown;
   }
 
   /** A thread on its way; what a register depends on is a word of reads. */
@@ -68,12 +149,14 @@ final class Traces {
     final Map<String, Long> registers;
     final Map<String, Long> origins;
     final List<Event> events;
-    final List<Trace.Dependencies> dependencies;
+    final List<Long> words;
+    final List<Path.Dependencies> dependencies;
 
     State() {
       registers = new HashMap<>();
       origins = new HashMap<>();
       events = new ArrayList<>();
+      words = new ArrayList<>();
       dependencies = new ArrayList<>();
     }
 
@@ -84,6 +167,7 @@ final class Traces {
       registers = new HashMap<>(other.registers);
       origins = new HashMap<>(other.origins);
       events = new ArrayList<>(other.events);
+      words = new ArrayList<>(other.words);
       dependencies = new ArrayList<>(other.dependencies);
     }
 
@@ -106,14 +190,11 @@ final class Traces {
       origins.put(register, from);
     }
 
-    int add(Event event, long address, long data) {
+    int add(Event event, long word, long address, long data) {
       events.add(event);
-      dependencies.add(new Trace.Dependencies(address, data, control));
+      words.add(word);
+      dependencies.add(new Path.Dependencies(address, data, control));
       return events.size() - 1;
-    }
-
-    Trace trace() {
-      return new Trace(List.copyOf(events), List.copyOf(dependencies), Map.copyOf(registers));
     }
   }
 
@@ -133,16 +214,16 @@ final class Traces {
           state.at = state.value(condition) != 0 ? target : state.at;
         }
         case Step.Fence(Step.Kind kind, boolean global, boolean local) ->
-            state.add(new Event(Event.Type.FENCE, -1, 0, at, kind, -1, global, local), 0, 0);
+            state.add(new Event(Event.Type.FENCE, -1, at, kind, -1, global, local), 0, 0, 0);
         case Step.Barrier(Step.Kind kind) ->
-            state.add(new Event(Event.Type.BARRIER, -1, 0, at, kind, -1, true, true), 0, 0);
+            state.add(new Event(Event.Type.BARRIER, -1, at, kind, -1, true, true), 0, 0, 0);
         case Step.Store store -> store(thread, state, at, store);
         case Step.Load load -> {
           int location = location(thread, state, load.address());
-          for (long value : List.copyOf(values.get(location))) {
+          for (long value : values.get(location)) {
             State next = new State(state);
-            Event event = Event.access(Event.Type.READ, location, value, at, load.kind(), -1);
-            int read = next.add(event, state.origins(load.address()), 0);
+            Event event = Event.access(Event.Type.READ, location, at, load.kind(), -1);
+            int read = next.add(event, value, state.origins(load.address()), 0);
             next.set(load.register(), value, 1L << read);
             run(thread, next, found);
           }
@@ -150,7 +231,7 @@ final class Traces {
         }
         case Step.ReadWrite update -> {
           int location = location(thread, state, update.address());
-          for (long value : List.copyOf(values.get(location))) {
+          for (long value : values.get(location)) {
             State next = new State(state);
             update(next, at, update, location, value);
             run(thread, next, found);
@@ -163,22 +244,25 @@ final class Traces {
       throw new TooLargeException(
           "thread %d has more than %d ways through it".formatted(thread.id(), MOST_TRACES));
     }
-    found.add(state.trace());
+    Path path = new Path(List.copyOf(state.events), List.copyOf(state.dependencies));
+    Path known = paths.putIfAbsent(path, path);
+    found.add(
+        new Trace(
+            known == null ? path : known, List.copyOf(state.words), Map.copyOf(state.registers)));
   }
 
   private void store(TestThread thread, State state, int at, Step.Store store)
       throws TooLargeException {
     int location = location(thread, state, store.address());
     long value = state.value(store.value());
-    written(location, value);
     state.add(
-        Event.access(Event.Type.WRITE, location, value, at, store.kind(), -1),
+        Event.access(Event.Type.WRITE, location, at, store.kind(), -1),
+        value,
         state.origins(store.address()),
         state.origins(store.value()));
   }
 
-  private void update(State state, int at, Step.ReadWrite update, int location, long old)
-      throws TooLargeException {
+  private static void update(State state, int at, Step.ReadWrite update, int location, long old) {
     boolean writes = update.expected().isEmpty() || state.value(update.expected().get()) == old;
     int read = state.events.size();
     long address = state.origins(update.address());
@@ -186,29 +270,31 @@ final class Traces {
     long compared = update.expected().map(state::origins).orElse(0L);
     long result = update.update().apply(old, state.value(update.value()));
     state.add(
-        Event.access(Event.Type.READ, location, old, at, update.kind(), writes ? read + 1 : -1),
+        Event.access(Event.Type.READ, location, at, update.kind(), writes ? read + 1 : -1),
+        old,
         address,
         0);
     if (writes) {
-      written(location, result);
       state.add(
-          Event.access(Event.Type.WRITE, location, result, at, update.kind(), read),
+          Event.access(Event.Type.WRITE, location, at, update.kind(), read),
+          result,
           address,
           operand | compared | (update.update() == Step.Update.EXCHANGE ? 0 : 1L << read));
     }
     state.set(update.register(), old, 1L << read);
   }
 
-  private void written(int location, long value) throws TooLargeException {
+  private boolean written(int location, long value) throws TooLargeException {
     Set<Long> all = values.get(location);
-    if (all.add(value)) {
-      grown = true;
-      if (all.size() > MOST_VALUES) {
-        throw new TooLargeException(
-            "location %s may get more than %d values"
-                .formatted(test.locations().get(location).name(), MOST_VALUES));
-      }
+    if (!all.add(value)) {
+      return false;
     }
+    if (all.size() > MOST_VALUES) {
+      throw new TooLargeException(
+          "location %s may get more than %d values"
+              .formatted(test.locations().get(location).name(), MOST_VALUES));
+    }
+    return true;
   }
 
   private int location(TestThread thread, State state, Expression address)

@@ -17,9 +17,9 @@ final class Vocabulary implements Names {
   private final Fixed fixed;
   private final Map<String, Value> values = new HashMap<>();
 
-  Vocabulary(Candidate candidate, Fixed fixed) {
+  Vocabulary(Candidate candidate) {
     this.candidate = candidate;
-    this.fixed = fixed;
+    fixed = candidate.execution().skeleton.fixed;
   }
 
   /** Whether models may use a name. */
@@ -29,7 +29,7 @@ final class Vocabulary implements Names {
 
   @Override
   public int events() {
-    return candidate.execution().size();
+    return candidate.execution().skeleton.size();
   }
 
   @Override
@@ -68,7 +68,7 @@ final class Vocabulary implements Names {
 
   private long last() {
     long all = 0;
-    for (long writes : candidate.execution().writes) {
+    for (long writes : candidate.execution().skeleton.writes) {
       all |= writes;
     }
     return Relation.where(all, w -> candidate.co().row(w) == 0);

@@ -39,6 +39,11 @@ public final class CatException extends Exception {
     return new CatException(at, "'" + name + "' is not defined", true);
   }
 
+  /** A test that a model cannot judge; it has no line. */
+  public static CatException refused(String model, String message) {
+    return new CatException(model, 0, 0, message);
+  }
+
   /** An error of a function that does not know its place. */
   public static CatException inFunction(String message) {
     return new CatException(-1, message);
@@ -57,7 +62,7 @@ public final class CatException extends Exception {
     return file;
   }
 
-  /** Line of the error, from 1. */
+  /** Line of the error, from 1; 0 where it has none. */
   public int line() {
     return line;
   }
@@ -67,8 +72,11 @@ public final class CatException extends Exception {
     return column;
   }
 
-  /** {@code FILE:LINE:COLUMN: MESSAGE}. */
+  /** {@code FILE:LINE:COLUMN: MESSAGE}, or {@code FILE: MESSAGE} without a line. */
   public String report() {
+    if (line == 0) {
+      return file + ": " + getMessage();
+    }
     return file + ":" + line + ":" + column + ": " + getMessage();
   }
 }

@@ -69,26 +69,26 @@ final class Judge {
     }
   }
 
-  Judgement judge(List<Statement> statements) throws CatException {
-    State state = new State(names);
-    State end = run(statements, 0, state);
+  /**
+   * Runs statements.
+   *
+   * @param explained whether the check that fails is explained
+   */
+  Judgement judge(List<Statement> statements, boolean explained) throws CatException {
+    State end = run(statements, 0, new State(names));
     if (end != null) {
       return new Judgement(Optional.empty(), flags, undefined, Map.copyOf(end.shown));
     }
+    // Without a failed check there was a choice among nothing, as of the orders of a cyclic
+    // relation.
     Failure failed = failure;
-    if (failed == null) {
-      // A choice among nothing, as of the orders of a cyclic relation.
-      return new Judgement(
-          Optional.of(new Judgement.Failure("with", "a choice among no values", List.of())),
-          flags,
-          undefined,
-          Map.of());
-    }
-    return new Judgement(
-        Optional.of(new Explanation(evaluator).with(statements).of(failed.check, failed.scope)),
-        flags,
-        undefined,
-        Map.of());
+    Judgement.Failure reason =
+        failed == null
+            ? new Judgement.Failure("with", "a choice among no values", List.of())
+            : explained
+                ? new Explanation(evaluator).with(statements).of(failed.check, failed.scope)
+                : new Judgement.Failure(failed.check.name().orElse(""), "", List.of());
+    return new Judgement(Optional.of(reason), flags, undefined, Map.of());
   }
 
   /** Runs the statements from one on; null where a check does not hold in any choice. */

@@ -3,6 +3,7 @@ package dev.lockstep.litmus.cat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** A memory model: a text in the language {@code .cat}, ready to judge executions. */
@@ -14,12 +15,24 @@ public final class Model {
   private final String title;
   private final Sources sources;
   private final List<Statement> statements;
+  private final List<Statement> fast;
+  private final Set<String> words;
+  private final Optional<Set<String>> operations;
 
-  private Model(String name, String title, Sources sources, List<Statement> statements) {
+  private Model(
+      String name,
+      String title,
+      Sources sources,
+      List<Statement> statements,
+      Set<String> words,
+      Optional<Set<String>> operations) {
     this.name = name;
     this.title = title;
     this.sources = sources;
     this.statements = statements;
+    fast = statements;
+    this.words = Set.copyOf(words);
+    this.operations = operations.map(Set::copyOf);
   }
 
   /** Finds the texts of files that a model includes. */
@@ -50,7 +63,12 @@ public final class Model {
       join(parsed.statements(), sources, library, all, 0);
       new Resolver(first).check(all);
       return new Model(
-          name, parsed.title().isEmpty() ? name : parsed.title(), sources, List.copyOf(all));
+          name,
+          parsed.title().isEmpty() ? name : parsed.title(),
+          sources,
+          List.copyOf(all),
+          sources.words(),
+          Optional.empty());
     } catch (CatException e) {
       throw sources.placed(e);
     }
@@ -89,6 +107,28 @@ public final class Model {
     return title;
   }
 
+  /** Names and words that the model and the files that it includes are written with. */
+  public Set<String> words() {
+    return words;
+  }
+
+  /** The model, for tests that have no other operations than these, as the checker names them. */
+  public Model knowing(Set<String> known) {
+    return new Model(name, title, sources, statements, words, Optional.of(known));
+  }
+
+  /** Operations that tests may have; empty where a model takes all tests. */
+  public Optional<Set<String>> operations() {
+    return operations;
+  }
+
+  /** Whether some statement raises a flag or asks for defined behaviour, as for data races. */
+  public boolean hasFlags() {
+    return words.contains("flag")
+        || words.contains("undefined_unless")
+        || words.contains("requires");
+  }
+
   /**
    * What the model says of an execution.
    *
@@ -96,7 +136,20 @@ public final class Model {
    */
   public Judgement judge(Names names) throws CatException {
     try {
-      return new Judge(names).judge(statements);
+      return new Judge(names).judge(statements, true);
+    } catch (CatException e) {
+      throw sources.placed(e);
+    }
+  }
+
+  /**
+   * Like {@link #judge}, without edges of the check that fails and without what is shown.
+   *
+   * @throws CatException when an operation is given values that it is not for
+   */
+  public Judgement verdict(Names names) throws CatException {
+    try {
+      return new Judge(names).judge(fast, false);
     } catch (CatException e) {
       throw sources.placed(e);
     }

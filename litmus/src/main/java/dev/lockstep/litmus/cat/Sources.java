@@ -1,7 +1,9 @@
 package dev.lockstep.litmus.cat;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The texts of a model and of what it includes, joined, so that one offset names a place. */
 final class Sources {
@@ -17,6 +19,19 @@ final class Sources {
     // One more, so that the end of a text is a place in it.
     size += text.length() + 1;
     return base;
+  }
+
+  /** Names and words of all texts. */
+  Set<String> words() throws CatException {
+    Set<String> words = new HashSet<>();
+    for (Source source : all) {
+      for (Token token : new Lexer(source.text, source.base).tokens()) {
+        if (token.type() == Token.Type.NAME || token.type() == Token.Type.WORD) {
+          words.add(token.text());
+        }
+      }
+    }
+    return words;
   }
 
   boolean has(String file) {

@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.file;
 
+import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.runtime.text.Parsed;
@@ -33,7 +34,34 @@ public final class TestFile {
    * @param verdict {@code Allowed}, {@code Forbidden}, {@code data_race} or {@code undefined}
    * @param outcomes the complete set of final states, where the file has it
    */
-  public record Expectation(String verdict, Optional<Set<FinalState>> outcomes) {}
+  public record Expectation(String verdict, Optional<Set<FinalState>> outcomes) {
+    private static final String RACE = "data_race";
+
+    /** What differs from a model's verdicts; empty when all is as expected. */
+    public Optional<String> difference(Verdicts verdicts) {
+      boolean agrees =
+          switch (verdict) {
+            case RACE -> verdicts.flags().contains(RACE);
+            case "undefined" -> !verdicts.undefined().isEmpty();
+            default -> verdict.equals(verdicts.isAllowed() ? "Allowed" : "Forbidden");
+          };
+      if (!agrees) {
+        return Optional.of("the file expects " + verdict);
+      }
+      Set<FinalState> found = verdicts.allowed().keySet();
+      return outcomes.filter(states -> !states.equals(found)).map(states -> other(states, found));
+    }
+
+    private static String other(Set<FinalState> states, Set<FinalState> found) {
+      Optional<FinalState> missing =
+          states.stream().filter(state -> !found.contains(state)).sorted().findFirst();
+      if (missing.isPresent()) {
+        return "the file expects the outcome " + missing.get();
+      }
+      return "the file does not expect the outcome "
+          + found.stream().filter(state -> !states.contains(state)).findFirst().orElseThrow();
+    }
+  }
 
   /**
    * Reads a file's text.

@@ -6,26 +6,45 @@ import dev.lockstep.litmus.cat.Model;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Memory models by name. */
 public final class Models {
-  private static final List<String> NAMES =
-      List.of(
-          "sc",
-          "coherence",
-          "ptx-rmo-scoped",
-          "ptx-rmo-scoped-coh",
-          "ptx-6.0",
-          "opencl-2.0-scoped-sc",
-          "rvwmo");
+  /** Lines above the rows of the table. */
+  private static final int HEADER = 3;
+
+  /** Names of the models, in the order of the table, and the operations that each knows. */
+  private static final Map<String, Set<String>> OPERATIONS = table("operations.tsv");
+
+  /** Models that are twins of machines, and the operations that each knows. */
+  private static final Map<String, Set<String>> TWINS = table("twins.tsv");
+
+  /** Stands for all operations in the table. */
+  private static final String ALL = "all";
 
   private Models() {}
 
+  private static Map<String, Set<String>> table(String file) {
+    Map<String, Set<String>> table = new LinkedHashMap<>();
+    for (String line : resource(file).orElseThrow().lines().skip(HEADER).toList()) {
+      String[] cells = line.split("\t", -1);
+      table.put(cells[0], Set.of(cells[1].split(" ")));
+    }
+    return table;
+  }
+
   /** Names of the models that come with Lockstep. */
   public static List<String> names() {
-    return NAMES;
+    return List.copyOf(OPERATIONS.keySet());
+  }
+
+  /** Names of the models that are twins of machines. */
+  public static List<String> twins() {
+    return List.copyOf(TWINS.keySet());
   }
 
   /** Text of a model, or of a file that models include; none where there is no such model. */
@@ -34,6 +53,10 @@ public final class Models {
     if (!file.matches("[A-Za-z0-9._-]+")) {
       return Optional.empty();
     }
+    return resource(file);
+  }
+
+  private static Optional<String> resource(String file) {
     try (InputStream in = Models.class.getResourceAsStream(file)) {
       return in == null
           ? Optional.empty()
@@ -44,17 +67,20 @@ public final class Models {
   }
 
   /**
-   * A model that comes with Lockstep: one of {@link #names}, or the twin of a machine.
+   * A model that comes with Lockstep, of {@link #names} or {@link #twins}.
    *
    * @throws IllegalArgumentException for another name
    */
   public static Model named(String name) {
+    Set<String> known = OPERATIONS.getOrDefault(name, TWINS.getOrDefault(name, Set.of()));
     String text =
         Optional.of(name)
+            .filter(_ -> !known.isEmpty())
             .flatMap(Models::text)
             .orElseThrow(() -> new IllegalArgumentException("no model " + name));
     try {
-      return Model.parse(name, name + ".cat", text, Models::text, Checker::knows);
+      Model model = Model.parse(name, name + ".cat", text, Models::text, Checker::knows);
+      return known.contains(ALL) ? model : model.knowing(known);
     } catch (CatException e) {
       throw new IllegalStateException(e.report(), e);
     }

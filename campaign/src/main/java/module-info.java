@@ -1,0 +1,10 @@
+/** Campaigns of litmus tests. */
+@org.jspecify.annotations.NullMarked
+module dev.lockstep.campaign {
+  exports dev.lockstep.campaign.parquet;
+  exports dev.lockstep.campaign.plan;
+  exports dev.lockstep.campaign.run;
+
+  requires static org.jspecify;
+  requires transitive dev.lockstep.litmus;
+}

@@ -1,0 +1,72 @@
+package dev.lockstep.cli.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.campaign.run.Summary;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What a campaign found, as text and as JSON.
+ *
+ * @param folder where the results are
+ * @param ran units that this run judged
+ * @param units all units
+ * @param seconds time of this run
+ */
+public record CampaignReport(String folder, Summary summary, int ran, int units, double seconds) {
+  private static final String ROW = "%-24s %8s %10s %11s %7s%n";
+
+  /** A table with a row for each model. */
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%d results in %s: %d of %d units in %.1f s%n",
+            summary.jobs(),
+            folder,
+            ran,
+            units,
+            seconds));
+    text.append(
+        String.format(Locale.ROOT, ROW, "model", "allowed", "forbidden", "unexpected", "errors"));
+    summary
+        .bySubject()
+        .forEach((name, counts) ->
+            text.append(
+                String.format(
+                    Locale.ROOT,
+                    ROW,
+                    name,
+                    counts.allowed(),
+                    counts.forbidden(),
+                    counts.unexpected(),
+                    counts.errors())));
+    return text.toString().stripTrailing();
+  }
+
+  /** The same as an object. */
+  public JsonObject json() {
+    JsonObject document = new JsonObject();
+    document.addProperty("ok", summary.isFine());
+    document.addProperty("folder", folder);
+    document.addProperty("jobs", summary.jobs());
+    document.addProperty("units", units);
+    document.addProperty("units_of_this_run", ran);
+    document.addProperty("seconds", seconds);
+    JsonArray subjects = new JsonArray();
+    for (Map.Entry<String, Summary.Counts> one : summary.bySubject().entrySet()) {
+      JsonObject counts = new JsonObject();
+      counts.addProperty("model", one.getKey());
+      counts.addProperty("allowed", one.getValue().allowed());
+      counts.addProperty("forbidden", one.getValue().forbidden());
+      counts.addProperty("unexpected", one.getValue().unexpected());
+      counts.addProperty("errors", one.getValue().errors());
+      counts.addProperty("executions", one.getValue().executions());
+      subjects.add(counts);
+    }
+    document.add("models", subjects);
+    return document;
+  }
+}

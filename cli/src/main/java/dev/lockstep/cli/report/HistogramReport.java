@@ -1,0 +1,76 @@
+package dev.lockstep.cli.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.cli.option.LitmusRuns;
+import dev.lockstep.litmus.run.Histogram;
+import dev.lockstep.litmus.test.FinalState;
+import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.Proposition;
+import java.util.Locale;
+
+/**
+ * What runs of a litmus test saw, as text and as JSON.
+ *
+ * @param file the file that has the test
+ * @param place name of the device or machine
+ * @param kind {@code device} or {@code machine}
+ * @param seconds time that the runs took
+ */
+public record HistogramReport(
+    String file, LitmusTest test, String place, String kind, Histogram histogram, double seconds) {
+
+  private String verdict() {
+    return histogram.holding(test.question().proposition()) > 0 ? "Observed" : "Unobserved";
+  }
+
+  /** A line for the verdict, and one for each final state; {@code *} marks the condition. */
+  public String text() {
+    Proposition proposition = test.question().proposition();
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "  %-22s %-10s %,d of %,d runs",
+            place,
+            verdict(),
+            histogram.holding(proposition),
+            histogram.runs()));
+    histogram
+        .counts()
+        .forEach((state, count) ->
+            text.append(
+                String.format(
+                    Locale.ROOT,
+                    "%n    %s %,12d  %s",
+                    proposition.holds(state) ? "*" : " ",
+                    count,
+                    state)));
+    return text.toString();
+  }
+
+  /** The same as an object. */
+  public JsonObject json(LitmusRuns runs) {
+    JsonObject one = new JsonObject();
+    one.addProperty("id", test.name());
+    one.addProperty("file", file);
+    one.addProperty(kind, place);
+    one.addProperty("verdict", verdict());
+    one.addProperty("observation", histogram.observation(test.question().proposition()));
+    JsonArray outcomes = new JsonArray();
+    JsonArray counts = new JsonArray();
+    for (FinalState state : histogram.counts().keySet()) {
+      JsonObject values = new JsonObject();
+      state.values().forEach(values::addProperty);
+      outcomes.add(values);
+      counts.add(histogram.counts().get(state));
+    }
+    one.add("outcomes", outcomes);
+    one.add("histogram", counts);
+    one.addProperty("runs", histogram.runs());
+    one.addProperty("seed", runs.seed());
+    one.addProperty("incantations", runs.incantations().toString());
+    one.addProperty("seconds", seconds);
+    return one;
+  }
+}

@@ -1,0 +1,111 @@
+package dev.lockstep.cli.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.litmus.repair.Change;
+import dev.lockstep.litmus.repair.Remedy;
+import dev.lockstep.litmus.repair.Repair;
+import dev.lockstep.litmus.test.LitmusTest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What forbids the condition of a litmus test, as text and as JSON.
+ *
+ * @param file the file that has the test
+ * @param test the test as it is
+ * @param model name of the model
+ * @param mapping name of the mapping that costs are of
+ */
+public record RepairReport(
+    String file, LitmusTest test, String model, String mapping, Repair.Answer answer) {
+  /**
+   * The answer in lines.
+   *
+   * @param most remedies that are listed
+   */
+  public String text(int most) {
+    List<String> lines = new ArrayList<>();
+    lines.add("%s, %s: %s".formatted(test.name(), model, result()));
+    for (Remedy remedy : answer.remedies().stream().limit(most).toList()) {
+      lines.add("  %s of %s".formatted(instructions(remedy.cost()), mapping));
+      for (Change change : remedy.changes()) {
+        lines.add("    %-60s %s".formatted(change.text(test), cost(change)));
+      }
+    }
+    int more = answer.remedies().size() - most;
+    if (more > 0) {
+      lines.add("  and %d more".formatted(more));
+    }
+    if (!answer.complete()) {
+      lines.add(
+          "  the search stopped after %d tests (--tries): there may be others"
+              .formatted(answer.checked()));
+    }
+    return String.join("\n", lines);
+  }
+
+  private String result() {
+    return switch (answer.result()) {
+      case ALREADY_FORBIDDEN -> "already forbidden";
+      case CANNOT_BE_FORBIDDEN -> "allowed with the strongest fences and orders, too";
+      case UNKNOWN -> "nothing found yet";
+      case REPAIRED ->
+          answer.remedies().size() == 1
+              ? "forbidden by one weakest set of changes"
+              : "forbidden by any of %d weakest sets of changes"
+                  .formatted(answer.remedies().size());
+    };
+  }
+
+  private static String instructions(int count) {
+    return count == 1 ? "1 instruction" : count + " instructions";
+  }
+
+  private static String cost(Change change) {
+    return change.instructions().isEmpty()
+        ? "no instruction"
+        : String.join("; ", change.instructions());
+  }
+
+  /** The same as an object. */
+  public JsonObject json() {
+    JsonObject one = new JsonObject();
+    one.addProperty("id", test.name());
+    one.addProperty("file", file);
+    one.addProperty("model", model);
+    one.addProperty("mapping", mapping);
+    one.addProperty("result", word(answer.result()));
+    one.addProperty("complete", answer.complete());
+    one.addProperty("checked", answer.checked());
+    JsonArray remedies = new JsonArray();
+    answer.remedies().forEach(remedy -> remedies.add(json(remedy)));
+    one.add("repairs", remedies);
+    return one;
+  }
+
+  private JsonObject json(Remedy remedy) {
+    JsonObject one = new JsonObject();
+    one.addProperty("cost", remedy.cost());
+    JsonArray changes = new JsonArray();
+    for (Change change : remedy.changes()) {
+      JsonObject object = new JsonObject();
+      object.addProperty("thread", test.threads().get(change.thread()).id());
+      object.addProperty("step", change.at());
+      object.addProperty("kind", word(change.kind()));
+      object.addProperty("operation", change.what(test));
+      object.addProperty("cost", change.cost());
+      JsonArray instructions = new JsonArray();
+      change.instructions().forEach(instructions::add);
+      object.add("instructions", instructions);
+      changes.add(object);
+    }
+    one.add("changes", changes);
+    return one;
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,55 @@
+package dev.lockstep.litmus.axiomatic;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Kinds of operations that some models give a meaning to and others do not know. */
+enum Operation {
+  LOCAL("local", "memory of the workgroup"),
+  ORDERED_FENCE("ordered-fence", "fences with an order"),
+  REGION_FENCE("region-fence", "fences of one region"),
+  SET_FENCE("set-fence", "fences by sets of accesses, as of RISC-V"),
+  ORDERED("ordered", "accesses that acquire or release"),
+  SEQ_CST("seq-cst", "sequentially consistent accesses"),
+  BARRIER("barrier", "barriers"),
+  VOLATILE("volatile", "volatile accesses");
+
+  private final String word;
+  private final String text;
+
+  Operation(String word, String text) {
+    this.word = word;
+    this.text = text;
+  }
+
+  /** As messages call it. */
+  String text() {
+    return text;
+  }
+
+  /**
+   * Operations of a model.
+   *
+   * @throws IllegalArgumentException for a word that names none
+   */
+  static Set<Operation> of(Set<String> words) {
+    Set<Operation> found = EnumSet.noneOf(Operation.class);
+    for (String word : words) {
+      found.add(
+          Arrays.stream(values())
+              .filter(one -> one.word.equals(word))
+              .findFirst()
+              .orElseThrow(() -> new IllegalArgumentException("no operation " + word)));
+    }
+    return found;
+  }
+
+  /** A list for messages. */
+  static String list(Set<Operation> operations) {
+    String names =
+        operations.stream().sorted().map(Operation::text).collect(Collectors.joining(", "));
+    return names.isEmpty() ? "plain and relaxed accesses and fences by scope" : names;
+  }
+}

@@ -1,0 +1,10 @@
+package dev.lockstep.litmus.opencl;
+
+/** A test that OpenCL C or its form as a kernel has no words for; the message names the reason. */
+public final class InexpressibleException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  InexpressibleException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,158 @@
+package dev.lockstep.litmus.repair;
+
+import dev.lockstep.litmus.cat.Model;
+import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.Location;
+import dev.lockstep.litmus.test.Order;
+import dev.lockstep.litmus.test.Scope;
+import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestThread;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Fences and orders that a model knows.
+ *
+ * @param name how reports call it
+ * @param word a word by which models of this dialect are known
+ * @param fences kinds of fences, as the table has them
+ * @param loads orders that a load may get
+ * @param stores orders that a store may get
+ * @param updates orders that an update may get
+ * @param regions whether a fence names the memory that it orders
+ * @param mappings mappings to instructions with costs, the default first
+ */
+public record Dialect(
+    String name,
+    String word,
+    List<String> fences,
+    List<Order> loads,
+    List<Order> stores,
+    List<Order> updates,
+    boolean regions,
+    List<String> mappings) {
+  private static final String MEMBAR = "membar";
+  private static final List<Dialect> ALL =
+      Rows.of("dialects.tsv").stream().map(Dialect::of).toList();
+
+  /** Copies the lists. */
+  public Dialect {
+    fences = List.copyOf(fences);
+    loads = List.copyOf(loads);
+    stores = List.copyOf(stores);
+    updates = List.copyOf(updates);
+    mappings = List.copyOf(mappings);
+  }
+
+  private static Dialect of(String[] row) {
+    return new Dialect(
+        row[0],
+        row[1],
+        Rows.list(row[2]),
+        orders(row[3]),
+        orders(row[4]),
+        orders(row[5]),
+        row[6].equals("yes"),
+        Rows.list(row[7]));
+  }
+
+  private static List<Order> orders(String cell) {
+    return Rows.list(cell).stream().map(Dialect::order).toList();
+  }
+
+  private static Order order(String name) {
+    return Order.valueOf(name.toUpperCase(Locale.ROOT));
+  }
+
+  /** The dialect of a model; none where the model knows neither fences nor orders. */
+  public static Optional<Dialect> of(Model model) {
+    return ALL.stream().filter(one -> model.words().contains(one.word)).findFirst();
+  }
+
+  /**
+   * All fences for a test: no scope is wider than its threads need.
+   *
+   * @param narrowest scope that a fence has at least
+   */
+  List<Step> fences(LitmusTest test, Scope narrowest) {
+    List<Step> all = new ArrayList<>();
+    for (String form : fences) {
+      if (form.startsWith("fence.")) {
+        all.add(
+            new Step.Fence(new Step.Kind(Order.SEQ_CST, Scope.SYSTEM, Set.of(form)), true, true));
+        continue;
+      }
+      boolean membar = form.equals(MEMBAR);
+      Order order = membar ? Order.SEQ_CST : order(form);
+      for (Scope scope : scopes(test, narrowest)) {
+        Step.Kind kind = new Step.Kind(order, scope, membar ? Set.of(MEMBAR) : Set.of());
+        regions(test).forEach(r -> all.add(new Step.Fence(kind, r.global, r.local)));
+      }
+    }
+    return all;
+  }
+
+  /** The accesses that may stand in the place of one, which is not among them. */
+  List<Step> accesses(LitmusTest test, Step access) {
+    return switch (access) {
+      case Step.Load(String register, var address, Step.Kind kind) ->
+          kinds(test, loads, kind)
+              .<Step>map(stronger -> new Step.Load(register, address, stronger))
+              .toList();
+      case Step.Store(var address, var value, Step.Kind kind) ->
+          kinds(test, stores, kind)
+              .<Step>map(stronger -> new Step.Store(address, value, stronger))
+              .toList();
+      case Step.ReadWrite u ->
+          kinds(test, updates, u.kind())
+              .<Step>map(stronger ->
+                  new Step.ReadWrite(
+                      u.update(), u.register(), u.address(), u.value(), u.expected(), stronger))
+              .toList();
+      case Step.Fence _, Step.Barrier _, Step.Assign _, Step.Branch _ -> List.of();
+    };
+  }
+
+  private static Stream<Step.Kind> kinds(LitmusTest test, List<Order> orders, Step.Kind kind) {
+    List<Order> all = new ArrayList<>(orders);
+    if (!all.isEmpty() && kind.order() != Order.PLAIN && !all.contains(kind.order())) {
+      // Its order in a wider scope.
+      all.addFirst(kind.order());
+    }
+    Scope narrowest = kind.order() == Order.PLAIN ? Scope.WORKGROUP : kind.scope();
+    return all.stream()
+        .flatMap(order ->
+            scopes(test, narrowest).stream()
+                .map(scope -> new Step.Kind(order, scope, kind.tags())));
+  }
+
+  private record Memory(boolean global, boolean local) {}
+
+  private List<Memory> regions(LitmusTest test) {
+    boolean global = test.locations().stream().anyMatch(l -> l.region() == Location.Region.GLOBAL);
+    boolean local = test.locations().stream().anyMatch(l -> l.region() == Location.Region.LOCAL);
+    if (!regions) {
+      return List.of(new Memory(true, true));
+    }
+    return global && local
+        ? List.of(new Memory(true, false), new Memory(false, true), new Memory(true, true))
+        : List.of(new Memory(global, local));
+  }
+
+  /** Scopes up to the widest that has two threads in it, and at least one. */
+  private static List<Scope> scopes(LitmusTest test, Scope narrowest) {
+    Scope widest = narrowest;
+    for (TestThread one : test.threads()) {
+      for (TestThread other : test.threads()) {
+        Scope common = one.place().common(other.place());
+        widest = common.covers(widest) ? common : widest;
+      }
+    }
+    Scope last = widest;
+    return Stream.of(Scope.values()).filter(s -> s.covers(narrowest) && last.covers(s)).toList();
+  }
+}
