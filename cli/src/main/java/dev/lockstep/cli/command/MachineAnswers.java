@@ -52,8 +52,7 @@ record MachineAnswers(MachineOptions options, LitmusRuns runs, Limits limits, bo
       Incantations used = runs.incantations();
       random =
           Optional.of(
-              new MachineReport.Random(
-                  runs.count(), runs.seed(), used.toString(), used.column()));
+              new MachineReport.Random(runs.count(), runs.seed(), used.toString(), used.column()));
     }
     MachineReport report =
         new MachineReport(
@@ -64,7 +63,8 @@ record MachineAnswers(MachineOptions options, LitmusRuns runs, Limits limits, bo
             exploration,
             random,
             Optional.ofNullable(found.entry().expected().get(machine.name())));
-    return new LitmusCommand.Answer(report.difference().isEmpty(), report.text(outcomes), report.json());
+    return new LitmusCommand.Answer(
+        report.difference().isEmpty(), report.text(outcomes), report.json());
   }
 
   private Exploration random(TransitionSystem system, Incantations incantations)
