@@ -63,7 +63,7 @@ final class Unit {
   /** Performs a store, and before it those that it overlaps and that came first. */
   private void perform(Store last) {
     for (Store store : stores.toArray(Store[]::new)) {
-      if (store == last) {
+      if (store.equals(last)) {
         break;
       }
       if (store.overlaps(last.address, last.bytes) && stores.contains(store)) {

@@ -129,7 +129,7 @@ final class Registers {
   String value(Expression expression) throws MappingException {
     return switch (expression) {
       case Expression.Register(String register) -> name(number(register));
-      case Expression.Constant(long value) -> constant(Long.toString((int) value));
+      case Expression.Constant(long value) -> constant(Integer.toString((int) value));
       case Expression.Address _ ->
           throw new MappingException("a location's address as a value is not supported");
       case Expression.Dependent(Expression inner, var registers) -> {
