@@ -3,7 +3,9 @@
 module dev.lockstep.campaign {
   exports dev.lockstep.campaign.parquet;
   exports dev.lockstep.campaign.plan;
+  exports dev.lockstep.campaign.report;
   exports dev.lockstep.campaign.run;
+  exports dev.lockstep.campaign.spark;
 
   requires static org.jspecify;
   requires transitive dev.lockstep.litmus;

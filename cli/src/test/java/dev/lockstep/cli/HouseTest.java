@@ -253,7 +253,8 @@ final class HouseTest {
 
   @Test
   void buildHasTheRoomsOfThePage() throws IOException {
-    String pom = Files.readString(House.ROOT.resolve("pom.xml"));
+    // Profiles have further modules, which are no Java modules.
+    String pom = Files.readString(House.ROOT.resolve("pom.xml")).split("</modules>", 2)[0];
     List<String> modules =
         Arrays.stream(pom.split("<module>"))
             .skip(1)

@@ -94,6 +94,10 @@ final class OutputTest {
             "litmus --outcomes " + example("litmus/message_passing.json"),
             "litmus --json " + example("litmus/message_passing.json"),
             "litmus-repair --model rvwmo " + example("litmus/message_passing.json"),
+            "litmus-campaign --plain --out "
+                + System.getProperty("java.io.tmpdir")
+                + "/lockstep-output-test "
+                + example("litmus/message_passing.json"),
             "completion bash",
             "completion zsh",
             "man",

@@ -3,7 +3,6 @@ package dev.lockstep.campaign.plan;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.model.Models;
-import java.io.Serializable;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -15,7 +14,8 @@ import java.util.TreeMap;
  * @param text of the file; none for a model of Lockstep
  * @param included texts of files that it includes, by name
  */
-public record ModelSource(String name, Optional<String> text, Map<String, String> included) {
+public record ModelSource(String name, Optional<String> text, Map<String, String> included)
+    implements Subject {
   /** Copies the map. */
   public ModelSource {
     included = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(included));
@@ -52,15 +52,21 @@ public record ModelSource(String name, Optional<String> text, Map<String, String
         : Models.of(name, text.get(), file -> Optional.ofNullable(included.get(file)));
   }
 
-  /** The form that travels. */
-  Written written() {
-    return new Written(name, text.orElse(""), text.isPresent(), new TreeMap<>(included));
+  @Override
+  public String identity() {
+    return toString();
+  }
+
+  @Override
+  public Subject.Written written() {
+    return new WrittenModel(name, text.orElse(""), text.isPresent(), new TreeMap<>(included));
   }
 
   /** The same in types that Java can write to a stream. */
-  record Written(String name, String text, boolean own, TreeMap<String, String> included)
-      implements Serializable {
-    ModelSource read() {
+  record WrittenModel(String name, String text, boolean own, TreeMap<String, String> included)
+      implements Subject.Written {
+    @Override
+    public Subject read() {
       return new ModelSource(name, own ? Optional.of(text) : Optional.empty(), included);
     }
   }

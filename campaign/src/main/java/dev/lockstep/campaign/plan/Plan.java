@@ -15,15 +15,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A campaign: each test of some files before each of some models.
+ * A campaign: each test of some files before each of some models and machines.
  *
  * @param sources files of tests
- * @param models what the tests are put before
- * @param mostExecutions candidate executions of a test that are looked at
- * @param jobsInUnit pairs of a test and a model that make one unit
+ * @param subjects models and machines that the tests are put before
+ * @param mostExecutions candidate executions, and states of a machine, of a test that are looked at
+ * @param jobsInUnit pairs of a test and a subject that make one unit
  */
 public record Plan(
-    List<Source> sources, List<ModelSource> models, long mostExecutions, int jobsInUnit) {
+    List<Source> sources, List<Subject> subjects, long mostExecutions, int jobsInUnit) {
   /** The form of results; results of another form belong to another campaign. */
   public static final int FORM = 1;
 
@@ -32,15 +32,15 @@ public record Plan(
   /** Copies the lists. */
   public Plan {
     sources = List.copyOf(sources);
-    models = List.copyOf(models);
-    if (jobsInUnit < 1 || mostExecutions < 1 || models.isEmpty()) {
-      throw new IllegalArgumentException("a campaign has models, and units of at least one job");
+    subjects = List.copyOf(subjects);
+    if (jobsInUnit < 1 || mostExecutions < 1 || subjects.isEmpty()) {
+      throw new IllegalArgumentException("a campaign has subjects, and units of at least one job");
     }
   }
 
   private record Written(
       ArrayList<Source> sources,
-      ArrayList<ModelSource.Written> models,
+      ArrayList<Subject.Written> subjects,
       long mostExecutions,
       int jobsInUnit)
       implements Serializable {}
@@ -52,17 +52,7 @@ public record Plan(
       part(all, source.name());
       part(all, source.text());
     }
-    for (ModelSource model : models) {
-      part(all, model.name());
-      part(all, model.text().orElse("-"));
-      model
-          .included()
-          .forEach((name, text) -> {
-            part(all, name);
-            part(all, text);
-          });
-      part(all, "end");
-    }
+    subjects.forEach(subject -> part(all, subject.identity()));
     part(all, mostExecutions + " " + jobsInUnit);
     byte[] bytes = all.toString().getBytes(StandardCharsets.UTF_8);
     return Digest.sha256(MemorySegment.ofArray(bytes));
@@ -74,8 +64,8 @@ public record Plan(
 
   /** The plan as bytes, for another process. */
   public byte[] bytes() {
-    ArrayList<ModelSource.Written> written = new ArrayList<>();
-    models.forEach(model -> written.add(model.written()));
+    ArrayList<Subject.Written> written = new ArrayList<>();
+    subjects.forEach(subject -> written.add(subject.written()));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (ObjectOutputStream objects = new ObjectOutputStream(out)) {
       objects.writeObject(
@@ -99,7 +89,7 @@ public record Plan(
       if (objects.readObject() instanceof Written written) {
         return new Plan(
             written.sources(),
-            written.models().stream().map(ModelSource.Written::read).toList(),
+            written.subjects().stream().map(Subject.Written::read).toList(),
             written.mostExecutions(),
             written.jobsInUnit());
       }

@@ -3,31 +3,44 @@ package dev.lockstep.campaign.plan;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.file.TestFile;
+import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A plan with its texts read. Jobs are numbered test by test, and of a test model by model; a unit
- * has the next jobs in order.
+ * A plan with its texts read. Jobs are numbered test by test, and of a test subject by subject; a
+ * unit has the next jobs in order.
  *
  * @param tests all tests, file by file
- * @param models all models
+ * @param subjects all models and machines
  */
-public record Prepared(Plan plan, List<Test> tests, List<Model> models) {
+public record Prepared(Plan plan, List<Test> tests, List<Ready> subjects) {
   /** Copies the lists. */
   public Prepared {
     tests = List.copyOf(tests);
-    models = List.copyOf(models);
+    subjects = List.copyOf(subjects);
   }
 
   /** A test and the file that has it. */
   public record Test(String file, TestFile.Entry entry) {}
 
-  /** One test before one model. */
-  public record Job(int number, Test test, Model model) {}
+  /** A subject that can judge. */
+  public sealed interface Ready {}
+
+  /** A model. */
+  public record ReadyModel(Model model) implements Ready {}
+
+  /** A machine, explored or with random runs. */
+  public record ReadyMachine(Machine machine, Optional<MachineSource.Random> random)
+      implements Ready {}
+
+  /** One test before one subject. */
+  public record Job(int number, Test test, Ready subject) {}
 
   /**
    * Reads the texts.
@@ -47,20 +60,28 @@ public record Prepared(Plan plan, List<Test> tests, List<Model> models) {
                       .collect(Collectors.joining("\n"))))
           .forEach(entry -> tests.add(new Test(source.name(), entry)));
     }
-    List<Model> models = new ArrayList<>();
-    for (ModelSource source : plan.models()) {
+    List<Ready> subjects = new ArrayList<>();
+    for (Subject source : plan.subjects()) {
       try {
-        models.add(source.model());
+        subjects.add(ready(source));
       } catch (CatException e) {
         throw new IllegalArgumentException(e.report(), e);
       }
     }
-    return new Prepared(plan, tests, models);
+    return new Prepared(plan, tests, subjects);
+  }
+
+  private static Ready ready(Subject source) throws CatException {
+    return switch (source) {
+      case ModelSource model -> new ReadyModel(model.model());
+      case MachineSource machine ->
+          new ReadyMachine(Machines.named(machine.machine()), machine.random());
+    };
   }
 
   /** Number of jobs. */
   public int jobs() {
-    return Math.multiplyExact(tests.size(), models.size());
+    return Math.multiplyExact(tests.size(), subjects.size());
   }
 
   /** Number of units. */
@@ -73,7 +94,7 @@ public record Prepared(Plan plan, List<Test> tests, List<Model> models) {
     int first = Math.multiplyExact(unit, plan.jobsInUnit());
     List<Job> all = new ArrayList<>();
     for (int job = first; job < Math.min(jobs(), first + plan.jobsInUnit()); job++) {
-      all.add(new Job(job, tests.get(job / models.size()), models.get(job % models.size())));
+      all.add(new Job(job, tests.get(job / subjects.size()), subjects.get(job % subjects.size())));
     }
     return all;
   }

@@ -2,6 +2,7 @@ package dev.lockstep.campaign.run;
 
 import dev.lockstep.campaign.parquet.Column;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Columns of results. */
 public final class ResultColumns {
@@ -9,6 +10,8 @@ public final class ResultColumns {
   public static final String TEST = "test";
   public static final String SUBJECT = "subject";
   public static final String VERDICT = "verdict";
+  public static final String OBSERVATION = "observation";
+  public static final String EXPECTED = "expected";
   public static final String OK = "ok";
   public static final String OUTCOMES = "outcomes";
   public static final String EXECUTIONS = "executions";
@@ -27,10 +30,10 @@ public final class ResultColumns {
           new Column("runs", Column.Type.INT64, true),
           new Column("holding", Column.Type.INT64, true),
           new Column(VERDICT, Column.Type.TEXT, true),
-          new Column("observation", Column.Type.TEXT, true),
+          new Column(OBSERVATION, Column.Type.TEXT, true),
           new Column("data_race", Column.Type.BOOLEAN, true),
           new Column("undefined", Column.Type.BOOLEAN, true),
-          new Column("expected", Column.Type.TEXT, true),
+          new Column(EXPECTED, Column.Type.TEXT, true),
           new Column(OK, Column.Type.BOOLEAN, true),
           new Column(OUTCOMES, Column.Type.INT32, true),
           new Column(EXECUTIONS, Column.Type.INT64, true),
@@ -38,6 +41,15 @@ public final class ResultColumns {
           new Column(ERROR, Column.Type.TEXT, true));
 
   private ResultColumns() {}
+
+  /** The model or machine of a row, with what random runs were asked for. */
+  public static String subject(List<@Nullable Object> row) {
+    Object incantations = row.get(index("incantations"));
+    String name = String.valueOf(row.get(index(SUBJECT)));
+    return incantations == null
+        ? name
+        : "%s (%s; seed %s)".formatted(name, incantations, row.get(index("seed")));
+  }
 
   /** Position of a column. */
   public static int index(String name) {

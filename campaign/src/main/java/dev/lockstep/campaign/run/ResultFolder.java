@@ -21,13 +21,17 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A folder with the results of a campaign: {@code campaign.json} says which campaign, {@code
  * part-00000.parquet} and so on have a unit each, {@code seconds.tsv} has the time that units took,
- * {@code _SUCCESS} stands there when all units are done. One process at a time has it open.
+ * {@code report.html} is the page about them, {@code _SUCCESS} stands there when all units are
+ * done. One process at a time has it open.
  */
 public final class ResultFolder implements AutoCloseable {
   private static final String UNIT = "unit";
@@ -35,6 +39,8 @@ public final class ResultFolder implements AutoCloseable {
   private static final String TEMPORARY = ".tmp";
   private static final String DESCRIPTION = "campaign.json";
   private static final String TIMES = "seconds.tsv";
+  private static final String REPORT = "report.html";
+  private static final Pattern TIME = Pattern.compile("([0-9]{1,9})\t([0-9]+\\.[0-9]{6})");
   private static final String LOCK = ".lock";
   private static final String DONE = "_SUCCESS";
 
@@ -91,11 +97,11 @@ public final class ResultFolder implements AutoCloseable {
 
   private void describe(Prepared prepared) throws CampaignException, IOException {
     String text =
-        "{\"schema\": \"lockstep-campaign-1\", \"plan\": \"%s\", \"tests\": %d, \"models\": %d, \"jobs\": %d, \"units\": %d}\n"
+        "{\"schema\": \"lockstep-campaign-1\", \"plan\": \"%s\", \"tests\": %d, \"subjects\": %d, \"jobs\": %d, \"units\": %d}\n"
             .formatted(
                 fingerprint,
                 prepared.tests().size(),
-                prepared.models().size(),
+                prepared.subjects().size(),
                 prepared.jobs(),
                 prepared.units());
     Path file = folder.resolve(DESCRIPTION);
@@ -239,6 +245,38 @@ public final class ResultFolder implements AutoCloseable {
       }
     }
     return new Table(ResultColumns.ALL, all);
+  }
+
+  /**
+   * Time in seconds that units took, by number, where it was noted.
+   *
+   * @throws IOException when it cannot be read
+   */
+  public Map<Integer, Double> seconds() throws IOException {
+    Map<Integer, Double> all = new TreeMap<>();
+    Path file = folder.resolve(TIMES);
+    if (!Files.exists(file)) {
+      return all;
+    }
+    for (String line : Files.readAllLines(file)) {
+      // A process that was killed may have left half a line.
+      Matcher found = TIME.matcher(line);
+      if (found.matches()) {
+        all.put(Integer.valueOf(found.group(1)), Double.valueOf(found.group(2)));
+      }
+    }
+    return all;
+  }
+
+  /**
+   * Writes the page about the results beside them; returns its place.
+   *
+   * @throws IOException when it cannot be written
+   */
+  public Path report(String page) throws IOException {
+    Path file = folder.resolve(REPORT);
+    put(file, page.getBytes(StandardCharsets.UTF_8));
+    return file;
   }
 
   @Override

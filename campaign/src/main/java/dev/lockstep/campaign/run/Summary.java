@@ -21,6 +21,8 @@ public record Summary(int jobs, Map<String, Counts> bySubject) {
   /**
    * Counts of one subject.
    *
+   * @param allowed tests whose condition it allows, or where random runs saw it
+   * @param forbidden tests where no execution, or no run, ends with the condition
    * @param unexpected rows that are not as their file expects
    * @param errors rows without a verdict
    * @param executions candidate executions of all rows
@@ -29,11 +31,12 @@ public record Summary(int jobs, Map<String, Counts> bySubject) {
     static final Counts NONE = new Counts(0, 0, 0, 0, 0);
 
     Counts with(List<@Nullable Object> row) {
-      Object verdict = value(row, ResultColumns.VERDICT);
+      Object observation = value(row, ResultColumns.OBSERVATION);
+      boolean seen = observation != null && !observation.equals("Never");
       Object executions = value(row, ResultColumns.EXECUTIONS);
       return new Counts(
-          allowed + ("Allowed".equals(verdict) ? 1 : 0),
-          forbidden + ("Forbidden".equals(verdict) ? 1 : 0),
+          allowed + (seen ? 1 : 0),
+          forbidden + ("Never".equals(observation) ? 1 : 0),
           unexpected + (Boolean.FALSE.equals(value(row, ResultColumns.OK)) ? 1 : 0),
           errors + (value(row, ResultColumns.ERROR) == null ? 0 : 1),
           this.executions + (executions instanceof Long count ? count : 0));
@@ -44,7 +47,7 @@ public record Summary(int jobs, Map<String, Counts> bySubject) {
   public static Summary of(Table results) {
     Map<String, Counts> counts = new LinkedHashMap<>();
     for (List<@Nullable Object> row : results.rows()) {
-      String subject = String.valueOf(value(row, ResultColumns.SUBJECT));
+      String subject = ResultColumns.subject(row);
       counts.put(subject, counts.getOrDefault(subject, Counts.NONE).with(row));
     }
     return new Summary(results.rows().size(), counts);

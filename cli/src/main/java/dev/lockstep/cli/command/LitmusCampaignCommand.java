@@ -1,14 +1,19 @@
 package dev.lockstep.cli.command;
 
-import dev.lockstep.campaign.plan.ModelSource;
+import dev.lockstep.campaign.parquet.Table;
+import dev.lockstep.campaign.plan.MachineSource;
 import dev.lockstep.campaign.plan.Plan;
 import dev.lockstep.campaign.plan.Prepared;
 import dev.lockstep.campaign.plan.Source;
+import dev.lockstep.campaign.plan.Subject;
+import dev.lockstep.campaign.report.ReportPage;
 import dev.lockstep.campaign.run.CampaignException;
 import dev.lockstep.campaign.run.Engine;
 import dev.lockstep.campaign.run.PlainLoop;
 import dev.lockstep.campaign.run.ResultFolder;
 import dev.lockstep.campaign.run.Summary;
+import dev.lockstep.campaign.spark.SparkLibraries;
+import dev.lockstep.campaign.spark.SparkProcess;
 import dev.lockstep.cli.input.LitmusFiles;
 import dev.lockstep.cli.input.LitmusModels;
 import dev.lockstep.cli.io.CommandFailure;
@@ -18,32 +23,49 @@ import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.report.CampaignReport;
+import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.model.Models;
+import dev.lockstep.litmus.run.Incantations;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** {@code lockstep litmus campaign}: many tests before many models, stopped and resumed at will. */
+/**
+ * {@code lockstep litmus campaign}: many tests before many models and machines, stopped and resumed
+ * at will.
+ */
 public final class LitmusCampaignCommand implements Callable<Integer> {
   private static final double NANOS = 1e9;
   private static final String NAME = "lockstep litmus campaign";
   private static final long DEFAULT_LIMIT = 4_000_000;
-  private static final int DEFAULT_UNIT = 16;
+  private static final int DEFAULT_UNIT = 64;
   private static final int BAR = 30;
 
   private final Invocation invocation;
   private final CommandSpec spec;
   private List<String> places = new ArrayList<>();
   private List<String> names = new ArrayList<>();
+  private List<String> machines = new ArrayList<>();
+  private List<String> incantations = new ArrayList<>();
+  private List<Long> seeds = new ArrayList<>();
+  private @Nullable Long runs;
   private @Nullable Path out;
   private long limit = DEFAULT_LIMIT;
   private int unit = DEFAULT_UNIT;
+  private @Nullable String master;
+  private List<String> settings = new ArrayList<>();
   private boolean plain;
   private boolean json;
 
@@ -53,7 +75,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
         Declaration.of(
                 this,
                 "litmus-campaign",
-                "Judges many litmus tests by many models; may be stopped and goes on.")
+                "Puts many litmus tests before many models and machines; may be stopped and goes on.")
             .arguments(
                 "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
             .value(
@@ -68,12 +90,45 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
                 "NAME|FILE.cat",
                 "A memory model: " + String.join(", ", Models.names()) + ", or a file.",
                 v -> names = v)
+            .values(
+                String.class,
+                "--machine",
+                "NAME",
+                "A machine: " + String.join(", ", Machines.names()) + ".",
+                v -> machines = v)
+            .value(
+                Long.class,
+                "--runs",
+                "N",
+                "Random runs of each test on each machine, in place of all executions.",
+                v -> runs = v)
+            .values(
+                String.class,
+                "--incantations",
+                "WORDS",
+                "Of random runs: all, none, or some of "
+                    + String.join(", ", Incantations.NAMES)
+                    + ", parted by commas.",
+                v -> incantations = v)
+            .values(Long.class, "--seed", "N", "A seed of random runs.", v -> seeds = v)
+            .value(
+                String.class,
+                "--master",
+                "MASTER",
+                "The master of Apache Spark: local[*] unless given, local[N], spark://HOST:PORT.",
+                v -> master = v)
+            .values(
+                String.class,
+                "--conf",
+                "KEY=VALUE",
+                "A setting of Spark, such as spark.executor.memory=2g.",
+                v -> settings = v)
             .flag("--plain", "Runs in this process, without Spark.", v -> plain = v)
             .value(
                 int.class,
                 "--unit",
                 "N",
-                "Tests times models that are judged and written together: "
+                "Tests times models and machines that are judged and written together: "
                     + DEFAULT_UNIT
                     + " unless given.",
                 v -> unit = v)
@@ -81,7 +136,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
                 long.class,
                 "--limit",
                 "N",
-                "The most executions of a test that are looked at: "
+                "The most executions, or states of a machine, of a test: "
                     + DEFAULT_LIMIT
                     + " unless given.",
                 v -> limit = v)
@@ -103,16 +158,27 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
     if (to == null) {
       throw usage("--out names the folder of the results");
     }
+    if (plain && (master != null || !settings.isEmpty())) {
+      throw usage("--plain runs without Spark, and --master and --conf are Spark's: leave one out");
+    }
+    Map<String, String> conf = conf();
     Prepared prepared = Prepared.of(plan());
     long start = System.nanoTime();
     try {
-      int before = run(prepared, to, new PlainLoop(Runtime.getRuntime().availableProcessors()));
+      int before = run(prepared, to, engine(to, conf));
       try (ResultFolder folder = ResultFolder.open(to, prepared)) {
         double seconds = (System.nanoTime() - start) / NANOS;
-        Summary summary = Summary.of(folder.rows());
+        Table results = folder.rows();
+        Summary summary = Summary.of(results);
+        Path page = folder.report(ReportPage.of(results, folder.seconds()));
         CampaignReport report =
             new CampaignReport(
-                to.toString(), summary, folder.units() - before, folder.units(), seconds);
+                to.toString(),
+                page.toString(),
+                summary,
+                folder.units() - before,
+                folder.units(),
+                seconds);
         if (json) {
           invocation.print(report.json());
         } else {
@@ -125,6 +191,41 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new CommandFailure(ExitCode.FAILED, NAME + ": " + to + ": " + InputFile.reason(e));
     }
+  }
+
+  private Engine engine(Path to, Map<String, String> conf) throws CampaignException, IOException {
+    if (plain) {
+      return new PlainLoop(Runtime.getRuntime().availableProcessors());
+    }
+    @Nullable String home = System.getProperty("lockstep.home");
+    if (home == null) {
+      throw new CampaignException(
+          "only the launcher 'lockstep' knows where Spark is fetched to; --plain runs without it");
+    }
+    Files.createDirectories(to);
+    return new SparkProcess(
+        new SparkLibraries(Path.of(home)).classPath(invocation.messages()::tell),
+        Objects.requireNonNullElse(master, "local[*]"),
+        conf,
+        to.resolve("spark.log"));
+  }
+
+  private Map<String, String> conf() {
+    String known = Objects.requireNonNullElse(master, "local[*]");
+    if (!known.startsWith("local") && !known.startsWith("spark://")) {
+      throw usage(
+          "--master %s: masters are local, local[N], local[*] and spark://HOST:PORT"
+              .formatted(known));
+    }
+    Map<String, String> conf = new TreeMap<>();
+    for (String setting : settings) {
+      int sign = setting.indexOf('=');
+      if (sign < 1 || !setting.startsWith("spark.")) {
+        throw usage("--conf %s: settings are spark.NAME=VALUE".formatted(setting));
+      }
+      conf.put(setting.substring(0, sign), setting.substring(sign + 1));
+    }
+    return conf;
   }
 
   /** Judges what is missing; number of units that were there before. */
@@ -146,9 +247,10 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   }
 
   private Plan plan() {
-    List<ModelSource> models = new ArrayList<>();
-    List<String> wanted = names.isEmpty() ? Models.names() : names;
-    new LinkedHashSet<>(wanted).forEach(name -> models.add(LitmusModels.source(name, NAME)));
+    List<Subject> subjects = new ArrayList<>();
+    List<String> wanted = names.isEmpty() && machines.isEmpty() ? Models.names() : names;
+    new LinkedHashSet<>(wanted).forEach(name -> subjects.add(LitmusModels.source(name, NAME)));
+    subjects.addAll(machines());
     LitmusFiles files = new LitmusFiles(invocation.messages());
     places.forEach(files::add);
     if (files.failed()) {
@@ -161,10 +263,63 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
     }
     List<Source> sources = new ArrayList<>();
     files.texts().forEach((name, text) -> sources.add(new Source(name, text)));
-    return new Plan(sources, models, limit, unit);
+    return new Plan(sources, subjects, limit, unit);
+  }
+
+  /** Each machine explored, or with each of the incantations and seeds. */
+  private List<MachineSource> machines() {
+    if (machines.isEmpty() && (runs != null || !incantations.isEmpty() || !seeds.isEmpty())) {
+      throw usage("--runs, --incantations and --seed are for machines: name one with --machine");
+    }
+    long count = runs == null ? 0 : runs;
+    if (runs == null && (!incantations.isEmpty() || !seeds.isEmpty())
+        || runs != null && count < 1) {
+      throw usage(
+          "random runs need --runs N of at least 1; without it all executions are explored");
+    }
+    List<MachineSource> all = new ArrayList<>();
+    for (String machine : new LinkedHashSet<>(machines)) {
+      if (!Machines.names().contains(machine)) {
+        throw usage(
+            "there is no machine '%s'; there are %s"
+                .formatted(machine, String.join(", ", Machines.names())));
+      }
+      if (runs == null) {
+        all.add(new MachineSource(machine, Optional.empty()));
+        continue;
+      }
+      for (Incantations one : combinations()) {
+        for (long seed : seeds.isEmpty() ? List.of(1L) : seeds) {
+          all.add(
+              new MachineSource(machine, Optional.of(new MachineSource.Random(one, seed, count))));
+        }
+      }
+    }
+    return all;
+  }
+
+  private List<Incantations> combinations() {
+    if (incantations.isEmpty()) {
+      return List.of(Incantations.NONE);
+    }
+    List<Incantations> all = new ArrayList<>();
+    for (String words : incantations) {
+      if (words.equals("all")) {
+        IntStream.rangeClosed(1, Incantations.COMBINATIONS)
+            .forEach(column -> all.add(Incantations.column(column)));
+        continue;
+      }
+      all.add(
+          Incantations.of(words.equals("none") ? List.of() : List.of(words.split(",")))
+              .orElseThrow(() ->
+                  usage(
+                      "--incantations %s: they are none, all, or some of %s, parted by commas"
+                          .formatted(words, String.join(", ", Incantations.NAMES)))));
+    }
+    return all.stream().distinct().toList();
   }
 
   private ParameterException usage(String text) {
-    return new ParameterException(spec.commandLine(), NAME + ": " + text);
+    return new ParameterException(spec.commandLine(), spec.qualifiedName() + ": " + text);
   }
 }

@@ -167,6 +167,6 @@ public final class LitmusRepairCommand implements Callable<Integer> {
   }
 
   private ParameterException usage(String text) {
-    return new ParameterException(spec.commandLine(), "lockstep litmus repair: " + text);
+    return new ParameterException(spec.commandLine(), spec.qualifiedName() + ": " + text);
   }
 }

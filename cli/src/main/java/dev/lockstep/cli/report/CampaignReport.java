@@ -10,14 +10,16 @@ import java.util.Map;
  * What a campaign found, as text and as JSON.
  *
  * @param folder where the results are
+ * @param page file of the page about them
  * @param ran units that this run judged
  * @param units all units
  * @param seconds time of this run
  */
-public record CampaignReport(String folder, Summary summary, int ran, int units, double seconds) {
-  private static final String ROW = "%-24s %8s %10s %11s %7s%n";
+public record CampaignReport(
+    String folder, String page, Summary summary, int ran, int units, double seconds) {
+  private static final String ROW = "%-40s %8s %10s %11s %7s%n";
 
-  /** A table with a row for each model. */
+  /** A table with a row for each model and machine. */
   public String text() {
     StringBuilder text = new StringBuilder();
     text.append(
@@ -30,7 +32,8 @@ public record CampaignReport(String folder, Summary summary, int ran, int units,
             units,
             seconds));
     text.append(
-        String.format(Locale.ROOT, ROW, "model", "allowed", "forbidden", "unexpected", "errors"));
+        String.format(
+            Locale.ROOT, ROW, "model or machine", "allowed", "forbidden", "unexpected", "errors"));
     summary
         .bySubject()
         .forEach((name, counts) ->
@@ -43,7 +46,7 @@ public record CampaignReport(String folder, Summary summary, int ran, int units,
                     counts.forbidden(),
                     counts.unexpected(),
                     counts.errors())));
-    return text.toString().stripTrailing();
+    return text.append("report: ").append(page).toString();
   }
 
   /** The same as an object. */
@@ -51,6 +54,7 @@ public record CampaignReport(String folder, Summary summary, int ran, int units,
     JsonObject document = new JsonObject();
     document.addProperty("ok", summary.isFine());
     document.addProperty("folder", folder);
+    document.addProperty("report", page);
     document.addProperty("jobs", summary.jobs());
     document.addProperty("units", units);
     document.addProperty("units_of_this_run", ran);
@@ -58,7 +62,7 @@ public record CampaignReport(String folder, Summary summary, int ran, int units,
     JsonArray subjects = new JsonArray();
     for (Map.Entry<String, Summary.Counts> one : summary.bySubject().entrySet()) {
       JsonObject counts = new JsonObject();
-      counts.addProperty("model", one.getKey());
+      counts.addProperty("subject", one.getKey());
       counts.addProperty("allowed", one.getValue().allowed());
       counts.addProperty("forbidden", one.getValue().forbidden());
       counts.addProperty("unexpected", one.getValue().unexpected());
@@ -66,7 +70,7 @@ public record CampaignReport(String folder, Summary summary, int ran, int units,
       counts.addProperty("executions", one.getValue().executions());
       subjects.add(counts);
     }
-    document.add("models", subjects);
+    document.add("subjects", subjects);
     return document;
   }
 }

@@ -23,7 +23,7 @@ import java.util.TreeSet;
  */
 final class Traces {
   /** The most traces of a thread. */
-  private static final int MOST_TRACES = 1 << 16;
+  private static final int MOST_TRACES = 1 << 14;
 
   /** The most values of a location. */
   private static final int MOST_VALUES = 64;
