@@ -36,8 +36,7 @@ final class Evaluator {
 
   Value value(Expr expr, Scope scope) throws CatException {
     if (++evaluations > MOST_EVALUATIONS) {
-      throw error(
-          expr.at(), "the model evaluates more than " + MOST_EVALUATIONS + " expressions");
+      throw error(expr.at(), "the model evaluates more than " + MOST_EVALUATIONS + " expressions");
     }
     return switch (expr) {
       case Expr.Name(int at, String name) -> {

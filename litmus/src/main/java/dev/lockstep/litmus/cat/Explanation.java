@@ -143,8 +143,7 @@ final class Explanation {
         if (holds(body, inner, from, to)) {
           return steps(body, inner, from, to);
         }
-        return List.of(
-            new Judgement.Edge(from, to, ExprText.of(expr)));
+        return List.of(new Judgement.Edge(from, to, ExprText.of(expr)));
       }
       case Expr.Unary(int _, Expr.Operator operator, Expr _)
           when operator == Expr.Operator.IDENTITY -> {

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Text of a model to tokens. Comments are in {@code (* *)}, nested, or go
- * from {@code //} or {@code #} to the end of the line. */
+/**
+ * Text of a model to tokens. Comments are in {@code (* *)}, nested, or go from {@code //} or {@code
+ * #} to the end of the line.
+ */
 final class Lexer {
   private static final Set<String> WORDS =
       Set.of(

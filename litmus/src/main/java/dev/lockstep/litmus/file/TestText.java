@@ -39,22 +39,22 @@ public final class TestText {
   private String whole() {
     String locations =
         test.locations().stream()
-            .map(
-                one ->
-                    "%s: {\"region\": \"%s\", \"init\": %d}"
-                        .formatted(
-                            quoted(one.name()),
-                            one.region() == Location.Region.LOCAL ? "local" : "global",
-                            one.init()))
+            .map(one ->
+                "%s: {\"region\": \"%s\", \"init\": %d}"
+                    .formatted(
+                        quoted(one.name()),
+                        one.region() == Location.Region.LOCAL ? "local" : "global",
+                        one.init()))
             .collect(Collectors.joining(", "));
     String threads =
         test.threads().stream().map(this::thread).collect(Collectors.joining(",\n    "));
     return """
-          {"id": %s,
-           "locations": {%s},
-           "threads": [
-            %s],
-           "condition": {"kind": "%s", "all": [%s]}}"""
+    {"id": %s,
+     "locations": {%s},
+     "threads": [
+      %s],
+     "condition": {"kind": "%s", "all": [%s]}}\
+    """
         .formatted(quoted(test.name()), locations, threads, kind(), condition());
   }
 
@@ -111,7 +111,10 @@ public final class TestText {
   private String operation(Step step) {
     return switch (step) {
       case Step.Load(String register, Expression address, Step.Kind kind) ->
-          "\"op\": \"load\", \"reg\": " + quoted(register) + address(address) + kind(kind, Order.PLAIN);
+          "\"op\": \"load\", \"reg\": "
+              + quoted(register)
+              + address(address)
+              + kind(kind, Order.PLAIN);
       case Step.Store(Expression address, Expression value, Step.Kind kind) ->
           "\"op\": \"store\"" + address(address) + value("val", value) + kind(kind, Order.PLAIN);
       case Step.ReadWrite one ->
@@ -159,8 +162,7 @@ public final class TestText {
   private String value(String key, Expression value) {
     return switch (value) {
       case Expression.Constant(long number) -> ", \"" + key + "\": " + number;
-      case Expression.Register(String name) ->
-          ", \"" + key + "\": {\"reg\": " + quoted(name) + "}";
+      case Expression.Register(String name) -> ", \"" + key + "\": {\"reg\": " + quoted(name) + "}";
       case Expression.Binary(
               Expression.Operator operator,
               Expression.Register(String name),

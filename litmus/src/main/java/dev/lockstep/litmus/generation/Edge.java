@@ -23,7 +23,9 @@ record Edge(String name, boolean external, boolean other, char from, char to, Li
     /** Nothing but program order, or the communication itself. */
     record Plain() implements Link {}
 
-    /** A dependency on the first access, a load: on its value the second's address hangs and so on. */
+    /**
+     * A dependency on the first access, a load: on its value the second's address hangs and so on.
+     */
     record Dependency(Kind kind) implements Link {}
 
     /** A fence; without an order, one that orders everything. */
@@ -84,11 +86,7 @@ record Edge(String name, boolean external, boolean other, char from, char to, Li
       Optional<Order> order = Optional.ofNullable(matcher.group(1)).map(ORDERS::get);
       Scope scope = SCOPES.getOrDefault(matcher.group(2), Scope.SYSTEM);
       return inside(
-          name,
-          matcher.group(3),
-          matcher.group(4),
-          matcher.group(5),
-          new Link.Fence(scope, order));
+          name, matcher.group(3), matcher.group(4), matcher.group(5), new Link.Fence(scope, order));
     }
     if (name.equals("Rmw")) {
       return new Edge(name, false, false, 'R', 'W', new Link.Update());
@@ -105,7 +103,8 @@ record Edge(String name, boolean external, boolean other, char from, char to, Li
   /** The part of a test's name that says what this edge is, as in {@code mp+po+addr}. */
   String shortName() {
     return switch (link) {
-      case Link.Plain _ -> other ? "po" : name.startsWith("Po") ? "pos" : name.toLowerCase(java.util.Locale.ROOT);
+      case Link.Plain _ ->
+          other ? "po" : name.startsWith("Po") ? "pos" : name.toLowerCase(java.util.Locale.ROOT);
       case Link.Dependency(Link.Kind kind) ->
           (switch (kind) {
                 case ADDRESS -> "addr";

@@ -63,18 +63,15 @@ public final class Generator {
       int group = groups.isEmpty() ? i : groups.get(i);
       all.add(new TestThread(i, new TestThread.Place(i, group, 0), threads.get(i)));
     }
-    stores.forEach(
-        (location, number) -> {
-          if (number > 1) {
-            condition.add(
-                new Proposition.Equal(
-                    new Proposition.Memory(name(location)), finalValues.getOrDefault(location, 0)));
-          }
-        });
-    Question question =
-        new Question(Question.Quantifier.EXISTS, new Proposition.And(condition));
-    return new LitmusTest(
-        ShapeNames.name(cycle, groups, local), locations(local), all, question);
+    stores.forEach((location, number) -> {
+      if (number > 1) {
+        condition.add(
+            new Proposition.Equal(
+                new Proposition.Memory(name(location)), finalValues.getOrDefault(location, 0)));
+      }
+    });
+    Question question = new Question(Question.Quantifier.EXISTS, new Proposition.And(condition));
+    return new LitmusTest(ShapeNames.name(cycle, groups, local), locations(local), all, question);
   }
 
   private List<Location> locations(boolean local) throws CycleException {
@@ -84,8 +81,7 @@ public final class Generator {
     }
     List<Location> all = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      all.add(
-          new Location(name(i), local ? Location.Region.LOCAL : Location.Region.GLOBAL, 0));
+      all.add(new Location(name(i), local ? Location.Region.LOCAL : Location.Region.GLOBAL, 0));
     }
     return all;
   }
@@ -150,8 +146,7 @@ public final class Generator {
     int number = loads.merge(access.thread(), 1, Integer::sum) - 1;
     register = "r" + number;
     condition.add(
-        new Proposition.Equal(
-            new Proposition.Register(access.thread(), register), access.value()));
+        new Proposition.Equal(new Proposition.Register(access.thread(), register), access.value()));
   }
 
   private void note(Cycle.Access access) {

@@ -75,8 +75,7 @@ final class ShapeNames {
         throw new IllegalStateException("the resource " + FILE + " is missing");
       }
       Map<String, String> all = new HashMap<>();
-      for (String line :
-          new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1)) {
+      for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1)) {
         int bar = line.indexOf('|');
         if (bar > 0 && !line.startsWith("#")) {
           all.put(line.substring(bar + 1).strip(), line.substring(0, bar).strip());

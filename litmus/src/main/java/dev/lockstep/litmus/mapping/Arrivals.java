@@ -58,11 +58,10 @@ final class Arrivals {
     if (load != null) {
       pending
           .values()
-          .removeIf(
-              one ->
-                  one.local() == load.local()
-                      && one.counted() == load.counted()
-                      && one.number() <= load.number());
+          .removeIf(one ->
+              one.local() == load.local()
+                  && one.counted() == load.counted()
+                  && one.number() <= load.number());
     }
   }
 
@@ -70,8 +69,7 @@ final class Arrivals {
     pending
         .values()
         .removeIf(
-            one ->
-                counted.contains(one.local() ? Outstanding.LOCAL : Outstanding.VECTOR_LOAD));
+            one -> counted.contains(one.local() ? Outstanding.LOCAL : Outstanding.VECTOR_LOAD));
   }
 
   /** Notes what is pending where a branch leads. */

@@ -51,13 +51,10 @@ final class Families {
       }
     }
     all.close(family, targets, rows);
-    named.forEach(
-        (name, list) ->
-            all.mappings.put(
-                name,
-                new Row(
-                    list.stream().map(all.families::get).toList(),
-                    fences.getOrDefault(name, ""))));
+    named.forEach((name, list) ->
+        all.mappings.put(
+            name,
+            new Row(list.stream().map(all.families::get).toList(), fences.getOrDefault(name, ""))));
     return all;
   }
 

@@ -37,8 +37,7 @@ final class ThreadMapping {
     this.family = family;
     this.fence = fence;
     this.thread = thread;
-    usesLocal =
-        test.locations().stream().anyMatch(one -> one.region() == Location.Region.LOCAL);
+    usesLocal = test.locations().stream().anyMatch(one -> one.region() == Location.Region.LOCAL);
     registers = new Registers(family, test);
     arrivals = new Arrivals(countsStores(family));
   }
@@ -106,8 +105,7 @@ final class ThreadMapping {
       }
     }
     registers.begin();
-    registers.add(
-        "form branch", Map.of("a", registers.value(condition), "label", "L" + target));
+    registers.add("form branch", Map.of("a", registers.value(condition), "label", "L" + target));
     emit(new Operation.Branch(condition, target));
     arrivals.leave(target);
   }
@@ -120,7 +118,8 @@ final class ThreadMapping {
     }
     Access access = access("load", load.address(), load.kind());
     String to = registers.name(registers.number(load.register()));
-    emitAccess(access, "load", load.kind(), Map.of("to", to), new Operation.Load(load.register(), access));
+    emitAccess(
+        access, "load", load.kind(), Map.of("to", to), new Operation.Load(load.register(), access));
     arrivals.loaded(load.register(), access.path() == Access.Path.LOCAL);
     if (load.kind().order().acquires()) {
       ops("acquire", load.kind().scope(), true, true);
@@ -137,7 +136,12 @@ final class ThreadMapping {
     Access access = access("store", store.address(), store.kind());
     registers.begin();
     String from = registers.value(store.value());
-    emitAccess(access, "store", store.kind(), Map.of("from", from), new Operation.Store(store.value(), access));
+    emitAccess(
+        access,
+        "store",
+        store.kind(),
+        Map.of("from", from),
+        new Operation.Store(store.value(), access));
     arrivals.stored(access.path() == Access.Path.LOCAL);
   }
 
@@ -164,8 +168,7 @@ final class ThreadMapping {
       operands.put("compared", registers.value(update.expected().get()));
       registers.add(
           "form copy", Map.of("to", registers.name(number + 1), "a", operands.get("compared")));
-      registers.add(
-          "form copy", Map.of("to", registers.name(number), "a", operands.get("from")));
+      registers.add("form copy", Map.of("to", registers.name(number), "a", operands.get("from")));
       operands.put("pair", registers.pair(number));
     }
     emitAccess(
@@ -235,8 +238,7 @@ final class ThreadMapping {
         local || plain(kind, how)
             ? Set.of()
             : Family.caches(family.row("bits " + kind + " " + word(how.scope())).effect());
-    return new Access(
-        address, local ? Access.Path.LOCAL : Access.Path.VECTOR, passed, Order.PLAIN);
+    return new Access(address, local ? Access.Path.LOCAL : Access.Path.VECTOR, passed, Order.PLAIN);
   }
 
   /** Plain loads go through all caches; stores and atomic operations do as their rows say. */
@@ -245,7 +247,9 @@ final class ThreadMapping {
   }
 
   private String bits(String kind, Step.Kind how) throws MappingException {
-    if (kind.equals("load") ? plain(kind, how) : kind.equals("store") && how.order() == Order.PLAIN) {
+    if (kind.equals("load")
+        ? plain(kind, how)
+        : kind.equals("store") && how.order() == Order.PLAIN) {
       return "";
     }
     Order order = how.order() == Order.SEQ_CST ? Order.ACQUIRE_RELEASE : how.order();

@@ -78,15 +78,14 @@ final class Body {
     steps.forEach(step -> written.addAll(written(step)));
     Map<String, Expression> fixed = new HashMap<>();
     List<Step> first = new ArrayList<>();
-    initial.forEach(
-        (name, value) -> {
-          boolean assigned = written.contains(name) || asked.contains(name);
-          if (!assigned) {
-            fixed.put(name, value);
-          } else if (!value.equals(ZERO) || !written.contains(name)) {
-            first.add(new Step.Assign(name, value));
-          }
-        });
+    initial.forEach((name, value) -> {
+      boolean assigned = written.contains(name) || asked.contains(name);
+      if (!assigned) {
+        fixed.put(name, value);
+      } else if (!value.equals(ZERO) || !written.contains(name)) {
+        first.add(new Step.Assign(name, value));
+      }
+    });
     Rewriting rewriting = new Rewriting(fixed, first.size());
     steps.forEach(step -> first.add(rewriting.step(step)));
     return first;

@@ -74,8 +74,7 @@ final class InitialValues {
   private void register(int thread) {
     types();
     Token name = cursor.word("a register");
-    draft.register(
-        thread, name.text(), cursor.take("=") ? value() : new Expression.Constant(0));
+    draft.register(thread, name.text(), cursor.take("=") ? value() : new Expression.Constant(0));
   }
 
   private void location(Token name, Location.Region region) {

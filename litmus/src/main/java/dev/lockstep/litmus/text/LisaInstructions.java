@@ -33,7 +33,8 @@ final class LisaInstructions implements Instructions {
         Expression address = address(cursor);
         body.add(new Step.Store(address, value(cursor), kind));
       }
-      case "f" -> body.add(new Step.Fence(kind(cursor, Order.SEQ_CST, Set.of("membar")), true, true));
+      case "f" ->
+          body.add(new Step.Fence(kind(cursor, Order.SEQ_CST, Set.of("membar")), true, true));
       case "rmw" -> update(cursor, body);
       case "mov" -> {
         String register = cursor.word("a register").text();
@@ -59,7 +60,9 @@ final class LisaInstructions implements Instructions {
     String register = cursor.word("a register").text();
     Expression value = value(cursor);
     Step.Update update = Step.Update.EXCHANGE;
-    if (value instanceof Expression.Binary(Expression.Operator operator, Expression left, Expression right)
+    if (value
+            instanceof
+            Expression.Binary(Expression.Operator operator, Expression left, Expression right)
         && left.equals(new Expression.Register(register))) {
       update = update(cursor, operator);
       value = right;
@@ -70,8 +73,7 @@ final class LisaInstructions implements Instructions {
       throw new Refusal(
           cursor.peek().offset(), "the old value may stand on the left of an operation only");
     }
-    body.add(
-        new Step.ReadWrite(update, register, address(cursor), value, Optional.empty(), kind));
+    body.add(new Step.ReadWrite(update, register, address(cursor), value, Optional.empty(), kind));
   }
 
   private static Step.Update update(Cursor cursor, Expression.Operator operator) {
@@ -83,7 +85,8 @@ final class LisaInstructions implements Instructions {
       case XOR -> Step.Update.XOR;
       case MULTIPLY, EQUAL, NOT_EQUAL, LESS, LESS_EQUAL ->
           throw new Refusal(
-              cursor.peek().offset(), "an update is add, sub, and, or, xor, or a value to exchange");
+              cursor.peek().offset(),
+              "an update is add, sub, and, or, xor, or a value to exchange");
     };
   }
 

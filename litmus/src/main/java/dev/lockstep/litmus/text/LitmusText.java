@@ -156,9 +156,7 @@ public final class LitmusText {
 
   private TestThread finished(Unfinished thread, TestThread.Place place) {
     List<Step> steps =
-        thread
-            .body()
-            .finish(draft.registers(thread.id()), draft.asked(thread.id()).keySet());
+        thread.body().finish(draft.registers(thread.id()), draft.asked(thread.id()).keySet());
     return new TestThread(thread.id(), place, steps);
   }
 
@@ -167,16 +165,15 @@ public final class LitmusText {
       var thread = finished.stream().filter(one -> one.id() == id).findFirst();
       draft
           .asked(id)
-          .forEach(
-              (name, token) -> {
-                if (thread.isEmpty()) {
-                  throw new Refusal(token.offset(), "no thread " + id + " in this test");
-                }
-                if (!thread.get().registers().contains(name)) {
-                  throw new Refusal(
-                      token.offset(), "thread %d has no register '%s'".formatted(id, name));
-                }
-              });
+          .forEach((name, token) -> {
+            if (thread.isEmpty()) {
+              throw new Refusal(token.offset(), "no thread " + id + " in this test");
+            }
+            if (!thread.get().registers().contains(name)) {
+              throw new Refusal(
+                  token.offset(), "thread %d has no register '%s'".formatted(id, name));
+            }
+          });
     }
   }
 }

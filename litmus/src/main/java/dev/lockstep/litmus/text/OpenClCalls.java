@@ -23,10 +23,8 @@ final class OpenClCalls {
           "xor", Step.Update.XOR,
           "min", Step.Update.MINIMUM,
           "max", Step.Update.MAXIMUM);
-  private static final Step.Kind FIRST =
-      new Step.Kind(Order.RELAXED, Scope.DEVICE, Set.of());
-  private static final Step.Kind SECOND =
-      new Step.Kind(Order.SEQ_CST, Scope.DEVICE, Set.of());
+  private static final Step.Kind FIRST = new Step.Kind(Order.RELAXED, Scope.DEVICE, Set.of());
+  private static final Step.Kind SECOND = new Step.Kind(Order.SEQ_CST, Scope.DEVICE, Set.of());
 
   private final Cursor cursor;
   private final Body body;
@@ -60,7 +58,9 @@ final class OpenClCalls {
     switch (explicit ? text.substring(0, text.length() - "_explicit".length()) : text) {
       case "atomic_load" -> {
         Expression address = address();
-        body.add(new Step.Load(register.isEmpty() ? body.temporary() : register, address, kind(explicit)));
+        body.add(
+            new Step.Load(
+                register.isEmpty() ? body.temporary() : register, address, kind(explicit)));
       }
       case "atomic_store" -> {
         Expression address = address();
@@ -95,7 +95,8 @@ final class OpenClCalls {
   private void named(Token name, boolean explicit, String register) {
     String text = name.text().replace("_explicit", "");
     boolean fetch = text.startsWith("atomic_fetch_") || text.equals("atomic_exchange");
-    Step.@Nullable Update update = UPDATES.get(text.replaceAll("^(atomic_fetch_|atomic_|atom_)", ""));
+    Step.@Nullable Update update =
+        UPDATES.get(text.replaceAll("^(atomic_fetch_|atomic_|atom_)", ""));
     boolean first = text.startsWith("atomic_") || text.startsWith("atom_");
     if (update == null || !first || explicit && !fetch) {
       throw new Refusal(
@@ -107,17 +108,11 @@ final class OpenClCalls {
     Expression value = argument();
     body.add(
         new Step.ReadWrite(
-            update,
-            register,
-            address,
-            value,
-            Optional.empty(),
-            fetch ? kind(explicit) : FIRST));
+            update, register, address, value, Optional.empty(), fetch ? kind(explicit) : FIRST));
   }
 
   private void update(Step.Update update, String register, Expression value, Step.Kind kind) {
-    body.add(
-        new Step.ReadWrite(update, register, address(), value, Optional.empty(), kind));
+    body.add(new Step.ReadWrite(update, register, address(), value, Optional.empty(), kind));
   }
 
   /** The address of a parameter, behind an optional cast. */
@@ -158,8 +153,7 @@ final class OpenClCalls {
             Step.Update.COMPARE_EXCHANGE, old, address, desired, Optional.of(expected), kind));
     Expression oldValue = new Expression.Register(old);
     String equal = register.isEmpty() ? body.temporary() : register;
-    body.add(
-        new Step.Assign(equal, new Expression.Binary(Operator.EQUAL, oldValue, expected)));
+    body.add(new Step.Assign(equal, new Expression.Binary(Operator.EQUAL, oldValue, expected)));
     if (pointer == null) {
       body.add(new Step.Assign(java.util.Objects.requireNonNull(variable), oldValue));
     } else {
@@ -211,8 +205,7 @@ final class OpenClCalls {
       case "memory_scope_device" -> Scope.DEVICE;
       case "memory_scope_all_svm_devices", "memory_scope_all_devices" -> Scope.SYSTEM;
       default ->
-          throw Refusal.expected(
-              "memory_scope_work_group, _device or _all_svm_devices", word);
+          throw Refusal.expected("memory_scope_work_group, _device or _all_svm_devices", word);
     };
   }
 
@@ -233,7 +226,8 @@ final class OpenClCalls {
     boolean[] flags = flags();
     if (cursor.take(",") && scope() != Scope.WORKGROUP) {
       throw new Refusal(
-          cursor.peek().offset(), "a barrier of another scope than memory_scope_work_group is not supported");
+          cursor.peek().offset(),
+          "a barrier of another scope than memory_scope_work_group is not supported");
     }
     Step.Kind kind = new Step.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of());
     body.add(new Step.Barrier(kind, flags[0], flags[1]));
@@ -251,8 +245,7 @@ final class OpenClCalls {
       switch (word.text()) {
         case "CLK_GLOBAL_MEM_FENCE" -> flags[0] = true;
         case "CLK_LOCAL_MEM_FENCE" -> flags[1] = true;
-        default ->
-            throw Refusal.expected("CLK_GLOBAL_MEM_FENCE or CLK_LOCAL_MEM_FENCE", word);
+        default -> throw Refusal.expected("CLK_GLOBAL_MEM_FENCE or CLK_LOCAL_MEM_FENCE", word);
       }
     } while (cursor.take("|"));
     return flags;

@@ -95,8 +95,7 @@ final class OpenClExpressions {
     }
     Expression left = conjunction();
     while (cursor.is("||")) {
-      left =
-          new Expression.Binary(Operator.OR, truth(left), truth(pure(cursor.next())));
+      left = new Expression.Binary(Operator.OR, truth(left), truth(pure(cursor.next())));
     }
     depth--;
     return left;
@@ -138,8 +137,7 @@ final class OpenClExpressions {
       Token sign = cursor.peek();
       @Nullable Operator operator =
           sign.kind() == Token.Kind.SIGN ? LEVELS.get(level).get(sign.text()) : null;
-      boolean greater =
-          LEVELS.get(level).containsKey("<") && (sign.is(">") || sign.is(">="));
+      boolean greater = LEVELS.get(level).containsKey("<") && (sign.is(">") || sign.is(">="));
       if (operator == null && !greater) {
         return left;
       }
@@ -201,8 +199,7 @@ final class OpenClExpressions {
 
   private Expression load(String register) {
     OpenClNames.Pointer pointer = pointer();
-    body.add(
-        new Step.Load(register, pointer.address(), Step.Kind.PLAIN));
+    body.add(new Step.Load(register, pointer.address(), Step.Kind.PLAIN));
     return new Expression.Register(register);
   }
 

@@ -24,9 +24,7 @@ final class OpenClNames {
   }
 
   void pointer(Token name) {
-    if (pointers.put(
-            name.text(), new Pointer(draft.location(name.text())))
-        != null) {
+    if (pointers.put(name.text(), new Pointer(draft.location(name.text()))) != null) {
       throw new Refusal(name.offset(), "a second parameter '" + name.text() + "'");
     }
   }

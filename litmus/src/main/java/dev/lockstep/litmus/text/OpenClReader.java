@@ -10,8 +10,17 @@ import java.util.Set;
 /** Programs in OpenCL C: a function for each thread. */
 final class OpenClReader {
   private static final Set<String> QUALIFIERS =
-      Set.of("volatile", "const", "restrict", "__global", "global", "__local", "local", "void",
-          "kernel", "__kernel");
+      Set.of(
+          "volatile",
+          "const",
+          "restrict",
+          "__global",
+          "global",
+          "__local",
+          "local",
+          "void",
+          "kernel",
+          "__kernel");
   private static final Set<String> TYPES =
       Set.of("int", "uint", "unsigned", "atomic_int", "atomic_uint");
 

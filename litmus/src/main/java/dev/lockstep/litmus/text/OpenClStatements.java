@@ -107,9 +107,7 @@ final class OpenClStatements {
     if (cursor.take("*")) {
       OpenClNames.Pointer pointer = expressions.pointer();
       cursor.expect("=");
-      body.add(
-          new Step.Store(
-              pointer.address(), expressions.value(), Step.Kind.PLAIN));
+      body.add(new Step.Store(pointer.address(), expressions.value(), Step.Kind.PLAIN));
     } else if (cursor.peek().isWord() && cursor.peek(1).is("=")) {
       Token name = cursor.next();
       names.variable(name);

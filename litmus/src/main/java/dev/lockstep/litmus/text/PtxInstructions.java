@@ -132,8 +132,7 @@ final class PtxInstructions implements Instructions {
     cursor.expect(",");
     Expression left = value(cursor);
     cursor.expect(",");
-    body.add(
-        new Step.Assign(register, new Expression.Binary(operator, left, value(cursor))));
+    body.add(new Step.Assign(register, new Expression.Binary(operator, left, value(cursor))));
   }
 
   private String register(Cursor cursor) {

@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** A mnemonic of PTX with its suffixes. */
 final class PtxMnemonic {
   private static final Set<String> TYPES =
-      Set.of("s32", "u32", "b32", "s64", "u64", "b64", "pred", "global", "shared", "uni", "lo", "aligned");
+      Set.of(
+          "s32", "u32", "b32", "s64", "u64", "b64", "pred", "global", "shared", "uni", "lo",
+          "aligned");
   private static final Set<String> CACHES = Set.of("ca", "cg");
 
   private final Token at;
@@ -129,8 +131,7 @@ final class PtxMnemonic {
       case "le" -> new Expression.Binary(Expression.Operator.LESS_EQUAL, left, right);
       case "gt" -> new Expression.Binary(Expression.Operator.LESS, right, left);
       case "ge" -> new Expression.Binary(Expression.Operator.LESS_EQUAL, right, left);
-      default ->
-          throw new Refusal(at.offset(), "expected eq, ne, lt, le, gt or ge in " + shown());
+      default -> throw new Refusal(at.offset(), "expected eq, ne, lt, le, gt or ge in " + shown());
     };
   }
 

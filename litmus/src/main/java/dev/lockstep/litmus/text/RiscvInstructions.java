@@ -88,8 +88,7 @@ final class RiscvInstructions implements Instructions {
       cursor.expect(",");
       Expression left = value(cursor);
       cursor.expect(",");
-      body.add(
-          new Step.Assign(register, new Expression.Binary(operator, left, operand(cursor))));
+      body.add(new Step.Assign(register, new Expression.Binary(operator, left, operand(cursor))));
     } else if (condition != null && rest.isEmpty()) {
       Expression left = value(cursor);
       cursor.expect(",");
@@ -143,8 +142,7 @@ final class RiscvInstructions implements Instructions {
           case "rl" -> Order.RELEASE;
           case "aq.rl", "aqrl" -> Order.ACQUIRE_RELEASE;
           default ->
-              throw new Refusal(
-                  at.offset(), "expected .aq, .rl or .aq.rl in '" + at.text() + "'");
+              throw new Refusal(at.offset(), "expected .aq, .rl or .aq.rl in '" + at.text() + "'");
         };
     return new Step.Kind(order, Scope.SYSTEM, Set.of());
   }
@@ -164,8 +162,7 @@ final class RiscvInstructions implements Instructions {
     }
     // fence.i orders the fetching of instructions, and no data.
     Order order = sets.equals("i") ? Order.PLAIN : Order.SEQ_CST;
-    return new Step.Fence(
-        new Step.Kind(order, Scope.SYSTEM, Set.of("fence." + sets)), true, true);
+    return new Step.Fence(new Step.Kind(order, Scope.SYSTEM, Set.of("fence." + sets)), true, true);
   }
 
   private static String sets(Cursor cursor) {
@@ -189,9 +186,7 @@ final class RiscvInstructions implements Instructions {
   }
 
   private static Expression operand(Cursor cursor) {
-    return cursor.isNumber()
-        ? new Expression.Constant(cursor.number("a number"))
-        : value(cursor);
+    return cursor.isNumber() ? new Expression.Constant(cursor.number("a number")) : value(cursor);
   }
 
   private static Expression address(Cursor cursor) {

@@ -44,8 +44,7 @@ final class ApplicabilityTest {
     assertEquals(all, takers("{\"op\": \"fence\", \"scope\": \"gl\"}", "global"));
     assertEquals(
         all.stream().filter(model -> !model.equals("rvwmo")).toList(),
-        takers("{\"op\": \"fence\", \"scope\": \"gl\"}", "local")
-            .stream()
+        takers("{\"op\": \"fence\", \"scope\": \"gl\"}", "local").stream()
             .filter(model -> !model.equals("rvwmo"))
             .toList());
     assertEquals(

@@ -19,14 +19,13 @@ final class ArrayModels {
     this.run = run;
     size = run.events.size();
     fr =
-        run.relation(
-            (r, w) -> {
-              boolean found = false;
-              for (int source = 0; source < size; source++) {
-                found |= run.rf[source][r] && run.co[source][w];
-              }
-              return found;
-            });
+        run.relation((r, w) -> {
+          boolean found = false;
+          for (int source = 0; source < size; source++) {
+            found |= run.rf[source][r] && run.co[source][w];
+          }
+          return found;
+        });
   }
 
   private Enumerator.Access event(int i) {
@@ -111,10 +110,7 @@ final class ArrayModels {
     for (int r = 0; r < size; r++) {
       for (int w = 0; w < size; w++) {
         for (int other = 0; other < size && update(r, w); other++) {
-          if (fr[r][other]
-              && run.co[other][w]
-              && !sameThread(r, other)
-              && !sameThread(other, w)) {
+          if (fr[r][other] && run.co[other][w] && !sameThread(r, other) && !sameThread(other, w)) {
             return false;
           }
         }
@@ -134,28 +130,22 @@ final class ArrayModels {
       return found;
     }
     boolean coherent =
-        acyclic(
-            (a, b) ->
-                before(a, b) && sameLocation(a, b) || update(a, b) || communicates(a, b));
+        acyclic((a, b) -> before(a, b) && sameLocation(a, b) || update(a, b) || communicates(a, b));
     boolean withoutLoads =
-        acyclic(
-            (a, b) ->
-                before(a, b)
-                        && sameLocation(a, b)
-                        && !(event(a).type == 'R' && event(b).type == 'R')
-                    || update(a, b)
-                    || communicates(a, b));
+        acyclic((a, b) ->
+            before(a, b) && sameLocation(a, b) && !(event(a).type == 'R' && event(b).type == 'R')
+                || update(a, b)
+                || communicates(a, b));
     boolean scoped = true;
     for (Scope scope : Scope.values()) {
       scoped &=
-          acyclic(
-              (a, b) ->
-                  within(a, b, scope)
-                      && (depends(a, b)
-                          || fenced(a, b, scope)
-                          || run.rf[a][b] && !sameThread(a, b)
-                          || run.co[a][b]
-                          || fr[a][b]));
+          acyclic((a, b) ->
+              within(a, b, scope)
+                  && (depends(a, b)
+                      || fenced(a, b, scope)
+                      || run.rf[a][b] && !sameThread(a, b)
+                      || run.co[a][b]
+                      || fr[a][b]));
     }
     if (coherent) {
       found.add("coherence");

@@ -82,17 +82,13 @@ final class BruteForceTest {
     assertEquals(interleaved(test), checked(test, "sc"), () -> "sc " + test);
     Map<String, Set<FinalState>> found = new TreeMap<>();
     Enumerator enumerator = new Enumerator(test);
-    enumerator.each(
-        run -> {
-          ArrayModels models = new ArrayModels(test, run);
-          models
-              .allowing()
-              .forEach(
-                  model ->
-                      found
-                          .computeIfAbsent(model, _ -> new HashSet<>())
-                          .add(enumerator.finalState(run)));
-        });
+    enumerator.each(run -> {
+      ArrayModels models = new ArrayModels(test, run);
+      models
+          .allowing()
+          .forEach(model ->
+              found.computeIfAbsent(model, _ -> new HashSet<>()).add(enumerator.finalState(run)));
+    });
     for (String model : ArrayModels.NAMES) {
       assertEquals(
           found.getOrDefault(model, Set.of()), checked(test, model), () -> model + " " + test);
@@ -100,8 +96,7 @@ final class BruteForceTest {
   }
 
   private static Set<FinalState> checked(LitmusTest test, String model) throws Exception {
-    return Set.copyOf(
-        new Checker(1_000_000).check(test, Models.named(model)).allowed().keySet());
+    return Set.copyOf(new Checker(1_000_000).check(test, Models.named(model)).allowed().keySet());
   }
 
   /** A state between two steps. */
@@ -116,8 +111,7 @@ final class BruteForceTest {
     return found;
   }
 
-  private static void go(
-      LitmusTest test, Moment moment, Set<Moment> seen, Set<FinalState> found) {
+  private static void go(LitmusTest test, Moment moment, Set<Moment> seen, Set<FinalState> found) {
     if (!seen.add(moment)) {
       return;
     }
@@ -165,8 +159,7 @@ final class BruteForceTest {
         int location = place.applyAsInt(update.address());
         long old = memory.get(location);
         registers.put(thread.id() + ":" + update.register(), old);
-        if (update.expected().isEmpty()
-            || value.applyAsLong(update.expected().get()) == old) {
+        if (update.expected().isEmpty() || value.applyAsLong(update.expected().get()) == old) {
           memory.set(location, update.update().apply(old, value.applyAsLong(update.value())));
         }
       }

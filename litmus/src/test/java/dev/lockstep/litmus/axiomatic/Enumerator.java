@@ -166,11 +166,10 @@ final class Enumerator {
 
     boolean knows(Expression expression) {
       boolean[] fine = {true};
-      expression.value(
-          name -> {
-            fine[0] &= !unknown.contains(name);
-            return values.getOrDefault(name, 0L);
-          });
+      expression.value(name -> {
+        fine[0] &= !unknown.contains(name);
+        return values.getOrDefault(name, 0L);
+      });
       return fine[0];
     }
 

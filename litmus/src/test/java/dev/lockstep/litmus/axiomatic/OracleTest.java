@@ -18,7 +18,9 @@ import org.junit.jupiter.api.Test;
 final class OracleTest {
   private static final long CANDIDATES = 200_000;
 
-  /** The least number of tests with a verdict of each model, so that none is compared with nothing. */
+  /**
+   * The least number of tests with a verdict of each model, so that none is compared with nothing.
+   */
   private static final Map<String, Integer> LEAST =
       Map.of(
           "sc", 400,
@@ -43,10 +45,8 @@ final class OracleTest {
       }
     }
     assertEquals(List.of(), differences);
-    LEAST.forEach(
-        (model, least) ->
-            assertTrue(
-                compared.getOrDefault(model, 0) >= least, () -> model + " in " + compared));
+    LEAST.forEach((model, least) ->
+        assertTrue(compared.getOrDefault(model, 0) >= least, () -> model + " in " + compared));
   }
 
   private static void compare(
@@ -67,7 +67,11 @@ final class OracleTest {
         };
     if (!agrees) {
       differences.add(
-          where + expected.verdict() + " expected, not " + verdict + (undefined ? " undefined" : ""));
+          where
+              + expected.verdict()
+              + " expected, not "
+              + verdict
+              + (undefined ? " undefined" : ""));
     }
     if (expected.outcomes().isPresent()) {
       Set<FinalState> missing = new TreeSet<>(expected.outcomes().get());

@@ -93,7 +93,8 @@ class MappingTest {
     List<String> found = new ArrayList<>();
     for (Instruction one : mapping.compile(test).threads().getFirst().instructions()) {
       String text = one.text().substring(one.text().lastIndexOf('\n') + 1);
-      found.add(text.replaceAll(" ([vx][0-9\\[]\\S*|off,?|s\\[4:7\\],|0 addr64|\\(x[0-9]+\\))", ""));
+      found.add(
+          text.replaceAll(" ([vx][0-9\\[]\\S*|off,?|s\\[4:7\\],|0 addr64|\\(x[0-9]+\\))", ""));
     }
     assertEquals(cells[3], String.join("; ", found));
   }

@@ -46,7 +46,8 @@ class LitmusTextTest {
   /** Each dialect's form of a program has the outcomes that the oracle names. */
   @ParameterizedTest
   @MethodSource("readable")
-  void outcomesUnderSequentialConsistency(Path file) throws IOException, TooLargeException, CatException {
+  void outcomesUnderSequentialConsistency(Path file)
+      throws IOException, TooLargeException, CatException {
     Parsed<LitmusTest> parsed = LitmusText.read(file.toString(), Files.readString(file));
     assertEquals("", shown(parsed));
     List<String> lines = Files.readAllLines(file.resolveSibling("outcomes.txt"));
@@ -112,7 +113,8 @@ class LitmusTextTest {
     switch (random.nextInt(4)) {
       case 0 -> text.delete(at, end);
       case 1 -> text.insert(at, text.substring(at, end));
-      case 2 -> text.setCharAt(at, "(){}[]|;:=@,.*&!~\"'0x-\n\u00e9\ud83d".charAt(random.nextInt(25)));
+      case 2 ->
+          text.setCharAt(at, "(){}[]|;:=@,.*&!~\"'0x-\n\u00e9\ud83d".charAt(random.nextInt(25)));
       default -> text.setLength(at + 1);
     }
   }
