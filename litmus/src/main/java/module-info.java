@@ -6,6 +6,7 @@ module dev.lockstep.litmus {
   exports dev.lockstep.litmus.device;
   exports dev.lockstep.litmus.exploration;
   exports dev.lockstep.litmus.file;
+  exports dev.lockstep.litmus.generation;
   exports dev.lockstep.litmus.instruction;
   exports dev.lockstep.litmus.machine;
   exports dev.lockstep.litmus.mapping;

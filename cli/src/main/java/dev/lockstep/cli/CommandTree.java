@@ -9,6 +9,7 @@ import dev.lockstep.cli.command.ExplainCommand;
 import dev.lockstep.cli.command.InstallIcdCommand;
 import dev.lockstep.cli.command.LitmusCampaignCommand;
 import dev.lockstep.cli.command.LitmusCommand;
+import dev.lockstep.cli.command.LitmusGenerateCommand;
 import dev.lockstep.cli.command.LitmusRepairCommand;
 import dev.lockstep.cli.command.RunCommand;
 import dev.lockstep.cli.command.TargetsCommand;
@@ -66,6 +67,7 @@ final class CommandTree {
     commands.put("explain", _ -> new ExplainCommand().spec());
     commands.put("bench", invocation -> new BenchCommand(invocation, Lockstep.class).spec());
     commands.put("litmus", invocation -> new LitmusCommand(invocation).spec());
+    commands.put("litmus-generate", _ -> new LitmusGenerateCommand().spec());
     commands.put("litmus-repair", invocation -> new LitmusRepairCommand(invocation).spec());
     commands.put("litmus-campaign", invocation -> new LitmusCampaignCommand(invocation).spec());
     commands.put("install-icd", invocation -> new InstallIcdCommand(invocation).spec());

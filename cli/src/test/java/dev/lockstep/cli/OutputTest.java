@@ -93,6 +93,7 @@ final class OutputTest {
             "bench --list",
             "litmus --outcomes " + example("litmus/message_passing.json"),
             "litmus --json " + example("litmus/message_passing.json"),
+            "litmus-generate PodWW Rfe PodRR Fre",
             "litmus-repair --model rvwmo " + example("litmus/message_passing.json"),
             "litmus-campaign --plain --out "
                 + System.getProperty("java.io.tmpdir")

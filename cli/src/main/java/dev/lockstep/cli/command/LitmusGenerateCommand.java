@@ -1,0 +1,75 @@
+package dev.lockstep.cli.command;
+
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.InputFile;
+import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.litmus.file.TestText;
+import dev.lockstep.litmus.generation.CycleException;
+import dev.lockstep.litmus.generation.CycleFile;
+import dev.lockstep.litmus.test.LitmusTest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+
+/** {@code lockstep litmus generate}: tests from cycles of edges. */
+public final class LitmusGenerateCommand implements Callable<Integer> {
+  private final CommandSpec spec;
+  private List<String> edges = new ArrayList<>();
+  private String file = "";
+  private String place = "inter";
+  private boolean local;
+
+  public LitmusGenerateCommand() {
+    spec =
+        Declaration.of(this, "litmus-generate", "Makes litmus tests from cycles of edges.")
+            .arguments("EDGE", "0..*", "Edges of a cycle, such as PodWW.", v -> edges = v)
+            .value(
+                String.class,
+                "--cycles",
+                "FILE",
+                "A file of cycles: in each line a place, '|' and edges.",
+                v -> file = v)
+            .value(
+                String.class,
+                "--place",
+                "PLACE",
+                "Where threads run: inter, intra, or workgroups such as 0,0,1.",
+                v -> place = v)
+            .flag("--local", "Puts all locations into the workgroup's memory.", v -> local = v)
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  public CommandSpec spec() {
+    return spec;
+  }
+
+  @Override
+  public Integer call() {
+    if (edges.isEmpty() == file.isEmpty()) {
+      throw usage("give the edges of a cycle, or --cycles FILE");
+    }
+    if (file.isEmpty()) {
+      try {
+        System.out.print(TestText.json(List.of(CycleFile.test(edges, place, local))));
+      } catch (CycleException e) {
+        throw usage(String.valueOf(e.getMessage()));
+      }
+      return ExitCode.of(true).code();
+    }
+    try {
+      List<LitmusTest> tests = CycleFile.tests(InputFile.text(file).text());
+      System.out.print(TestText.json(tests));
+    } catch (CycleException e) {
+      throw new CommandFailure(ExitCode.FAILED, file + ": " + e.getMessage());
+    }
+    return ExitCode.of(true).code();
+  }
+
+  private ParameterException usage(String text) {
+    return new ParameterException(spec.commandLine(), spec.qualifiedName() + ": " + text);
+  }
+}

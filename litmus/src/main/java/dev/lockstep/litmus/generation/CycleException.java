@@ -1,0 +1,10 @@
+package dev.lockstep.litmus.generation;
+
+/** Why edges make no cycle. */
+public final class CycleException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  CycleException(String message) {
+    super(message);
+  }
+}
