@@ -9,4 +9,5 @@ module dev.lockstep.campaign {
 
   requires static org.jspecify;
   requires transitive dev.lockstep.litmus;
+  requires dev.lockstep.runtime;
 }
