@@ -1,7 +1,6 @@
 /** Campaigns of litmus tests. */
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.campaign {
-  exports dev.lockstep.campaign.parquet;
   exports dev.lockstep.campaign.plan;
   exports dev.lockstep.campaign.report;
   exports dev.lockstep.campaign.run;

@@ -1,6 +1,5 @@
 package dev.lockstep.cli.command;
 
-import dev.lockstep.campaign.parquet.Table;
 import dev.lockstep.campaign.plan.MachineSource;
 import dev.lockstep.campaign.plan.Plan;
 import dev.lockstep.campaign.plan.Prepared;
@@ -180,9 +179,8 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
       int before = run(prepared, to, engine(to, conf));
       try (ResultFolder folder = ResultFolder.open(to, prepared)) {
         double seconds = (System.nanoTime() - start) / NANOS;
-        Table results = folder.rows();
-        Summary summary = Summary.of(results);
-        Path page = folder.report(ReportPage.of(results, folder.seconds()));
+        Summary summary = folder.summary();
+        Path page = folder.report(ReportPage.of(folder));
         CampaignReport report =
             new CampaignReport(
                 to.toString(),
