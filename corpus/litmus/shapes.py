@@ -273,3 +273,197 @@ def scoped():
             found.append(test(f"{name}@{place}", place, threads, condition))
     found += drawn(1, 160, lambda rng: F(rng.choice(SCOPES)))
     return found
+
+
+def at(order, scope):
+    """Words of an access or a fence with an order and a scope; of a plain one none."""
+    return {} if order == "plain" else {"order": order, "scope": scope}
+
+
+def synchronised(scope, other=None):
+    """Message passing, store buffering and their like with orders, `other` being the scope of the later threads."""
+    s, o = scope, other or scope
+    rel, acq = at("release", s), at("acquire", o)
+    rlx, rlxo = at("relaxed", s), at("relaxed", o)
+    ar = at("acq_rel", s)
+
+    def f(order, where):
+        return dict(op="fence", order=order, scope=where)
+
+    return {
+        "mp-ra": ([[W("x", 1), W("y", 1, **rel)], [R("r0", "y", **acq), R("r1", "x")]],
+                  {"1:r0": 1, "1:r1": 0}),
+        "mp-ra-rlx": ([[W("x", 1, **rlx), W("y", 1, **rel)],
+                       [R("r0", "y", **acq), R("r1", "x", **rlxo)]], {"1:r0": 1, "1:r1": 0}),
+        "mp-rlx": ([[W("x", 1, **rlx), W("y", 1, **rlx)],
+                    [R("r0", "y", **rlxo), R("r1", "x", **rlxo)]], {"1:r0": 1, "1:r1": 0}),
+        "mp-rel-rlx": ([[W("x", 1, **rlx), W("y", 1, **rel)],
+                        [R("r0", "y", **rlxo), R("r1", "x", **rlxo)]], {"1:r0": 1, "1:r1": 0}),
+        "mp-fences": ([[W("x", 1, **rlx), f("release", s), W("y", 1, **rlx)],
+                       [R("r0", "y", **rlxo), f("acquire", o), R("r1", "x", **rlxo)]],
+                      {"1:r0": 1, "1:r1": 0}),
+        "mp-fence-acq": ([[W("x", 1, **rlx), f("acq_rel", s), W("y", 1, **rlx)],
+                          [R("r0", "y", **acq), R("r1", "x", **rlxo)]], {"1:r0": 1, "1:r1": 0}),
+        "mp-rel-fence": ([[W("x", 1), W("y", 1, **rel)],
+                          [R("r0", "y", **rlxo), f("acquire", o), R("r1", "x")]],
+                         {"1:r0": 1, "1:r1": 0}),
+        "mp-xchg": ([[W("x", 1), xchg("r2", "y", 1, **rel)],
+                     [xchg("r0", "y", 2, **acq), R("r1", "x")]], {"1:r0": 1, "1:r1": 0}),
+        "mp-sequence": ([[W("x", 1, **rlx), W("y", 1, **rel), W("y", 2, **rlx)],
+                         [R("r0", "y", **acq), R("r1", "x", **rlxo)]], {"1:r0": 2, "1:r1": 0}),
+        "mp-update": ([[W("x", 1, **rlx), W("y", 1, **rel)], [add("r2", "y", 1, **rlxo)],
+                       [R("r0", "y", **acq), R("r1", "x", **rlxo)]], {"2:r0": 2, "2:r1": 0}),
+        "sb-ra": ([[W("x", 1, **rel), R("r0", "y", **at("acquire", s))],
+                   [W("y", 1, **at("release", o)), R("r1", "x", **acq)]], {"0:r0": 0, "1:r1": 0}),
+        "sb-fences": ([[W("x", 1, **rlx), f("seq_cst", s), R("r0", "y", **rlx)],
+                       [W("y", 1, **rlxo), f("seq_cst", o), R("r1", "x", **rlxo)]],
+                      {"0:r0": 0, "1:r1": 0}),
+        "sb-acqrel-fences": ([[W("x", 1, **rlx), f("acq_rel", s), R("r0", "y", **rlx)],
+                              [W("y", 1, **rlxo), f("acq_rel", o), R("r1", "x", **rlxo)]],
+                             {"0:r0": 0, "1:r1": 0}),
+        "sb-xchg": ([[xchg("r2", "x", 1, **ar), R("r0", "y", **at("acquire", s))],
+                     [xchg("r3", "y", 1, **at("acq_rel", o)), R("r1", "x", **acq)]],
+                    {"0:r0": 0, "1:r1": 0}),
+        "lb-rlx": ([[R("r0", "x", **rlx), W("y", 1, **rlx)],
+                    [R("r1", "y", **rlxo), W("x", 1, **rlxo)]], {"0:r0": 1, "1:r1": 1}),
+        "lb-ra": ([[R("r0", "x", **at("acquire", s)), W("y", 1, **rlx)],
+                   [R("r1", "y", **rlxo), W("x", 1, **at("release", o))]],
+                  {"0:r0": 1, "1:r1": 1}),
+        "lb-datas": ([[R("r0", "x", **rlx), W("y", 1, data_dep="r0", **rlx)],
+                      [R("r1", "y", **rlxo), W("x", 1, data_dep="r1", **rlxo)]],
+                     {"0:r0": 1, "1:r1": 1}),
+        "coRR-rlx": ([[W("x", 1, **rlx)], [R("r0", "x", **rlxo), R("r1", "x", **rlxo)]],
+                     {"1:r0": 1, "1:r1": 0}),
+        "2+2w-rel": ([[W("x", 1, **rel), W("y", 2, **rel)],
+                      [W("y", 1, **at("release", o)), W("x", 2, **at("release", o))]],
+                     {"x": 1, "y": 1}),
+        "wrc-ra": ([[W("x", 1, **rlx)], [R("r0", "x", **rlx), W("y", 1, **rel)],
+                    [R("r1", "y", **acq), R("r2", "x", **rlxo)]],
+                   {"1:r0": 1, "2:r1": 1, "2:r2": 0}),
+        "isa2-ra": ([[W("x", 1, **rlx), W("y", 1, **rel)],
+                     [R("r0", "y", **at("acquire", s)), W("z", 1, **at("release", o))],
+                     [R("r1", "z", **acq), R("r2", "x", **rlxo)]],
+                    {"1:r0": 1, "2:r1": 1, "2:r2": 0}),
+        "iriw-ra": ([[W("x", 1, **rel)], [W("y", 1, **at("release", o))],
+                     [R("r0", "x", **at("acquire", s)), R("r1", "y", **at("acquire", s))],
+                     [R("r2", "y", **acq), R("r3", "x", **acq)]],
+                    {"2:r0": 1, "2:r1": 0, "3:r2": 1, "3:r3": 0}),
+        "race": ([[W("x", 1)], [R("r0", "x")]], {"1:r0": 1}),
+        "race-mixed": ([[W("x", 1, **rlx)], [R("r0", "x")]], {"1:r0": 1}),
+        "adds": ([[add("r0", "x", 1, **rlx)], [add("r1", "x", 1, **rlxo)]],
+                 {"0:r0": 0, "1:r1": 0}),
+    }
+
+
+def ordered(skip=()):
+    """Tests with orders and scopes, in one workgroup, in several, and on several devices."""
+    found = []
+    for place, scope, other in (("intra", "cta", None), ("inter", "cta", None),
+                                ("inter", "gpu", None), ("inter", "cta", "gpu"),
+                                ("far", "gpu", None), ("far", "sys", None), ("mixed", "gpu", "sys")):
+        label = scope + ("-" + other if other else "")
+        for name, (threads, condition) in synchronised(scope, other).items():
+            if name not in skip:
+                found.append(test(f"{name}+{label}@{place}", place, threads, condition))
+    return found
+
+
+def orders(rng, kind):
+    """A random order and scope of an access."""
+    choices = {"R": ["plain", "relaxed", "acquire"], "W": ["plain", "relaxed", "release"],
+               "U": ["relaxed", "acquire", "release", "acq_rel"], "F": ["relaxed"]}
+    return at(rng.choice(choices[kind]), rng.choice(("cta", "gpu", "sys")))
+
+
+def fences(rng):
+    return dict(op="fence", order=rng.choice(["acquire", "release", "acq_rel", "seq_cst"]),
+                scope=rng.choice(("cta", "gpu", "sys")))
+
+
+def cl_orders(rng, kind):
+    """A random order and scope of an access of OpenCL, mostly an atomic one."""
+    choices = {"R": ["plain", "relaxed", "acquire", "seq_cst"],
+               "W": ["relaxed", "relaxed", "release", "seq_cst"],
+               "U": ["relaxed", "acquire", "release", "acq_rel", "seq_cst"], "F": ["relaxed"]}
+    return at(rng.choice(choices[kind]), rng.choice(("cta", "gpu", "sys")))
+
+
+def amo(kind, reg, loc, val, bits="", **more):
+    return dict(op="amo", kind=kind, reg=reg, loc=loc, val=val, aq="a" in bits, rl="r" in bits, **more)
+
+
+RISCV_FENCES = ["r,r", "r,w", "r,rw", "w,r", "w,w", "w,rw", "rw,r", "rw,w", "rw,rw", "tso"]
+
+
+def riscv_operation(rng, made, locs):
+    more = {}
+    kind = rng.choices(["W", "R", "F", "U"], [4, 4, 3, 2])[0]
+    if kind == "F":
+        return dict(op="fence", kind=rng.choice(RISCV_FENCES))
+    if made and rng.random() < 0.45:
+        which = rng.choice(["addr_dep", "ctrl_dep", "ctrl_dep_eq0", "data_dep"])
+        if which != "data_dep" or kind != "R":
+            more[which] = rng.choice(made)
+    loc = rng.choice(locs)
+    reg = f"r{len(made)}"
+    if kind == "W":
+        if made and rng.random() < 0.2:
+            more.pop("data_dep", None)
+            return W(loc, {"reg": rng.choice(made), "plus": rng.choice([0, 1])}, **more)
+        return W(loc, rng.choice([1, 2]), **more)
+    made.append(reg)
+    if kind == "R":
+        return R(reg, loc, **more)
+    return amo(rng.choice(["swap", "add"]), reg, loc, rng.choice([1, 2]), rng.choice(["", "a", "r", "ar"]),
+               **more)
+
+
+def riscv_random(seed, count):
+    rng = random.Random(seed)
+    found = []
+    while len(found) < count:
+        threads_n = rng.choice([2, 2, 2, 3, 3, 4])
+        locs = ["x", "y", "z"][: rng.choice([1, 2, 2, 3])]
+        threads = []
+        for _ in range(threads_n):
+            made = []
+            threads.append([riscv_operation(rng, made, locs)
+                            for _ in range(rng.choice([1, 2, 3, 4]) if threads_n < 3 else rng.choice([1, 2]))])
+        accessed = [op["loc"] for ops in threads for op in ops if "loc" in op]
+        regs = [(t, op["reg"]) for t, ops in enumerate(threads) for op in ops if "reg" in op]
+        if not regs or len(accessed) > 8 or max(accessed.count(loc) for loc in accessed) > 5:
+            continue
+        condition = {f"{t}:{r}": rng.choice([0, 1, 2]) for t, r in regs[:2]}
+        found.append(test(f"riscv-{seed}-{len(found)}", "inter", threads, condition))
+    return found
+
+
+def riscv():
+    """Tests with the fences, bits and dependencies of RISC-V."""
+    found = []
+    for kinds in [None] + [(a, b) for a in RISCV_FENCES for b in (a, "rw,rw")]:
+        fences = [dict(op="fence", kind=k) for k in kinds] if kinds else [None, None]
+        label = "+" + "+".join(kinds) if kinds else ""
+        for name, (threads, condition, init) in paper(*fences).items():
+            if name in ("sb", "lb", "mp", "coRR", "dlb-mp"):
+                found.append(test(name + label, "inter", threads, condition, init))
+        if kinds:
+            for name, (threads, condition) in classic(fences[0]).items():
+                if name in ("r", "s", "2+2w") and kinds[0] == kinds[1]:
+                    found.append(test(name + label, "inter", threads, condition))
+    for name, (threads, condition) in dependent().items():
+        if not any("scope" in op or op["op"] == "rmw" for ops in threads for op in ops):
+            found.append(test(name, "inter", threads, condition))
+    for bits in ("", "a", "r", "ar"):
+        for more in ("", "a", "r", "ar"):
+            label = f"+{bits or 'plain'}+{more or 'plain'}"
+            found.append(test("mp-swap" + label, "inter",
+                              [[W("x", 1), amo("swap", "r2", "y", 1, bits)],
+                               [amo("add", "r0", "y", 0, more), R("r1", "x")]], {"1:r0": 1, "1:r1": 0}))
+            found.append(test("sb-swap" + label, "inter",
+                              [[amo("swap", "r2", "x", 1, bits), R("r0", "y")],
+                               [amo("swap", "r3", "y", 1, more), R("r1", "x")]], {"0:r0": 0, "1:r1": 0}))
+            found.append(test("lb-swap" + label, "inter",
+                              [[R("r0", "x"), amo("swap", "r2", "y", 1, bits)],
+                               [amo("add", "r1", "y", 0, more), W("x", 1)]], {"0:r0": 1, "1:r1": 1}))
+    return list({t["id"]: t for t in found + riscv_random(5, 150)}.values())

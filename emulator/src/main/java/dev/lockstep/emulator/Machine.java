@@ -7,6 +7,8 @@ import dev.lockstep.emulator.memory.Device;
 import dev.lockstep.emulator.memory.DeviceState;
 import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.emulator.weak.WeakMemory;
+import dev.lockstep.isa.timing.WaitCounters;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -68,7 +70,14 @@ public final class Machine {
    * thread is one of the workers.
    */
   public Outcome run(Dispatch dispatch, Settings settings) {
-    return new Run(this, dispatch, settings).execute();
+    Long seed = settings.seed();
+    if (!settings.weak() || seed == null) {
+      return new Run(this, dispatch, settings).execute();
+    }
+    // Where no instruction waits for memory, the fence does.
+    boolean fencesDrain = !new WaitCounters(dispatch.code().instructionSet()).isKnown();
+    Memory weak = new WeakMemory(memory(), seed, fencesDrain);
+    return new Run(with(weak), dispatch, settings).execute();
   }
 
   /**

@@ -15,9 +15,15 @@ import org.jspecify.annotations.Nullable;
  * @param watch what follows the run
  * @param engine what runs the instructions
  * @param profiled whether the outcome has a profile
+ * @param weak whether memory is weak, as the seed decides
  */
 public record Settings(
-    Order order, Limits limits, Watch watch, EngineChoice engine, boolean profiled) {
+    Order order,
+    Limits limits,
+    Watch watch,
+    EngineChoice engine,
+    boolean profiled,
+    boolean weak) {
 
   /**
    * Order of the wavefronts.
@@ -77,6 +83,7 @@ public record Settings(
           new Limits(Long.MAX_VALUE, () -> false),
           new Watch(null, Set.of(), null),
           EngineChoice.AUTO,
+          false,
           false);
 
   /** Workers that share a run: one where the order is to be the same again. */
@@ -130,15 +137,15 @@ public record Settings(
   }
 
   private Settings with(Order other) {
-    return new Settings(other, limits, watch, engine, profiled);
+    return new Settings(other, limits, watch, engine, profiled, weak);
   }
 
   private Settings with(Limits other) {
-    return new Settings(order, other, watch, engine, profiled);
+    return new Settings(order, other, watch, engine, profiled, weak);
   }
 
   private Settings with(Watch other) {
-    return new Settings(order, limits, other, engine, profiled);
+    return new Settings(order, limits, other, engine, profiled, weak);
   }
 
   /** The same with several threads. */
@@ -183,11 +190,17 @@ public record Settings(
 
   /** The same with another engine. */
   public Settings withEngine(EngineChoice choice) {
-    return new Settings(order, limits, watch, choice, profiled);
+    return new Settings(order, limits, watch, choice, profiled, weak);
   }
 
   /** The same with a profile. */
   public Settings withProfile() {
-    return new Settings(order, limits, watch, engine, true);
+    return new Settings(order, limits, watch, engine, true, weak);
+  }
+
+  /** The same on weak memory, in an order that a seed shuffles. */
+  public Settings withWeakMemory(long seed) {
+    Settings shuffled = withSeed(seed);
+    return new Settings(shuffled.order, limits, watch, engine, profiled, true);
   }
 }

@@ -234,7 +234,12 @@ public final class LitmusCommand implements Callable<Integer> {
       }
       List<Judge> judges = new ArrayList<>();
       wanted.forEach(name -> judges.add(new ByModel(models.computeIfAbsent(name, Models::named))));
-      options.machines().forEach(machine -> judges.add(new OnMachine(machine)));
+      for (Machine machine : options.machines()) {
+        judges.add(
+            options.byTwins()
+                ? new ByModel(models.computeIfAbsent(machine.twin(), Models::named))
+                : new OnMachine(machine));
+      }
       device.ifPresent(one -> judges.add(new OnDevice(one)));
       for (int i = 0; i < judges.size(); i++) {
         all.add(new Question(found, judges.get(i), i == 0));

@@ -111,9 +111,6 @@ final class MachineOptions {
     if (names.isEmpty() && (assumptions || !mapping.isEmpty() || !engine().equals(AXIOMATIC))) {
       return Optional.of("machines are missing: give --machine");
     }
-    if (!names.isEmpty() && engine().equals(AXIOMATIC)) {
-      return Optional.of("machines have the engines exhaustive, stateless and random");
-    }
     if ((asked || !incantations.isEmpty()) && !engine().equals(RANDOM) && device.isEmpty()) {
       return Optional.of("--runs, --seed and --incantations need --engine random or --device");
     }
@@ -146,6 +143,11 @@ final class MachineOptions {
       return engine;
     }
     return names.isEmpty() ? AXIOMATIC : EXHAUSTIVE;
+  }
+
+  /** Whether machines are judged by their twins among the models. */
+  boolean byTwins() {
+    return engine().equals(AXIOMATIC);
   }
 
   /** Whether each of the 16 combinations is asked for. */

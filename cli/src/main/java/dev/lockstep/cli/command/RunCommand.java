@@ -44,6 +44,7 @@ public final class RunCommand implements Callable<Integer> {
           "--stack",
           "--threads",
           "--seed",
+          "--memory",
           "--print",
           "--dump",
           "--rounds",
@@ -69,10 +70,14 @@ public final class RunCommand implements Callable<Integer> {
           "--threads",
           "--budget",
           "--seed",
+          "--memory",
           "--check",
           "--refuse",
           "--stats",
           "--profile");
+
+  private static final String STRONG = "strong";
+  private static final String WEAK = "weak";
 
   private final Invocation invocation;
 
@@ -91,6 +96,8 @@ public final class RunCommand implements Callable<Integer> {
   private int rounds = 1;
 
   private boolean digest;
+
+  private String memory = STRONG;
 
   private boolean stats;
 
@@ -130,6 +137,12 @@ public final class RunCommand implements Callable<Integer> {
                 "R",
                 "Runs all launches R times, buffers initialised anew.",
                 v -> rounds = v)
+            .value(
+                String.class,
+                "--memory",
+                "KIND",
+                "strong (the default), or weak: as a device's, by the seed.",
+                v -> memory = v)
             .flag("--digest", "Prints the SHA-256 of each buffer.", v -> digest = v)
             .flag("--stats", "Prints times and instructions by kind.", v -> stats = v)
             .value(
@@ -196,7 +209,10 @@ public final class RunCommand implements Callable<Integer> {
     try (Progress.Work _ = progress.begin("building " + file)) {
       if (device == null) {
         RunOptions options =
-            launch.run(sources.target(), sources.words(), rounds).withProfile(profile != null);
+            launch
+                .run(sources.target(), sources.words(), rounds)
+                .withProfile(profile != null)
+                .withWeak(memory.equals(WEAK));
         report = RunSession.run(run, options, progress::at);
       } else {
         report = DeviceRun.run(run, device(device), sources.words(), rounds, progress::at);
@@ -238,6 +254,12 @@ public final class RunCommand implements Callable<Integer> {
     }
     sources.check(this::usage);
     launch.check(this::usage);
+    if (!memory.equals(STRONG) && !memory.equals(WEAK)) {
+      throw usage("there is no memory '%s'; there are strong and weak".formatted(memory));
+    }
+    if (memory.equals(WEAK) && launch.isChecked()) {
+      throw usage("--check needs the memory strong: it follows each access where it is issued");
+    }
     if (rounds < 1) {
       throw usage("--rounds must be at least 1");
     }

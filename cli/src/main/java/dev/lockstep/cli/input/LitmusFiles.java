@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LitmusFiles {
   private static final String JSON = ".json";
+  private static final String TEXT = ".litmus";
 
   private final Messages messages;
   private final List<Found> found = new ArrayList<>();
@@ -90,6 +91,9 @@ public final class LitmusFiles {
 
   /** Whether a file of a folder is one of tests; run files and other JSON lie beside them. */
   private boolean isTest(Path path) {
+    if (path.toString().endsWith(TEXT)) {
+      return true;
+    }
     if (!path.toString().endsWith(JSON)) {
       return false;
     }

@@ -26,7 +26,7 @@ public final class LitmusModels {
    * @throws CommandFailure when there is none, or the file cannot be read or is wrong
    */
   public static Model named(String name, String command) {
-    if (Models.names().contains(name)) {
+    if (Models.names().contains(name) || Models.twins().contains(name)) {
       return Models.named(name);
     }
     if (!name.endsWith(ENDING)) {

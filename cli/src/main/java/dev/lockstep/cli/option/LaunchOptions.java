@@ -173,6 +173,6 @@ public final class LaunchOptions {
         threads,
         budget(RunOptions.DEFAULT_BUDGET),
         seed(),
-        new RunOptions.Mode(check, engine(), false, isRefusedLate()));
+        new RunOptions.Mode(check, engine(), false, isRefusedLate(), false));
   }
 }

@@ -203,7 +203,8 @@ class LitmusCommandTest {
   void optionsOfMachinesAreChecked() {
     assertEquals(2, run("litmus", file.toString(), "--machine", "gfx1").code());
     assertEquals(2, run("litmus", file.toString(), "--engine", "random").code());
-    assertEquals(2, run("litmus", file.toString(), "--machine", "gfx600", "--runs", "5").code());
+    assertEquals(
+        2, run("litmus", file.toString(), "--machine", "gfx600", "--incantations", "all").code());
     Result bounded = run("litmus", file.toString(), "--machine", "gfx600", "--limit", "10");
     assertEquals(1, bounded.code());
     assertTrue(bounded.err().contains("more than 10 states"), bounded.err());

@@ -248,8 +248,8 @@ final class JournaledMemory implements Memory {
     }
 
     @Override
-    public void settle(int counters) {
-      port.settle(counters);
+    public void settle(Wait wait) {
+      port.settle(wait);
     }
   }
 }

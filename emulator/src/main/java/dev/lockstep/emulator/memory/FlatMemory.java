@@ -525,7 +525,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
     }
 
     @Override
-    public void settle(int counters) {
+    public void settle(Wait wait) {
       // Accesses complete in program order; only the Java compiler must not move them.
       VarHandle.acquireFence();
       VarHandle.releaseFence();

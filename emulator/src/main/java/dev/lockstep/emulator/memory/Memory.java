@@ -42,6 +42,21 @@ public interface Memory {
     long apply(long old, long data, long comparand);
   }
 
+  /** What a wait instruction waits for. */
+  interface Wait {
+    /** Stands for no limit. */
+    int NO_LIMIT = Integer.MAX_VALUE;
+
+    /**
+     * How many of the wavefront's youngest loads, stores and updates together may be outstanding,
+     * where one counter has them all.
+     */
+    int accesses();
+
+    /** How many of the wavefront's youngest stores may be, where they have their own counter. */
+    int stores();
+  }
+
   /**
    * The memory as one wavefront sees it; used by one thread at a time. Addresses are those of the
    * flat 64-bit space; sizes are 1, 2, 4 or 8 bytes, little-endian; {@code lane} is -1 for scalar
@@ -91,10 +106,8 @@ public interface Memory {
     /**
      * The wavefront waits until its outstanding accesses are not more than given. A memory that
      * completes each access at once has nothing to do.
-     *
-     * @param counters the immediate of the wait instruction
      */
-    void settle(int counters);
+    void settle(Wait wait);
 
     /** The wavefront becomes one of another run: it forgets where things are. */
     default void forget() {}
@@ -102,6 +115,15 @@ public interface Memory {
 
   /** The view of one more wavefront. */
   Port port();
+
+  /**
+   * The view of one more wavefront of a compute unit.
+   *
+   * @param unit the same object for all wavefronts of the unit
+   */
+  default Port port(Object unit) {
+    return port();
+  }
 
   /**
    * A run begins. What it finds in memory stays there until its {@link #end}.

@@ -172,10 +172,8 @@ public final class Steps {
   }
 
   private static Step wait(Operands operands) {
-    Operands.Entry entry = operands.find(FieldName.SIMM16);
-    // Without a number it waits for everything.
-    int counters = entry == null ? 0 : entry.immediate();
-    return wave -> wave.memory().port().settle(counters);
+    Memory.Wait wait = new InstructionWait(operands);
+    return wave -> wave.memory().port().settle(wait);
   }
 
   /** The trap number is in the low byte; what a trap means is for the host to say. */

@@ -13,6 +13,9 @@ import java.util.function.Predicate;
 
 /** All candidate executions of a test, one after the other. */
 final class Candidates {
+  /** Combinations of ways through threads that may be tried for each candidate that may be made. */
+  private static final int CHOICES = 8;
+
   private final LitmusTest test;
   private final List<List<Viable.Option>> options;
   private final List<BitSet> later = new ArrayList<>();
@@ -23,6 +26,7 @@ final class Candidates {
   private final Map<List<Integer>, Skeleton> skeletons = new HashMap<>();
   private final long most;
   private long seen;
+  private long choices;
 
   /**
    * Prepares a test.
@@ -48,6 +52,7 @@ final class Candidates {
    */
   void each(Predicate<Candidate> visitor) throws TooLargeException {
     seen = 0;
+    choices = 0;
     choose(new ArrayList<>(), new BitSet(), Viable.initial(test), visitor);
   }
 
@@ -70,6 +75,11 @@ final class Candidates {
       return execute(execution(chosen), visitor);
     }
     for (Viable.Option option : options.get(thread)) {
+      if (++choices > most * CHOICES) {
+        throw new TooLargeException(
+            "the ways through its threads fit together in more than %d combinations"
+                .formatted(most * CHOICES));
+      }
       BitSet read = union(open, option.reads());
       BitSet written = union(served, option.writes());
       BitSet missing = (BitSet) read.clone();

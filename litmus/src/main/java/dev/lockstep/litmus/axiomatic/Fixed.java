@@ -6,6 +6,7 @@ import dev.lockstep.litmus.relation.Orders;
 import dev.lockstep.litmus.relation.Relation;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
+import dev.lockstep.litmus.test.Step;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -60,10 +61,11 @@ final class Fixed {
     set((x, i) -> x.events.get(i).reads() || x.events.get(i).writes(), "M");
     set((x, i) -> x.events.get(i).type() == Event.Type.FENCE, "F");
     set((x, i) -> x.events.get(i).type() == Event.Type.BARRIER, "BAR");
-    set((_, _) -> false, "emptyset", "B", "BR", "CON", "X", "T");
+    set((_, _) -> false, "emptyset", "B", "BR", "PoD", "CON", "X", "T");
     set((x, i) -> x.thread[i] < 0, "I", "IW");
     set((x, i) -> x.events.get(i).partner() >= 0, "RMW", "AMO");
     set((x, i) -> order(x, i) == Order.PLAIN && isAccess(x, i), "NA");
+    set(Fixed::isUpdate, "UPD");
     set((x, i) -> order(x, i) != Order.PLAIN && isAccess(x, i), "A");
     set((x, i) -> order(x, i) == Order.RELAXED, "RLX");
     set((x, i) -> order(x, i) == Order.ACQUIRE, "ACQ", "Acq");
@@ -78,7 +80,8 @@ final class Fixed {
     set((x, i) -> x.isIn(i, true), "LOCAL");
     set((x, i) -> x.isPlainLocation(i), "NAL");
 
-    relation((_, a, b) -> a == b, "id");
+    relation((_, a, b) -> a == b, "id", "sm");
+    relation((x, a, b) -> a == b || x.rmw.has(a, b) || x.rmw.has(b, a), "si");
     relation(Fixed::sameLocation, "loc");
     relation((x, a, b) -> a == b || x.thread[a] >= 0 && x.thread[a] == x.thread[b], "int");
     relation((x, a, b) -> a != b && (x.thread[a] < 0 || x.thread[a] != x.thread[b]), "ext");
@@ -99,6 +102,14 @@ final class Fixed {
 
   private static boolean isAccess(Skeleton x, int i) {
     return x.events.get(i).reads() || x.events.get(i).writes();
+  }
+
+  /** Whether an access is part of an update, which may have compared without a match. */
+  private static boolean isUpdate(Skeleton x, int i) {
+    int thread = x.thread[i];
+    return thread >= 0
+        && x.test.threads().get(thread).steps().get(x.events.get(i).step())
+            instanceof Step.ReadWrite;
   }
 
   private static Order order(Skeleton x, int i) {

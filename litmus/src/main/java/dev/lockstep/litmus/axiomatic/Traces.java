@@ -23,7 +23,7 @@ import java.util.TreeSet;
  */
 final class Traces {
   /** The most traces of a thread. */
-  private static final int MOST_TRACES = 1 << 16;
+  private static final int MOST_TRACES = 1 << 14;
 
   /** The most values of a location. */
   private static final int MOST_VALUES = 64;
@@ -186,8 +186,10 @@ final class Traces {
     }
 
     void set(String register, long value, long from) {
-      registers.put(register, value);
-      origins.put(register, from);
+      if (!register.isEmpty()) {
+        registers.put(register, value);
+        origins.put(register, from);
+      }
     }
 
     int add(Event event, long word, long address, long data) {
@@ -215,8 +217,8 @@ final class Traces {
         }
         case Step.Fence(Step.Kind kind, boolean global, boolean local) ->
             state.add(new Event(Event.Type.FENCE, -1, at, kind, -1, global, local), 0, 0, 0);
-        case Step.Barrier(Step.Kind kind) ->
-            state.add(new Event(Event.Type.BARRIER, -1, at, kind, -1, true, true), 0, 0, 0);
+        case Step.Barrier(Step.Kind kind, boolean global, boolean local) ->
+            state.add(new Event(Event.Type.BARRIER, -1, at, kind, -1, global, local), 0, 0, 0);
         case Step.Store store -> store(thread, state, at, store);
         case Step.Load load -> {
           int location = location(thread, state, load.address());

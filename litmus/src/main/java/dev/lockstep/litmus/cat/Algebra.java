@@ -45,6 +45,38 @@ final class Algebra {
     };
   }
 
+  /** Sets within sets within a set. */
+  private static final int DEEPEST = 3;
+
+  /** The most members of a set of values. */
+  private static final int MOST_MEMBERS = 1 << 16;
+
+  /** A value that may be compared and be in a set: no function, no tuple, no deep set. */
+  Value member(Value value, int at) throws CatException {
+    return member(value, at, 1);
+  }
+
+  private Value member(Value value, int at, int depth) throws CatException {
+    switch (value) {
+      case Value.Pairs _, Value.Events _, Value.Nothing _, Value.Tag _ -> {}
+      case Value.Row _, Value.Function _ ->
+          throw new CatException(
+              at, "expected a relation, a set or a tag to compare, found " + value.type());
+      case Value.Members(Set<Value> values) -> {
+        if (depth > DEEPEST) {
+          throw new CatException(at, "sets in sets are nested more than " + DEEPEST + " times");
+        }
+        if (values.size() > MOST_MEMBERS) {
+          throw new CatException(at, "a set has more than " + MOST_MEMBERS + " values");
+        }
+        for (Value one : values) {
+          member(one, at, depth + 1);
+        }
+      }
+    }
+    return value;
+  }
+
   private CatException wrong(String wanted, Value found, int at) {
     return new CatException(at, "expected " + wanted + ", found " + found.type());
   }
@@ -55,7 +87,7 @@ final class Algebra {
       case PRODUCT -> new Value.Pairs(Relation.product(events, set(left, at), set(right, at)));
       case ADD -> {
         Set<Value> all = new LinkedHashSet<>();
-        all.add(left);
+        all.add(member(left, at));
         all.addAll(members(right, at));
         yield new Value.Members(all);
       }
@@ -95,7 +127,7 @@ final class Algebra {
       case DIFFERENCE -> result.removeAll(other);
       default -> result.retainAll(other);
     }
-    return new Value.Members(result);
+    return member(new Value.Members(result), at);
   }
 
   Value unary(Expr.Operator operator, Value operand, int at) throws CatException {

@@ -55,7 +55,9 @@ final class CatParser extends ExprParser {
     List<Statement> all = new ArrayList<>();
     while (peek().type() == Token.Type.WORD && !peek().is("end") && !peek().is("else")
         || peek().is("~")) {
+      deeper();
       all.add(statement());
+      shallower();
     }
     return List.copyOf(all);
   }

@@ -12,13 +12,22 @@ final class Evaluator {
 
   private static final int DEEPEST = 400;
 
+  /** Expressions that a model may evaluate for one execution, so that no recursion runs forever. */
+  private static final int MOST_EVALUATIONS = 20_000_000;
+
   private final Names names;
   final Algebra algebra;
   private int depth;
+  private int evaluations;
 
   Evaluator(Names names) {
     this.names = names;
     algebra = new Algebra(names.events());
+  }
+
+  /** Whether no execution gives a name its first meaning. */
+  boolean isOpen(String name) {
+    return names.find(name) == null;
   }
 
   CatException error(int at, String message) {
@@ -26,6 +35,10 @@ final class Evaluator {
   }
 
   Value value(Expr expr, Scope scope) throws CatException {
+    if (++evaluations > MOST_EVALUATIONS) {
+      throw error(
+          expr.at(), "the model evaluates more than " + MOST_EVALUATIONS + " expressions");
+    }
     return switch (expr) {
       case Expr.Name(int at, String name) -> {
         Value value = scope.find(name);
@@ -52,7 +65,7 @@ final class Evaluator {
       case Expr.Members(int _, List<Expr> members) -> {
         Set<Value> all = new LinkedHashSet<>();
         for (Expr member : members) {
-          all.add(value(member, scope));
+          all.add(algebra.member(value(member, scope), member.at()));
         }
         yield all.isEmpty() ? new Value.Nothing() : new Value.Members(all);
       }
@@ -174,7 +187,9 @@ final class Evaluator {
   boolean holds(Expr.Condition condition, Scope scope) throws CatException {
     return switch (condition) {
       case Expr.Condition.Equal(Expr left, Expr right) ->
-          algebra.equal(value(left, scope), value(right, scope));
+          algebra.equal(
+              algebra.member(value(left, scope), left.at()),
+              algebra.member(value(right, scope), right.at()));
       case Expr.Condition.Subset(Expr left, Expr right) ->
           algebra.isEmpty(
               algebra.binary(

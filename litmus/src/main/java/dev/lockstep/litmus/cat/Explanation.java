@@ -11,8 +11,13 @@ import java.util.Set;
 
 /** Why a check does not hold: the cycle or the pair, each step with the part that holds it. */
 final class Explanation {
+  /** Definitions within definitions that are looked into. */
+  private static final int DEEPEST = 60;
+
   private final Evaluator evaluator;
   private final Map<String, Expr> definitions = new HashMap<>();
+  private final Set<String> seen = new HashSet<>();
+  private int depth;
 
   Explanation(Evaluator evaluator) {
     this.evaluator = evaluator;
@@ -24,13 +29,23 @@ final class Explanation {
       if (statement instanceof Statement.Let(int _, boolean recursive, var bindings)
           && !recursive) {
         for (Expr.Binding binding : bindings) {
-          if (binding.names().size() == 1) {
-            definitions.put(binding.names().getFirst(), binding.value());
+          for (String name : binding.names()) {
+            define(name, binding);
           }
         }
       }
     }
     return this;
+  }
+
+  /** Keeps the only definition of a name; of several the place of the check decides. */
+  private void define(String name, Expr.Binding binding) {
+    boolean only = seen.add(name) && binding.names().size() == 1;
+    if (only && evaluator.isOpen(name)) {
+      definitions.put(name, binding.value());
+    } else {
+      definitions.remove(name);
+    }
   }
 
   Judgement.Failure of(Statement.Check check, Scope scope) throws CatException {
@@ -55,7 +70,7 @@ final class Explanation {
     int last = check.test() == Statement.Test.EMPTY ? events.length - 1 : events.length;
     for (int i = 0; i < last; i++) {
       int to = events[(i + 1) % events.length];
-      edges.addAll(steps(check.value(), scope, events[i], to, Set.of()));
+      edges.addAll(steps(check.value(), scope, events[i], to));
     }
     return new Judgement.Failure(name, text, edges);
   }
@@ -78,20 +93,27 @@ final class Explanation {
     return new int[0];
   }
 
-  /**
-   * The pair as a path of named parts.
-   *
-   * @param open names whose definitions this is part of; a later one of the same name may use the
-   *     earlier, and is not opened again
-   */
-  private List<Judgement.Edge> steps(Expr expr, Scope scope, int from, int to, Set<String> open)
+  /** The pair as a path of named parts. */
+  private List<Judgement.Edge> steps(Expr expr, Scope scope, int from, int to) throws CatException {
+    if (++depth > DEEPEST) {
+      depth--;
+      return List.of(new Judgement.Edge(from, to, ExprText.of(expr)));
+    }
+    try {
+      return inside(expr, scope, from, to);
+    } finally {
+      depth--;
+    }
+  }
+
+  private List<Judgement.Edge> inside(Expr expr, Scope scope, int from, int to)
       throws CatException {
     switch (expr) {
       case Expr.Binary(int _, Expr.Infix operator, Expr left, Expr right)
           when operator == Expr.Infix.UNION -> {
         return holds(left, scope, from, to)
-            ? steps(left, scope, from, to, open)
-            : steps(right, scope, from, to, open);
+            ? steps(left, scope, from, to)
+            : steps(right, scope, from, to);
       }
       case Expr.Binary(int _, Expr.Infix operator, Expr left, Expr right)
           when operator == Expr.Infix.SEQUENCE -> {
@@ -100,12 +122,29 @@ final class Explanation {
         if (first.isPresent() && second.isPresent()) {
           for (int middle = 0; middle < first.get().events(); middle++) {
             if (first.get().has(from, middle) && second.get().has(middle, to)) {
-              List<Judgement.Edge> all = new ArrayList<>(steps(left, scope, from, middle, open));
-              all.addAll(steps(right, scope, middle, to, open));
+              List<Judgement.Edge> all = new ArrayList<>(steps(left, scope, from, middle));
+              all.addAll(steps(right, scope, middle, to));
               return all;
             }
           }
         }
+      }
+      case Expr.Binary(int _, Expr.Infix operator, Expr left, Expr _)
+          when operator == Expr.Infix.INTERSECTION || operator == Expr.Infix.DIFFERENCE -> {
+        return steps(left, scope, from, to);
+      }
+      case Expr.Apply(int _, Expr.Name(int _, String name), List<Expr> arguments)
+          when definitions.get(name) instanceof Expr.Function(int _, var parameters, Expr body)
+              && parameters.size() == arguments.size() -> {
+        Scope inner = scope.inner();
+        for (int i = 0; i < parameters.size(); i++) {
+          inner.set(parameters.get(i), evaluator.value(arguments.get(i), scope));
+        }
+        if (holds(body, inner, from, to)) {
+          return steps(body, inner, from, to);
+        }
+        return List.of(
+            new Judgement.Edge(from, to, ExprText.of(expr)));
       }
       case Expr.Unary(int _, Expr.Operator operator, Expr _)
           when operator == Expr.Operator.IDENTITY -> {
@@ -113,15 +152,12 @@ final class Explanation {
       }
       case Expr.Unary(int _, Expr.Operator operator, Expr operand)
           when operator == Expr.Operator.REFLEXIVE -> {
-        return from == to ? List.of() : steps(operand, scope, from, to, open);
+        return from == to ? List.of() : steps(operand, scope, from, to);
       }
       case Expr.Name(int _, String name)
-          when !open.contains(name)
-              && definitions.get(name) instanceof Expr.Binary(int at, var operator, var a, var b)
+          when definitions.get(name) instanceof Expr.Binary(int at, var operator, var a, var b)
               && operator == Expr.Infix.UNION -> {
-        Set<String> more = new HashSet<>(open);
-        more.add(name);
-        return steps(new Expr.Binary(at, operator, a, b), scope, from, to, more);
+        return steps(new Expr.Binary(at, operator, a, b), scope, from, to);
       }
       default -> {}
     }

@@ -30,6 +30,17 @@ class ExprParser {
     return tokens.get(Math.min(position + further, tokens.size() - 1));
   }
 
+  /** Counts a level of nesting; who calls it counts back. */
+  final void deeper() throws CatException {
+    if (++depth > DEEPEST) {
+      throw new CatException(peek().at(), "nested more than " + DEEPEST + " times");
+    }
+  }
+
+  final void shallower() {
+    depth--;
+  }
+
   final Token take() {
     return tokens.get(position < tokens.size() - 1 ? position++ : position);
   }
@@ -78,24 +89,38 @@ class ExprParser {
     return take().text();
   }
 
-  /** An expression. */
+  /** An expression, or several with commas between them, which make a tuple. */
   final Expr expr() throws CatException {
-    if (++depth > DEEPEST) {
-      throw new CatException(peek().at(), "nested more than " + DEEPEST + " times");
+    int at = peek().at();
+    Expr first = single();
+    if (!peek().is(",")) {
+      return first;
     }
-    try {
-      Token first = peek();
-      return switch (first.type() == Token.Type.WORD ? first.text() : "") {
-        case "let" -> let();
-        case "fun" -> function();
-        case "try" -> attempt();
-        case "if" -> choice();
-        case "match" -> match();
-        default -> tuple();
-      };
-    } finally {
-      depth--;
+    List<Expr> parts = new ArrayList<>(List.of(first));
+    while (takeIf(",")) {
+      parts.add(single());
     }
+    return new Expr.Tuple(at, parts);
+  }
+
+  /** An expression without a comma of its own. */
+  private Expr single() throws CatException {
+    Token first = peek();
+    if (first.type() != Token.Type.WORD) {
+      return infix(0);
+    }
+    deeper();
+    Expr result =
+        switch (first.text()) {
+          case "let" -> let();
+          case "fun" -> function();
+          case "try" -> attempt();
+          case "if" -> choice();
+          case "match" -> match();
+          default -> infix(0);
+        };
+    depth--;
+    return result;
   }
 
   private Expr let() throws CatException {
@@ -268,24 +293,9 @@ class ExprParser {
     return new Expr.MatchTag(at, value, cases, otherwise);
   }
 
-  private Expr tuple() throws CatException {
-    int at = peek().at();
-    Expr first = infix(0);
-    if (!peek().is(",")) {
-      return first;
-    }
-    List<Expr> parts = new ArrayList<>(List.of(first));
-    while (takeIf(",")) {
-      parts.add(infix(0));
-    }
-    return new Expr.Tuple(at, parts);
-  }
-
   /** Operators that bind more strongly than a number. */
   final Expr infix(int weakest) throws CatException {
-    if (++depth > DEEPEST) {
-      throw new CatException(peek().at(), "nested more than " + DEEPEST + " times");
-    }
+    deeper();
     Expr left = behind(prefix());
     for (Infix next = operator(); next != null && next.strength > weakest; next = operator()) {
       int at = take().at();
@@ -306,11 +316,14 @@ class ExprParser {
   }
 
   private Expr prefix() throws CatException {
-    if (peek().is("~")) {
-      int at = take().at();
-      return new Expr.Unary(at, Expr.Operator.COMPLEMENT, behind(prefix()));
+    if (!peek().is("~")) {
+      return application();
     }
-    return application();
+    deeper();
+    int at = take().at();
+    Expr result = new Expr.Unary(at, Expr.Operator.COMPLEMENT, behind(prefix()));
+    depth--;
+    return result;
   }
 
   /** What stands behind an expression; a star is one where nothing follows that it could join. */
@@ -358,7 +371,7 @@ class ExprParser {
         List<Expr> arguments = new ArrayList<>();
         if (!peek().is(")")) {
           do {
-            arguments.add(infix(0));
+            arguments.add(single());
           } while (takeIf(","));
         }
         need(")");
@@ -414,7 +427,7 @@ class ExprParser {
         List<Expr> members = new ArrayList<>();
         if (!peek().is("}")) {
           do {
-            members.add(infix(0));
+            members.add(single());
           } while (takeIf(","));
         }
         need("}");

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Text of a model to tokens. Comments are in {@code (* *)}, nested. */
+/** Text of a model to tokens. Comments are in {@code (* *)}, nested, or go
+ * from {@code //} or {@code #} to the end of the line. */
 final class Lexer {
   private static final Set<String> WORDS =
       Set.of(
@@ -79,7 +80,7 @@ final class Lexer {
         at++;
       } else if (text.startsWith("(*", at)) {
         comment();
-      } else if (text.startsWith("//", at)) {
+      } else if (text.startsWith("//", at) || text.charAt(at) == '#') {
         int end = text.indexOf('\n', at);
         at = end < 0 ? text.length() : end;
       } else {
@@ -152,7 +153,8 @@ final class Lexer {
       return false;
     }
     char c = text.charAt(place);
-    // A name may have a minus sign and a point inside, as po-loc has.
-    return Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
+    // A name may have a minus sign and a point inside, as po-loc has, and a prime behind.
+    boolean prime = c == '\'' && place > 0 && isNamePart(place - 1);
+    return Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '.' || prime;
   }
 }

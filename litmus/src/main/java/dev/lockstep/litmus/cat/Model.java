@@ -71,7 +71,13 @@ public final class Model {
           Optional.empty());
     } catch (CatException e) {
       throw sources.placed(e);
+    } catch (StackOverflowError _) {
+      throw sources.placed(tooDeep());
     }
+  }
+
+  private static CatException tooDeep() {
+    return new CatException(0, "expressions of the model are nested too deeply");
   }
 
   private static void join(
@@ -139,6 +145,8 @@ public final class Model {
       return new Judge(names).judge(statements, true);
     } catch (CatException e) {
       throw sources.placed(e);
+    } catch (StackOverflowError _) {
+      throw sources.placed(tooDeep());
     }
   }
 
@@ -152,6 +160,8 @@ public final class Model {
       return new Judge(names).judge(fast, false);
     } catch (CatException e) {
       throw sources.placed(e);
+    } catch (StackOverflowError _) {
+      throw sources.placed(tooDeep());
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.litmus.file;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.text.LitmusText;
 import dev.lockstep.runtime.text.Parsed;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +70,11 @@ public final class TestFile {
    * @param source the file's name for diagnostics
    */
   public static Parsed<List<Entry>> read(String source, String text) {
-    return JsonTests.read(source, text);
+    if (text.stripLeading().startsWith("{")) {
+      return JsonTests.read(source, text);
+    }
+    Parsed<LitmusTest> one = LitmusText.read(source, text);
+    return new Parsed<>(
+        one.value().map(test -> List.of(new Entry(test, Map.of()))), one.diagnostics());
   }
 }

@@ -12,6 +12,7 @@ package dev.lockstep.litmus.machine;
  * @param atomicsDrop whether an update drops the lines of its location from its caches
  * @param storeCounter counter of stores
  * @param mapping name of the mapping that takes tests to this machine unless another is asked for
+ * @param twin name of the model that allows the same, tests mapped by that mapping
  */
 public record Machine(
     String name,
@@ -22,7 +23,8 @@ public record Machine(
     Writes writes,
     boolean atomicsDrop,
     Operation.Counter storeCounter,
-    String mapping) {
+    String mapping,
+    String twin) {
 
   /** The most levels of caches. */
   static final int MOST_CACHES = 2;

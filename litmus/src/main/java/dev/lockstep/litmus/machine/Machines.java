@@ -69,14 +69,15 @@ public final class Machines {
   private static Machine machine(List<String> row) {
     return new Machine(
         row.get(0),
-        row.get(8),
+        row.get(9),
         Integer.parseInt(row.get(1)),
         constant(Machine.Owner.class, row.get(2)),
         constant(Machine.Loads.class, row.get(3)),
         constant(Machine.Writes.class, row.get(4)),
         row.get(5).equals("drop"),
         constant(Operation.Counter.class, row.get(6)),
-        row.get(7));
+        row.get(7),
+        row.get(8));
   }
 
   private static String word(Enum<?> constant) {

@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -19,16 +18,19 @@ public final class Models {
   private static final int HEADER = 3;
 
   /** Names of the models, in the order of the table, and the operations that each knows. */
-  private static final Map<String, Set<String>> OPERATIONS = table();
+  private static final Map<String, Set<String>> OPERATIONS = table("operations.tsv");
+
+  /** Models that are twins of machines, and the operations that each knows. */
+  private static final Map<String, Set<String>> TWINS = table("twins.tsv");
 
   /** Stands for all operations in the table. */
   private static final String ALL = "all";
 
   private Models() {}
 
-  private static Map<String, Set<String>> table() {
+  private static Map<String, Set<String>> table(String file) {
     Map<String, Set<String>> table = new LinkedHashMap<>();
-    for (String line : resource("operations.tsv").orElseThrow().lines().skip(HEADER).toList()) {
+    for (String line : resource(file).orElseThrow().lines().skip(HEADER).toList()) {
       String[] cells = line.split("\t", -1);
       table.put(cells[0], Set.of(cells[1].split(" ")));
     }
@@ -38,6 +40,11 @@ public final class Models {
   /** Names of the models that come with Lockstep. */
   public static List<String> names() {
     return List.copyOf(OPERATIONS.keySet());
+  }
+
+  /** Names of the models that are twins of machines. */
+  public static List<String> twins() {
+    return List.copyOf(TWINS.keySet());
   }
 
   /** Text of a model, or of a file that models include; none where there is no such model. */
@@ -60,19 +67,19 @@ public final class Models {
   }
 
   /**
-   * A model that comes with Lockstep.
+   * A model that comes with Lockstep, of {@link #names} or {@link #twins}.
    *
    * @throws IllegalArgumentException for another name
    */
   public static Model named(String name) {
+    Set<String> known = OPERATIONS.getOrDefault(name, TWINS.getOrDefault(name, Set.of()));
     String text =
         Optional.of(name)
-            .filter(OPERATIONS::containsKey)
+            .filter(_ -> !known.isEmpty())
             .flatMap(Models::text)
             .orElseThrow(() -> new IllegalArgumentException("no model " + name));
     try {
       Model model = Model.parse(name, name + ".cat", text, Models::text, Checker::knows);
-      Set<String> known = Objects.requireNonNull(OPERATIONS.get(name));
       return known.contains(ALL) ? model : model.knowing(known);
     } catch (CatException e) {
       throw new IllegalStateException(e.report(), e);

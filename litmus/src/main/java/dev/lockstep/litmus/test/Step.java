@@ -31,7 +31,7 @@ public sealed interface Step {
   /**
    * Reads and writes a location at once.
    *
-   * @param register gets the old value
+   * @param register gets the old value; {@code ""} if nothing does
    * @param value operand
    * @param expected of {@link Update#COMPARE_EXCHANGE} alone; without a match nothing is written
    */
@@ -81,8 +81,18 @@ public sealed interface Step {
    */
   record Fence(Kind kind, boolean global, boolean local) implements Step {}
 
-  /** Waits until all threads of the workgroup are here; orders nothing by itself. */
-  record Barrier(Kind kind) implements Step {}
+  /**
+   * Waits until all threads of the workgroup are here.
+   *
+   * @param global whether it orders global memory
+   * @param local whether it orders memory of the workgroup
+   */
+  record Barrier(Kind kind, boolean global, boolean local) implements Step {
+    /** A barrier of both memories. */
+    public Barrier(Kind kind) {
+      this(kind, true, true);
+    }
+  }
 
   /** Sets a register. */
   record Assign(String register, Expression value) implements Step {}

@@ -17,7 +17,7 @@ public record TestThread(int id, Place place, List<Step> steps) {
     steps = List.copyOf(steps);
   }
 
-  /** Names of the registers that some step writes, sorted. */
+  /** Names of the registers that some step writes, sorted; {@code ""} is none. */
   public SortedSet<String> registers() {
     SortedSet<String> names = new TreeSet<>();
     for (Step step : steps) {
@@ -28,6 +28,7 @@ public record TestThread(int id, Place place, List<Step> steps) {
         case Step.Store _, Step.Fence _, Step.Barrier _, Step.Branch _ -> {}
       }
     }
+    names.remove("");
     return names;
   }
 

@@ -3,6 +3,7 @@ package dev.lockstep.litmus.exploration;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.machine.Lowering;
 import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.machine.Mapping;
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
@@ -10,7 +11,9 @@ import dev.lockstep.litmus.test.LitmusTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Tests and expectations below {@code corpus/litmus/machines}. */
 final class Corpus {
@@ -36,6 +39,12 @@ final class Corpus {
         .filter(line -> !line.startsWith("#"))
         .map(line -> line.split("\t"))
         .toList();
+  }
+
+  /** Machines, one of each twin: others have the same rows but for their names. */
+  static List<Machine> machines() {
+    Set<String> twins = new HashSet<>();
+    return Machines.all().stream().filter(machine -> twins.add(machine.twin())).toList();
   }
 
   static TransitionSystem system(Machine machine, LitmusTest test) throws UnsupportedTestException {

@@ -72,7 +72,7 @@ public final class PreparedRun implements AutoCloseable {
     } else {
       pool = null;
     }
-    settings = options.seed().isPresent() ? chosen.withSeed(options.seed().getAsLong()) : chosen;
+    settings = options.ordered(chosen);
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.lockstep.runtime.run;
 
 import dev.lockstep.emulator.EngineChoice;
+import dev.lockstep.emulator.Settings;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -45,10 +46,12 @@ public record RunOptions(
    * @param profile whether the report has a profile
    * @param late whether an instruction that the machine does not execute is refused only when it is
    *     reached
+   * @param weak whether memory is weak, by the seed or 1
    */
-  public record Mode(boolean check, EngineChoice engine, boolean profile, boolean late) {
+  public record Mode(
+      boolean check, EngineChoice engine, boolean profile, boolean late, boolean weak) {
     /** Without checks and profile; refused before anything runs. */
-    public static final Mode DEFAULT = new Mode(false, EngineChoice.AUTO, false, false);
+    public static final Mode DEFAULT = new Mode(false, EngineChoice.AUTO, false, false, false);
   }
 
   /** Copies the list. */
@@ -87,27 +90,45 @@ public record RunOptions(
     return mode.late;
   }
 
+  /** Whether memory is weak. */
+  public boolean weak() {
+    return mode.weak;
+  }
+
+  /** Settings with the seed and the memory that are asked for. */
+  Settings ordered(Settings settings) {
+    if (mode.weak) {
+      return settings.withWeakMemory(seed.orElse(1));
+    }
+    return seed.isPresent() ? settings.withSeed(seed.getAsLong()) : settings;
+  }
+
+  /** The same on weak memory, or not. */
+  public RunOptions withWeak(boolean weak) {
+    return with(new Mode(mode.check, mode.engine, mode.profile, mode.late, weak));
+  }
+
   private RunOptions with(Mode other) {
     return new RunOptions(target, compilerOptions, rounds, threads, budget, seed, other);
   }
 
   /** The same in checked mode, or not. */
   public RunOptions withCheck(boolean checked) {
-    return with(new Mode(checked, mode.engine, mode.profile, mode.late));
+    return with(new Mode(checked, mode.engine, mode.profile, mode.late, mode.weak));
   }
 
   /** The same with another engine. */
   public RunOptions withEngine(EngineChoice choice) {
-    return with(new Mode(mode.check, choice, mode.profile, mode.late));
+    return with(new Mode(mode.check, choice, mode.profile, mode.late, mode.weak));
   }
 
   /** The same with a profile, or without. */
   public RunOptions withProfile(boolean profiled) {
-    return with(new Mode(mode.check, mode.engine, profiled, mode.late));
+    return with(new Mode(mode.check, mode.engine, profiled, mode.late, mode.weak));
   }
 
   /** The same, refusing what the machine does not execute when it is reached, or before. */
   public RunOptions withLate(boolean when) {
-    return with(new Mode(mode.check, mode.engine, mode.profile, when));
+    return with(new Mode(mode.check, mode.engine, mode.profile, when, mode.weak));
   }
 }

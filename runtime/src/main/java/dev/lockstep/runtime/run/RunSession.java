@@ -113,9 +113,7 @@ public final class RunSession {
       if (helpers > 0) {
         settings = settings.withThreads(options.threads(), pool);
       }
-      if (options.seed().isPresent()) {
-        settings = settings.withSeed(options.seed().getAsLong());
-      }
+      settings = options.ordered(settings);
       rounds(program, options.profile() ? settings.withProfile() : settings);
     } catch (MalformedCodeObjectException e) {
       failures.add("error: no sound code object: " + e.getMessage());

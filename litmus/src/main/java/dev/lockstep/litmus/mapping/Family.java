@@ -1,0 +1,96 @@
+package dev.lockstep.litmus.mapping;
+
+import dev.lockstep.litmus.instruction.Cache;
+import dev.lockstep.litmus.instruction.Operation;
+import dev.lockstep.litmus.instruction.Outstanding;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows of one family.
+ *
+ * @param targets its generations
+ * @param rows text and effect by key
+ */
+record Family(String name, List<String> targets, Map<String, Row> rows) {
+  /** Text of a row, and what it does. */
+  record Row(String text, String effect) {
+    /** Instructions, one a line. */
+    String lines() {
+      return text.replace(";", "\n");
+    }
+
+    /** Words of the text that are divided by commas. */
+    List<String> names() {
+      return text.isEmpty() ? List.of() : List.of(text.split(",", -1));
+    }
+  }
+
+  /** Copies. */
+  Family {
+    targets = List.copyOf(targets);
+    rows = Map.copyOf(rows);
+  }
+
+  /** A family with another's rows beneath its own. */
+  Family like(Family other) {
+    Map<String, Row> all = new HashMap<>(other.rows);
+    all.putAll(rows);
+    return new Family(name, targets, all);
+  }
+
+  @Nullable Row find(String key) {
+    return rows.get(key);
+  }
+
+  Row row(String key) throws MappingException {
+    Row row = rows.get(key);
+    if (row == null) {
+      throw new MappingException(name + " has no instruction for '" + key + "'");
+    }
+    return row;
+  }
+
+  /** Caches that an access passes. */
+  static Set<Cache> caches(String words) {
+    Set<Cache> all = new HashSet<>();
+    for (String word : words.split(" ", -1)) {
+      if (!word.isEmpty()) {
+        all.add(Cache.valueOf(word.toUpperCase(Locale.ROOT)));
+      }
+    }
+    return all;
+  }
+
+  /**
+   * What the instruction of a row does.
+   *
+   * @param most accesses that a wait leaves outstanding
+   */
+  static Operation operation(Row row, int most) {
+    int space = row.effect().indexOf(' ');
+    String verb = space < 0 ? row.effect() : row.effect().substring(0, space);
+    String rest = space < 0 ? "" : row.effect().substring(space + 1);
+    return switch (verb) {
+      case "wait" -> new Operation.Wait(List.of(new Operation.Limit(counted(rest), most)));
+      case "invalidate" -> new Operation.Invalidate(caches(rest));
+      case "write_back" -> new Operation.WriteBack(caches(rest));
+      case "fence" -> new Operation.Fence(caches(rest));
+      case "barrier" -> new Operation.Barrier();
+      default -> throw new IllegalStateException("no effect '" + row.effect() + "'");
+    };
+  }
+
+  private static Set<Outstanding> counted(String words) {
+    Set<Outstanding> all = new HashSet<>();
+    for (String word : words.split(" ", -1)) {
+      all.add(Outstanding.valueOf(word.toUpperCase(Locale.ROOT)));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,56 @@
+package dev.lockstep.litmus.mapping;
+
+import dev.lockstep.litmus.instruction.MachineTest;
+import dev.lockstep.litmus.instruction.MachineThread;
+import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.TestThread;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A way to compile tests for a target.
+ *
+ * @param name one of {@link #names}
+ * @param target one of {@link #targets}
+ */
+public record Mapping(String name, String target) {
+  /** Checks both. */
+  public Mapping {
+    if (!names().contains(name) || !targets(name).contains(target)) {
+      throw new IllegalArgumentException("no mapping '" + name + "' for '" + target + "'");
+    }
+  }
+
+  /** Names of all mappings. */
+  public static List<String> names() {
+    return List.copyOf(Families.mappings().keySet());
+  }
+
+  /** Generations that a mapping has instructions of; of an unknown mapping, none. */
+  public static List<String> targets(String name) {
+    Families.Row row = Families.mappings().get(name);
+    return row == null
+        ? List.of()
+        : row.families().stream().flatMap(family -> family.targets().stream()).toList();
+  }
+
+  /**
+   * Instructions of a test.
+   *
+   * @throws MappingException if the target has none for a step
+   */
+  public MachineTest compile(LitmusTest test) throws MappingException {
+    Families.Row row = java.util.Objects.requireNonNull(Families.mappings().get(name));
+    Family family =
+        row.families().stream()
+            .filter(one -> one.targets().contains(target))
+            .findFirst()
+            .orElseThrow();
+    List<MachineThread> threads = new ArrayList<>();
+    for (TestThread thread : test.threads()) {
+      threads.add(
+          new MachineThread(thread, new ThreadMapping(family, row.fence(), test, thread).all()));
+    }
+    return new MachineTest(test, name, target, threads);
+  }
+}

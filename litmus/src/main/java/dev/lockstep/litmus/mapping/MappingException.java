@@ -1,0 +1,10 @@
+package dev.lockstep.litmus.mapping;
+
+/** Why a test has no instructions on a target. */
+public final class MappingException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  MappingException(String message) {
+    super(message);
+  }
+}

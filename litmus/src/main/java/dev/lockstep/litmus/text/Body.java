@@ -1,0 +1,103 @@
+package dev.lockstep.litmus.text;
+
+import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Step;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Steps of one thread while they are read, with labels. */
+final class Body {
+  /** A branch whose target is not known yet. */
+  private record Jump(int step, Token label) {}
+
+  static final Expression ONE = new Expression.Constant(1);
+  static final Expression ZERO = new Expression.Constant(0);
+
+  private final List<Step> steps = new ArrayList<>();
+  private final Map<String, Integer> labels = new HashMap<>();
+  private final List<Jump> jumps = new ArrayList<>();
+  private int temporaries;
+
+  void add(Step step) {
+    steps.add(step);
+  }
+
+  int size() {
+    return steps.size();
+  }
+
+  /** A register for a value without a name. */
+  String temporary() {
+    temporaries++;
+    return "%" + temporaries;
+  }
+
+  void label(Token label) {
+    if (labels.put(label.text(), steps.size()) != null) {
+      throw new Refusal(label.offset(), "a second label '" + label.text() + "' in this thread");
+    }
+  }
+
+  void jump(Expression condition, Token label) {
+    jumps.add(new Jump(steps.size(), label));
+    steps.add(new Step.Branch(condition, 0));
+  }
+
+  /** A branch whose target {@link #land} sets. */
+  int forward(Expression condition) {
+    steps.add(new Step.Branch(condition, steps.size() + 1));
+    return steps.size() - 1;
+  }
+
+  /** Lets a branch of {@link #forward} lead to the next step. */
+  void land(int branch) {
+    retarget(branch, steps.size());
+  }
+
+  private void retarget(int branch, int target) {
+    if (steps.get(branch) instanceof Step.Branch(Expression condition, int _)) {
+      steps.set(branch, new Step.Branch(condition, target));
+    }
+  }
+
+  /** All steps, with labels resolved and initial values of registers set. */
+  List<Step> finish(Map<String, Expression> initial, Set<String> asked) {
+    for (Jump jump : jumps) {
+      Integer target = labels.get(jump.label().text());
+      if (target == null) {
+        throw new Refusal(
+            jump.label().offset(), "no label '" + jump.label().text() + "' in this thread");
+      }
+      retarget(jump.step(), target);
+    }
+    Set<String> written = new TreeSet<>();
+    steps.forEach(step -> written.addAll(written(step)));
+    Map<String, Expression> fixed = new HashMap<>();
+    List<Step> first = new ArrayList<>();
+    initial.forEach(
+        (name, value) -> {
+          boolean assigned = written.contains(name) || asked.contains(name);
+          if (!assigned) {
+            fixed.put(name, value);
+          } else if (!value.equals(ZERO) || !written.contains(name)) {
+            first.add(new Step.Assign(name, value));
+          }
+        });
+    Rewriting rewriting = new Rewriting(fixed, first.size());
+    steps.forEach(step -> first.add(rewriting.step(step)));
+    return first;
+  }
+
+  private static List<String> written(Step step) {
+    return switch (step) {
+      case Step.Load load -> List.of(load.register());
+      case Step.ReadWrite update -> List.of(update.register());
+      case Step.Assign assign -> List.of(assign.register());
+      case Step.Store _, Step.Fence _, Step.Barrier _, Step.Branch _ -> List.of();
+    };
+  }
+}

@@ -1,0 +1,73 @@
+package dev.lockstep.litmus.text;
+
+import dev.lockstep.litmus.test.TestThread;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A program in columns: one thread each, cells divided by bars, rows closed by semicolons. */
+final class Columns {
+  private static final Set<String> CLOSING = Set.of("scopes", "ScopeTree", "regions");
+
+  private Columns() {}
+
+  /**
+   * A column.
+   *
+   * @param cells tokens of each cell that has some, closed by an end
+   */
+  record Column(int id, TestThread.Place place, List<List<Token>> cells) {}
+
+  static List<Column> read(Cursor cursor) {
+    List<Column> columns = new ArrayList<>();
+    Set<Integer> ids = new HashSet<>();
+    do {
+      Token at = cursor.peek();
+      int id = Threads.named(cursor);
+      if (!ids.add(id)) {
+        throw new Refusal(at.offset(), "a second thread " + id);
+      }
+      columns.add(new Column(id, Threads.place(cursor, columns.size()), new ArrayList<>()));
+    } while (cursor.take("|"));
+    cursor.expect(";");
+    while (!cursor.atEnd() && !Conditions.begins(cursor) && !closes(cursor)) {
+      row(cursor, columns);
+    }
+    return columns;
+  }
+
+  private static boolean closes(Cursor cursor) {
+    return CLOSING.contains(cursor.peek().text());
+  }
+
+  private static void row(Cursor cursor, List<Column> columns) {
+    int column = 0;
+    List<Token> cell = new ArrayList<>();
+    while (true) {
+      Token token = cursor.next();
+      if (token.kind() == Token.Kind.END) {
+        throw Refusal.expected("';' behind the row", token);
+      }
+      int cells = token.is(";") || token.is("|") ? 1 : token.is("||") ? 2 : 0;
+      if (cells == 0) {
+        cell.add(token);
+      }
+      for (int i = 0; i < cells; i++) {
+        if (column >= columns.size()) {
+          throw new Refusal(
+              token.offset(), "the row has more cells than threads: " + columns.size());
+        }
+        if (!cell.isEmpty()) {
+          cell.add(new Token(Token.Kind.END, "", token.offset()));
+          columns.get(column).cells().add(List.copyOf(cell));
+          cell.clear();
+        }
+        column++;
+      }
+      if (token.is(";")) {
+        return;
+      }
+    }
+  }
+}

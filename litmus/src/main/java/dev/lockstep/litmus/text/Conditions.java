@@ -1,0 +1,194 @@
+package dev.lockstep.litmus.text;
+
+import dev.lockstep.litmus.test.Proposition;
+import dev.lockstep.litmus.test.Question;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What stands behind the program: {@code locations}, {@code filter} and the condition. */
+final class Conditions {
+  private static final Proposition TRUE = new Proposition.And(List.of());
+  private static final int DEEPEST = 200;
+
+  private final Cursor cursor;
+  private final Draft draft;
+  private int depth;
+
+  private Conditions(Cursor cursor, Draft draft) {
+    this.cursor = cursor;
+    this.draft = draft;
+  }
+
+  /** Whether one of them begins here. */
+  static boolean begins(Cursor cursor) {
+    return cursor.is("exists")
+        || cursor.is("forall")
+        || cursor.is("locations")
+        || cursor.is("filter")
+        || (cursor.is("~") || cursor.is("not")) && cursor.peek(1).is("exists");
+  }
+
+  /** Reads to the end of the text. */
+  static Question read(Cursor cursor, Draft draft) {
+    Conditions conditions = new Conditions(cursor, draft);
+    Proposition filter = TRUE;
+    @Nullable Question question = null;
+    while (!cursor.atEnd()) {
+      if (!begins(cursor)) {
+        throw Refusal.expected("exists, ~exists, forall, locations or filter", cursor.peek());
+      }
+      if (cursor.take("locations")) {
+        conditions.locations();
+      } else if (cursor.take("filter")) {
+        filter = conditions.either();
+      } else if (question != null) {
+        throw new Refusal(cursor.peek().offset(), "a second condition: a test asks one question");
+      } else {
+        question = conditions.question();
+      }
+    }
+    if (question == null) {
+      throw Refusal.expected("exists, ~exists or forall", cursor.peek());
+    }
+    return filtered(question, filter);
+  }
+
+  /** States that the filter drops neither answer yes nor no. */
+  private static Question filtered(Question question, Proposition filter) {
+    if (filter.equals(TRUE)) {
+      return question;
+    }
+    Proposition asked = question.proposition();
+    return new Question(
+        question.quantifier(),
+        question.quantifier() == Question.Quantifier.FOR_ALL
+            ? new Proposition.Or(List.of(new Proposition.Not(filter), asked))
+            : new Proposition.And(List.of(filter, asked)));
+  }
+
+  private Question question() {
+    if (cursor.take("forall")) {
+      return new Question(Question.Quantifier.FOR_ALL, either());
+    }
+    boolean not = cursor.take("~") || cursor.take("not");
+    cursor.expect("exists");
+    return new Question(
+        not ? Question.Quantifier.NOT_EXISTS : Question.Quantifier.EXISTS, either());
+  }
+
+  /** All values are shown anyway, so that the list only has to be well formed. */
+  private void locations() {
+    cursor.expect("[");
+    while (!cursor.take("]")) {
+      variable();
+      if (!cursor.is("]")) {
+        cursor.expect(";");
+      }
+    }
+  }
+
+  private Proposition either() {
+    List<Proposition> parts = new ArrayList<>();
+    do {
+      parts.add(both());
+    } while (cursor.take("\\/") || cursor.take("||"));
+    return parts.size() == 1 ? parts.getFirst() : new Proposition.Or(parts);
+  }
+
+  private Proposition both() {
+    List<Proposition> parts = new ArrayList<>();
+    do {
+      parts.add(one());
+    } while (cursor.take("/\\") || cursor.take("&&"));
+    return parts.size() == 1 ? parts.getFirst() : new Proposition.And(parts);
+  }
+
+  private Proposition one() {
+    if (++depth > DEEPEST) {
+      throw new Refusal(
+          cursor.peek().offset(), "the condition is nested more than " + DEEPEST + " levels deep");
+    }
+    try {
+      if (cursor.take("not") || cursor.take("~") || cursor.take("!")) {
+        return new Proposition.Not(one());
+      }
+      if (cursor.take("true")) {
+        return TRUE;
+      }
+      if (cursor.take("false")) {
+        return new Proposition.Or(List.of());
+      }
+      if (cursor.take("(")) {
+        Proposition inner = either();
+        cursor.expect(")");
+        return inner;
+      }
+      return comparison();
+    } finally {
+      depth--;
+    }
+  }
+
+  private Proposition comparison() {
+    if (cursor.isNumber() && !cursor.peek(1).is(":")) {
+      long left = cursor.number("a number");
+      boolean equal = equal();
+      return (left == value()) == equal ? TRUE : new Proposition.Or(List.of());
+    }
+    Proposition.Variable variable = variable();
+    boolean equal = equal();
+    Proposition same = new Proposition.Equal(variable, value());
+    return equal ? same : new Proposition.Not(same);
+  }
+
+  private boolean equal() {
+    if (cursor.take("=") || cursor.take("==")) {
+      return true;
+    }
+    if (cursor.take("!=")) {
+      return false;
+    }
+    throw Refusal.expected("'=', '==' or '!='", cursor.peek());
+  }
+
+  private long value() {
+    if (cursor.isNumber() && !cursor.peek(1).is(":")) {
+      return cursor.number("a number");
+    }
+    Token name = cursor.peek();
+    if (name.isWord() && draft.find(name.text()).isPresent() && !cursor.peek(1).is(":")) {
+      cursor.next();
+      return draft.location(name.text()).value();
+    }
+    throw new Refusal(name.offset(), "a condition compares with a number or a location's address");
+  }
+
+  private Proposition.Variable variable() {
+    if (cursor.take("[")) {
+      Proposition.Variable memory = memory();
+      cursor.expect("]");
+      return memory;
+    }
+    int thread = Threads.number(cursor);
+    if (thread >= 0 && cursor.peek(1).is(":")) {
+      cursor.next();
+      cursor.next();
+      Token register = cursor.word("a register");
+      draft.ask(thread, register);
+      return new Proposition.Register(thread, register.text());
+    }
+    return memory();
+  }
+
+  private Proposition.Variable memory() {
+    Token name = cursor.word("a location, or a register such as 0:r1");
+    if (draft.find(name.text()).isEmpty()) {
+      throw new Refusal(
+          name.offset(),
+          "no location '%s' in this test; a register is written THREAD:REGISTER, as in 1:r0"
+              .formatted(name.text()));
+    }
+    return new Proposition.Memory(name.text());
+  }
+}

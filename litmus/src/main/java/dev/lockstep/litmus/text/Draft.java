@@ -1,0 +1,98 @@
+package dev.lockstep.litmus.text;
+
+import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Location;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** A test while it is read: locations and initial values of registers. */
+final class Draft {
+  private final Map<String, Integer> indices = new LinkedHashMap<>();
+  private final List<Location.@Nullable Region> regions = new ArrayList<>();
+  private final List<Expression> values = new ArrayList<>();
+  private final Map<Integer, Map<String, Expression>> registers = new TreeMap<>();
+  private final Map<Integer, Map<String, Token>> asked = new HashMap<>();
+  private long barrier = -1;
+
+  /** Whether a barrier has the number of all others in the test. */
+  boolean barrier(long number) {
+    barrier = barrier < 0 ? number : barrier;
+    return number >= 0 && barrier == number;
+  }
+
+  OptionalInt find(String name) {
+    Integer index = indices.get(name);
+    return index == null ? OptionalInt.empty() : OptionalInt.of(index);
+  }
+
+  /** The location of a name; a new one is 0 at the beginning. */
+  Expression.Address location(String name) {
+    Integer index = indices.get(name);
+    if (index == null) {
+      index = indices.size();
+      indices.put(name, index);
+      regions.add(null);
+      values.add(new Expression.Constant(0));
+    }
+    return new Expression.Address(index);
+  }
+
+  void initial(String location, Expression value) {
+    values.set(location(location).index(), value);
+  }
+
+  /** Says in which region a location lies; two places must not say different things. */
+  void region(Token location, Location.Region region) {
+    int index = location(location.text()).index();
+    Location.@Nullable Region before = regions.get(index);
+    if (before != null && before != region) {
+      throw new Refusal(
+          location.offset(),
+          "'%s' is in global memory at one place and in the workgroup's at another"
+              .formatted(location.text()));
+    }
+    regions.set(index, region);
+  }
+
+  void register(int thread, String name, Expression value) {
+    registers.computeIfAbsent(thread, _ -> new LinkedHashMap<>()).put(name, value);
+  }
+
+  /** Initial values of a thread's registers. */
+  Map<String, Expression> registers(int thread) {
+    return registers.getOrDefault(thread, Map.of());
+  }
+
+  /** Notes that a condition asks for a register. */
+  void ask(int thread, Token register) {
+    asked.computeIfAbsent(thread, _ -> new TreeMap<>()).put(register.text(), register);
+  }
+
+  Map<String, Token> asked(int thread) {
+    return asked.getOrDefault(thread, Map.of());
+  }
+
+  Set<Integer> threadsAsked() {
+    return asked.keySet();
+  }
+
+  List<Location> locations() {
+    List<Location> all = new ArrayList<>();
+    for (String name : indices.keySet()) {
+      Location.@Nullable Region region = regions.get(all.size());
+      all.add(
+          new Location(
+              name,
+              region == null ? Location.Region.GLOBAL : region,
+              values.get(all.size()).value(_ -> 0)));
+    }
+    return all;
+  }
+}

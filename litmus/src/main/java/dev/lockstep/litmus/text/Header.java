@@ -1,0 +1,80 @@
+package dev.lockstep.litmus.text;
+
+/**
+ * The lines before the initial values.
+ *
+ * @param dialect the first word
+ * @param name the rest of the first line
+ * @param body offset of the brace that opens the initial values
+ */
+record Header(String dialect, String name, int body) {
+  /** Reads the first line; skips texts in quotes, comments and lines of {@code KEY=VALUE}. */
+  static Header read(String text) {
+    int start = 0;
+    while (start < text.length() && Character.isWhitespace(text.charAt(start))) {
+      start++;
+    }
+    int end = text.indexOf('\n', start);
+    String line = text.substring(start, end < 0 ? text.length() : end).strip();
+    int space = 0;
+    while (space < line.length() && !Character.isWhitespace(line.charAt(space))) {
+      space++;
+    }
+    String name = line.substring(space).strip();
+    if (name.isEmpty()) {
+      throw new Refusal(start, "expected a dialect and the test's name, as in 'PTX mp'");
+    }
+    return new Header(line.substring(0, space), name, body(text, end < 0 ? text.length() : end));
+  }
+
+  private static int body(String text, int from) {
+    int at = from;
+    while (at < text.length()) {
+      char c = text.charAt(at);
+      if (c == '{') {
+        return at;
+      }
+      if (Character.isWhitespace(c)) {
+        at++;
+      } else if (c == '"') {
+        at = behind(text, at, "\"");
+      } else if (text.startsWith("(*", at)) {
+        at = behindComment(text, at);
+      } else if (text.startsWith("/*", at)) {
+        at = behind(text, at, "*/");
+      } else {
+        int end = text.indexOf('\n', at);
+        at = end < 0 ? text.length() : end;
+      }
+    }
+    throw new Refusal(text.length(), "expected '{' and the initial values, not end of file");
+  }
+
+  /** Comments of this kind may stand inside each other. */
+  private static int behindComment(String text, int from) {
+    int depth = 0;
+    int at = from;
+    do {
+      if (text.startsWith("(*", at)) {
+        depth++;
+        at += 2;
+      } else if (text.startsWith("*)", at)) {
+        depth--;
+        at += 2;
+      } else if (at >= text.length()) {
+        throw new Refusal(from, "the comment is not closed: expected '*)'");
+      } else {
+        at++;
+      }
+    } while (depth > 0);
+    return at;
+  }
+
+  private static int behind(String text, int at, String closing) {
+    int end = text.indexOf(closing, at + 1);
+    if (end < 0) {
+      throw new Refusal(at, "expected " + closing + " behind this");
+    }
+    return end + closing.length();
+  }
+}

@@ -1,0 +1,104 @@
+package dev.lockstep.litmus.text;
+
+import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Location;
+
+/** The section in braces: initial values of locations and of registers. */
+final class InitialValues {
+  private final Cursor cursor;
+  private final Draft draft;
+
+  private InitialValues(Cursor cursor, Draft draft) {
+    this.cursor = cursor;
+    this.draft = draft;
+  }
+
+  static void read(Cursor cursor, Draft draft) {
+    cursor.expect("{");
+    InitialValues values = new InitialValues(cursor, draft);
+    while (!cursor.take("}")) {
+      if (cursor.atEnd()) {
+        throw Refusal.expected("'}'", cursor.peek());
+      }
+      if (!cursor.take(";")) {
+        values.item();
+        if (!cursor.is("}") && !cursor.is(";")) {
+          throw Refusal.expected("';' or '}'", cursor.peek());
+        }
+      }
+    }
+  }
+
+  private void item() {
+    Location.Region region = region();
+    types();
+    if (cursor.take("[")) {
+      Token name = cursor.word("a location");
+      cursor.expect("]");
+      location(name, region);
+      return;
+    }
+    int thread = Threads.number(cursor);
+    if (thread >= 0 && cursor.peek(1).is(":")) {
+      cursor.next();
+      cursor.next();
+      register(thread);
+    } else {
+      location(cursor.word("a location, or a register such as 0:r1"), region);
+    }
+  }
+
+  private Location.Region region() {
+    boolean names = cursor.peek(1).isWord();
+    if (names && (cursor.take("local") || cursor.take("shared"))) {
+      return Location.Region.LOCAL;
+    }
+    if (names) {
+      cursor.take("global");
+    }
+    return Location.Region.GLOBAL;
+  }
+
+  /** Skips a type: words and stars before the name. */
+  private void types() {
+    while (cursor.is("*")
+        || cursor.peek().isWord()
+            && !cursor.peek(1).is("@")
+            && (cursor.peek(1).isWord()
+                || cursor.peek(1).is("*")
+                || cursor.peek(1).kind() == Token.Kind.NUMBER)) {
+      cursor.next();
+    }
+  }
+
+  private void register(int thread) {
+    types();
+    Token name = cursor.word("a register");
+    draft.register(
+        thread, name.text(), cursor.take("=") ? value() : new Expression.Constant(0));
+  }
+
+  private void location(Token name, Location.Region region) {
+    if (cursor.is("@")) {
+      throw new Refusal(
+          cursor.peek().offset(),
+          "'%s' is a second name or proxy of a location; Lockstep knows a location by one name only"
+              .formatted(name.text()));
+    }
+    draft.location(name.text());
+    if (region == Location.Region.LOCAL) {
+      draft.region(name, region);
+    }
+    if (cursor.take("=")) {
+      draft.initial(name.text(), value());
+    }
+  }
+
+  private Expression value() {
+    if (cursor.isNumber()) {
+      return new Expression.Constant(cursor.number("a number"));
+    }
+    cursor.take("&");
+    return draft.location(cursor.word("a number or a location").text());
+  }
+}

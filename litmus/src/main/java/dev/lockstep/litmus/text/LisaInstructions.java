@@ -1,0 +1,176 @@
+package dev.lockstep.litmus.text;
+
+import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Order;
+import dev.lockstep.litmus.test.Scope;
+import dev.lockstep.litmus.test.Step;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Instructions of LISA, the language of herd's Bell models. */
+final class LisaInstructions implements Instructions {
+  private final Draft draft;
+  private final int thread;
+
+  LisaInstructions(Draft draft, int thread) {
+    this.draft = draft;
+    this.thread = thread;
+  }
+
+  @Override
+  public void read(Cursor cursor, Body body) {
+    Token at = cursor.word("an instruction");
+    switch (at.text()) {
+      case "r" -> {
+        Step.Kind kind = kind(cursor, Order.PLAIN, Set.of());
+        String register = cursor.word("a register").text();
+        body.add(new Step.Load(register, address(cursor), kind));
+      }
+      case "w" -> {
+        Step.Kind kind = kind(cursor, Order.PLAIN, Set.of());
+        Expression address = address(cursor);
+        body.add(new Step.Store(address, value(cursor), kind));
+      }
+      case "f" -> body.add(new Step.Fence(kind(cursor, Order.SEQ_CST, Set.of("membar")), true, true));
+      case "rmw" -> update(cursor, body);
+      case "mov" -> {
+        String register = cursor.word("a register").text();
+        cursor.take(",");
+        body.add(new Step.Assign(register, value(cursor)));
+      }
+      case "b" -> {
+        kind(cursor, Order.PLAIN, Set.of());
+        Expression condition = value(cursor);
+        cursor.take(",");
+        body.jump(condition, cursor.word("a label"));
+      }
+      default ->
+          throw new Refusal(
+              at.offset(),
+              "no instruction '%s': they are r, w, f, rmw, mov and b".formatted(at.text()));
+    }
+  }
+
+  /** {@code rmw[] r (add r 1) x} computes from the old value, {@code rmw[] r V x} exchanges. */
+  private void update(Cursor cursor, Body body) {
+    Step.Kind kind = kind(cursor, Order.RELAXED, Set.of());
+    String register = cursor.word("a register").text();
+    Expression value = value(cursor);
+    Step.Update update = Step.Update.EXCHANGE;
+    if (value instanceof Expression.Binary(Expression.Operator operator, Expression left, Expression right)
+        && left.equals(new Expression.Register(register))) {
+      update = update(cursor, operator);
+      value = right;
+    }
+    Set<String> read = new TreeSet<>();
+    value.collect(read);
+    if (read.contains(register)) {
+      throw new Refusal(
+          cursor.peek().offset(), "the old value may stand on the left of an operation only");
+    }
+    body.add(
+        new Step.ReadWrite(update, register, address(cursor), value, Optional.empty(), kind));
+  }
+
+  private static Step.Update update(Cursor cursor, Expression.Operator operator) {
+    return switch (operator) {
+      case ADD -> Step.Update.ADD;
+      case SUBTRACT -> Step.Update.SUBTRACT;
+      case AND -> Step.Update.AND;
+      case OR -> Step.Update.OR;
+      case XOR -> Step.Update.XOR;
+      case MULTIPLY, EQUAL, NOT_EQUAL, LESS, LESS_EQUAL ->
+          throw new Refusal(
+              cursor.peek().offset(), "an update is add, sub, and, or, xor, or a value to exchange");
+    };
+  }
+
+  /** Annotations: words for order and scope, and tags that models ask for. */
+  private static Step.Kind kind(Cursor cursor, Order absent, Set<String> unnamed) {
+    Order order = absent;
+    Scope scope = Scope.SYSTEM;
+    Set<String> tags = new TreeSet<>();
+    boolean ordered = false;
+    cursor.expect("[");
+    while (!cursor.take("]")) {
+      Token word = cursor.word("an annotation");
+      @Nullable Order named = Scopes.order(word.text());
+      @Nullable Scope wide = Scopes.scope(word.text());
+      if (named != null) {
+        order = named;
+        ordered = true;
+      } else if (wide != null) {
+        scope = wide;
+      } else {
+        tags.add(word.text());
+      }
+      if (!cursor.is("]")) {
+        cursor.expect(",");
+      }
+    }
+    if (!ordered) {
+      tags.addAll(unnamed);
+    }
+    return new Step.Kind(order, scope, tags);
+  }
+
+  private Expression address(Cursor cursor) {
+    cursor.take(",");
+    Expression address;
+    if (cursor.take("[")) {
+      address = value(cursor);
+      cursor.expect("]");
+    } else {
+      Token name = cursor.word("a location or a register");
+      address = named(name);
+    }
+    if (cursor.take("+")) {
+      address = new Expression.Binary(Expression.Operator.ADD, address, value(cursor));
+    }
+    return address;
+  }
+
+  private Expression named(Token name) {
+    if (draft.find(name.text()).isPresent()) {
+      return draft.location(name.text());
+    }
+    boolean register =
+        draft.registers(thread).containsKey(name.text()) || name.text().matches("r[0-9]+");
+    return register ? new Expression.Register(name.text()) : draft.location(name.text());
+  }
+
+  private Expression value(Cursor cursor) {
+    cursor.take(",");
+    if (cursor.isNumber()) {
+      return new Expression.Constant(cursor.number("a number"));
+    }
+    if (!cursor.take("(")) {
+      return named(cursor.word("a register, a number or an expression in parentheses"));
+    }
+    Token name = cursor.word("an operation");
+    Expression.Operator operator =
+        switch (name.text()) {
+          case "add" -> Expression.Operator.ADD;
+          case "sub" -> Expression.Operator.SUBTRACT;
+          case "mul" -> Expression.Operator.MULTIPLY;
+          case "and" -> Expression.Operator.AND;
+          case "or" -> Expression.Operator.OR;
+          case "xor" -> Expression.Operator.XOR;
+          case "eq" -> Expression.Operator.EQUAL;
+          case "neq" -> Expression.Operator.NOT_EQUAL;
+          case "lt" -> Expression.Operator.LESS;
+          case "le" -> Expression.Operator.LESS_EQUAL;
+          default ->
+              throw new Refusal(
+                  name.offset(),
+                  "no operation '%s': add, sub, mul, and, or, xor, eq, neq, lt and le"
+                      .formatted(name.text()));
+        };
+    Expression left = value(cursor);
+    Expression right = value(cursor);
+    cursor.expect(")");
+    return new Expression.Binary(operator, left, right);
+  }
+}

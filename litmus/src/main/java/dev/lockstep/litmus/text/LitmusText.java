@@ -1,0 +1,182 @@
+package dev.lockstep.litmus.text;
+
+import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.Location;
+import dev.lockstep.litmus.test.Proposition;
+import dev.lockstep.litmus.test.Question;
+import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestThread;
+import dev.lockstep.runtime.text.DiagnosticList;
+import dev.lockstep.runtime.text.Parsed;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads {@code .litmus} text. */
+public final class LitmusText {
+  private static final String RULE = "litmus-text";
+  private static final Question NONE =
+      new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of()));
+
+  private final DiagnosticList diagnostics;
+  private final Draft draft = new Draft();
+  private final List<Unfinished> threads = new ArrayList<>();
+
+  private LitmusText(DiagnosticList diagnostics) {
+    this.diagnostics = diagnostics;
+  }
+
+  /** A thread whose registers have no initial values yet. */
+  private record Unfinished(int id, TestThread.Place place, Body body) {}
+
+  /**
+   * Reads a test.
+   *
+   * @param source the file's name for diagnostics
+   */
+  public static Parsed<LitmusTest> read(String source, String text) {
+    DiagnosticList diagnostics = new DiagnosticList(source, text);
+    LitmusTest test = new LitmusTest("", List.of(), List.of(), NONE);
+    try {
+      test = new LitmusText(diagnostics).test(text);
+    } catch (Refusal refusal) {
+      tell(diagnostics, refusal);
+    }
+    return Parsed.of(test, diagnostics.all());
+  }
+
+  private static void tell(DiagnosticList diagnostics, Refusal refusal) {
+    diagnostics.error(refusal.offset(), "", RULE, String.valueOf(refusal.getMessage()));
+  }
+
+  private LitmusTest test(String text) {
+    Header header = Header.read(text);
+    boolean c = header.dialect().equals("OPENCL") || header.dialect().equals("OpenCL");
+    Cursor cursor = new Cursor(Scanner.tokens(text, header.body(), !c));
+    InitialValues.read(cursor, draft);
+    switch (header.dialect()) {
+      case "PTX", "GPU_PTX" -> columns(cursor, PtxInstructions::new);
+      case "LISA", "Bell" -> columns(cursor, LisaInstructions::new);
+      case "RISCV" -> {
+        int[] width = new int[1];
+        columns(cursor, (_, _) -> new RiscvInstructions(width));
+      }
+      case "OPENCL", "OpenCL" ->
+          OpenClReader.read(cursor, draft)
+              .forEach(f -> threads.add(new Unfinished(f.id(), f.place(), f.body())));
+      default ->
+          throw new Refusal(
+              0,
+              "no dialect '%s': a file begins with PTX, GPU_PTX, OPENCL, RISCV or LISA, and the test's name"
+                  .formatted(header.dialect()));
+    }
+    if (threads.isEmpty()) {
+      throw Refusal.expected("a thread such as P0", cursor.peek());
+    }
+    Map<Integer, TestThread.Place> places = placement(cursor);
+    Question question = Conditions.read(cursor, draft);
+    List<TestThread> finished = new ArrayList<>();
+    for (Unfinished thread : threads) {
+      finished.add(finished(thread, places.getOrDefault(thread.id(), thread.place())));
+    }
+    checkAsked(finished);
+    return new LitmusTest(header.name(), draft.locations(), finished, question);
+  }
+
+  private void columns(Cursor cursor, Instructions.Dialect dialect) {
+    for (Columns.Column column : Columns.read(cursor)) {
+      Body body = new Body();
+      Instructions instructions = dialect.of(draft, column.id());
+      for (List<Token> cell : column.cells()) {
+        try {
+          cell(new Cursor(cell), instructions, body);
+        } catch (Refusal refusal) {
+          tell(diagnostics, refusal);
+        }
+      }
+      threads.add(new Unfinished(column.id(), column.place(), body));
+    }
+  }
+
+  private static void cell(Cursor cursor, Instructions instructions, Body body) {
+    while (cursor.peek().isWord() && cursor.peek(1).is(":")) {
+      body.label(cursor.next());
+      cursor.next();
+    }
+    // Registers may be declared in front of the instructions; their types say nothing.
+    if (cursor.is(".reg")) {
+      return;
+    }
+    if (!cursor.atEnd()) {
+      instructions.read(cursor, body);
+    }
+    if (!cursor.atEnd()) {
+      throw Refusal.expected("the end of the instruction", cursor.peek());
+    }
+  }
+
+  private Map<Integer, TestThread.Place> placement(Cursor cursor) {
+    Map<Integer, TestThread.Place> places = new HashMap<>();
+    if (cursor.is("scopes") || cursor.is("ScopeTree")) {
+      cursor.next();
+      cursor.take(":");
+      Token at = cursor.peek();
+      places.putAll(Threads.tree(cursor));
+      for (Unfinished thread : threads) {
+        if (!places.containsKey(thread.id())) {
+          throw new Refusal(at.offset(), "the tree has no thread " + thread.id());
+        }
+      }
+    }
+    cursor.take(";");
+    if (cursor.is("regions")) {
+      cursor.next();
+      cursor.expect(":");
+    }
+    while (cursor.peek().isWord() && cursor.peek(1).is(":")) {
+      region(cursor);
+    }
+    return places;
+  }
+
+  /** A line of the memory map: {@code x: shared, y: global}. */
+  private void region(Cursor cursor) {
+    Token name = cursor.next();
+    cursor.expect(":");
+    Token region = cursor.word("global, shared or local");
+    switch (region.text()) {
+      case "global" -> draft.region(name, Location.Region.GLOBAL);
+      case "shared", "local" -> draft.region(name, Location.Region.LOCAL);
+      default -> throw Refusal.expected("global, shared or local", region);
+    }
+    cursor.take(",");
+    cursor.take(";");
+  }
+
+  private TestThread finished(Unfinished thread, TestThread.Place place) {
+    List<Step> steps =
+        thread
+            .body()
+            .finish(draft.registers(thread.id()), draft.asked(thread.id()).keySet());
+    return new TestThread(thread.id(), place, steps);
+  }
+
+  private void checkAsked(List<TestThread> finished) {
+    for (int id : draft.threadsAsked()) {
+      var thread = finished.stream().filter(one -> one.id() == id).findFirst();
+      draft
+          .asked(id)
+          .forEach(
+              (name, token) -> {
+                if (thread.isEmpty()) {
+                  throw new Refusal(token.offset(), "no thread " + id + " in this test");
+                }
+                if (!thread.get().registers().contains(name)) {
+                  throw new Refusal(
+                      token.offset(), "thread %d has no register '%s'".formatted(id, name));
+                }
+              });
+    }
+  }
+}

@@ -1,0 +1,260 @@
+package dev.lockstep.litmus.text;
+
+import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Expression.Operator;
+import dev.lockstep.litmus.test.Order;
+import dev.lockstep.litmus.test.Scope;
+import dev.lockstep.litmus.test.Step;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Calls of the atomic functions, fences and barriers of OpenCL C 1.x and 2.0. */
+final class OpenClCalls {
+  private static final Map<String, Step.Update> UPDATES =
+      Map.of(
+          "xchg", Step.Update.EXCHANGE,
+          "exchange", Step.Update.EXCHANGE,
+          "add", Step.Update.ADD,
+          "sub", Step.Update.SUBTRACT,
+          "and", Step.Update.AND,
+          "or", Step.Update.OR,
+          "xor", Step.Update.XOR,
+          "min", Step.Update.MINIMUM,
+          "max", Step.Update.MAXIMUM);
+  private static final Step.Kind FIRST =
+      new Step.Kind(Order.RELAXED, Scope.DEVICE, Set.of());
+  private static final Step.Kind SECOND =
+      new Step.Kind(Order.SEQ_CST, Scope.DEVICE, Set.of());
+
+  private final Cursor cursor;
+  private final Body body;
+  private final OpenClNames names;
+  private final OpenClExpressions expressions;
+
+  OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpressions expressions) {
+    this.cursor = cursor;
+    this.body = body;
+    this.names = names;
+    this.expressions = expressions;
+  }
+
+  /**
+   * A call.
+   *
+   * @param register gets the result where there is one; none where it is empty
+   * @return the result
+   */
+  Expression call(String register) {
+    Token name = cursor.next();
+    cursor.expect("(");
+    Expression result = called(name, register);
+    cursor.expect(")");
+    return result;
+  }
+
+  private Expression called(Token name, String register) {
+    String text = name.text();
+    boolean explicit = text.endsWith("_explicit");
+    switch (explicit ? text.substring(0, text.length() - "_explicit".length()) : text) {
+      case "atomic_load" -> {
+        Expression address = address();
+        body.add(new Step.Load(register.isEmpty() ? body.temporary() : register, address, kind(explicit)));
+      }
+      case "atomic_store" -> {
+        Expression address = address();
+        Expression value = argument();
+        body.add(new Step.Store(address, value, kind(explicit)));
+      }
+      case "atomic_compare_exchange_strong" -> {
+        return compareExchange(register, explicit);
+      }
+      case "atomic_cmpxchg", "atom_cmpxchg" -> {
+        Expression address = address();
+        Expression expected = argument();
+        body.add(
+            new Step.ReadWrite(
+                Step.Update.COMPARE_EXCHANGE,
+                register,
+                address,
+                argument(),
+                Optional.of(expected),
+                FIRST));
+      }
+      case "atomic_inc", "atom_inc" -> update(Step.Update.ADD, register, Body.ONE, FIRST);
+      case "atomic_dec", "atom_dec" -> update(Step.Update.SUBTRACT, register, Body.ONE, FIRST);
+      case "mem_fence" -> fence(SECOND.order(), SECOND.scope(), Set.of("membar"));
+      case "atomic_work_item_fence" -> workItemFence();
+      case "barrier", "work_group_barrier" -> barrier();
+      default -> named(name, explicit, register);
+    }
+    return new Expression.Register(register);
+  }
+
+  private void named(Token name, boolean explicit, String register) {
+    String text = name.text().replace("_explicit", "");
+    boolean fetch = text.startsWith("atomic_fetch_") || text.equals("atomic_exchange");
+    Step.@Nullable Update update = UPDATES.get(text.replaceAll("^(atomic_fetch_|atomic_|atom_)", ""));
+    boolean first = text.startsWith("atomic_") || text.startsWith("atom_");
+    if (update == null || !first || explicit && !fetch) {
+      throw new Refusal(
+          name.offset(),
+          "no function '%s': atomic_load, atomic_store, atomic_exchange, atomic_fetch_*, atomic_compare_exchange_strong (all with and without _explicit), atomic_work_item_fence, work_group_barrier, and of OpenCL 1.x atomic_cmpxchg, atomic_xchg, atomic_add, sub, inc, dec, and, or, xor, min, max, mem_fence, barrier"
+              .formatted(name.text()));
+    }
+    Expression address = address();
+    Expression value = argument();
+    body.add(
+        new Step.ReadWrite(
+            update,
+            register,
+            address,
+            value,
+            Optional.empty(),
+            fetch ? kind(explicit) : FIRST));
+  }
+
+  private void update(Step.Update update, String register, Expression value, Step.Kind kind) {
+    body.add(
+        new Step.ReadWrite(update, register, address(), value, Optional.empty(), kind));
+  }
+
+  /** The address of a parameter, behind an optional cast. */
+  private Expression address() {
+    return expressions.pointer().address();
+  }
+
+  private Expression argument() {
+    cursor.expect(",");
+    return expressions.value();
+  }
+
+  /**
+   * Compares with what a pointer points to, which gets the old value where they differ; the result
+   * is whether they were equal. The order of the failing case is not known to models.
+   */
+  private Expression compareExchange(String register, boolean explicit) {
+    Expression address = address();
+    cursor.expect(",");
+    @Nullable String variable = null;
+    OpenClNames.@Nullable Pointer pointer = null;
+    Expression expected;
+    if (cursor.take("&")) {
+      Token name = cursor.word("a variable");
+      expected = names.variable(name);
+      variable = name.text();
+    } else {
+      pointer = expressions.pointer();
+      String loaded = body.temporary();
+      body.add(new Step.Load(loaded, pointer.address(), Step.Kind.PLAIN));
+      expected = new Expression.Register(loaded);
+    }
+    Expression desired = argument();
+    Step.Kind kind = exchangeKind(explicit);
+    String old = body.temporary();
+    body.add(
+        new Step.ReadWrite(
+            Step.Update.COMPARE_EXCHANGE, old, address, desired, Optional.of(expected), kind));
+    Expression oldValue = new Expression.Register(old);
+    String equal = register.isEmpty() ? body.temporary() : register;
+    body.add(
+        new Step.Assign(equal, new Expression.Binary(Operator.EQUAL, oldValue, expected)));
+    if (pointer == null) {
+      body.add(new Step.Assign(java.util.Objects.requireNonNull(variable), oldValue));
+    } else {
+      int done = body.forward(new Expression.Register(equal));
+      body.add(new Step.Store(pointer.address(), oldValue, Step.Kind.PLAIN));
+      body.land(done);
+    }
+    return new Expression.Register(equal);
+  }
+
+  private Step.Kind exchangeKind(boolean explicit) {
+    if (!explicit) {
+      return SECOND;
+    }
+    cursor.expect(",");
+    Order success = order();
+    cursor.expect(",");
+    order();
+    return new Step.Kind(success, cursor.take(",") ? scope() : Scope.DEVICE, Set.of());
+  }
+
+  private Step.Kind kind(boolean explicit) {
+    if (!explicit) {
+      return SECOND;
+    }
+    cursor.expect(",");
+    Order order = order();
+    return new Step.Kind(order, cursor.take(",") ? scope() : Scope.DEVICE, Set.of());
+  }
+
+  private Order order() {
+    Token word = cursor.word("a memory order");
+    return switch (word.text()) {
+      case "memory_order_relaxed" -> Order.RELAXED;
+      case "memory_order_acquire" -> Order.ACQUIRE;
+      case "memory_order_release" -> Order.RELEASE;
+      case "memory_order_acq_rel" -> Order.ACQUIRE_RELEASE;
+      case "memory_order_seq_cst" -> Order.SEQ_CST;
+      default ->
+          throw Refusal.expected(
+              "memory_order_relaxed, _acquire, _release, _acq_rel or _seq_cst", word);
+    };
+  }
+
+  private Scope scope() {
+    Token word = cursor.word("a memory scope");
+    return switch (word.text()) {
+      case "memory_scope_work_group" -> Scope.WORKGROUP;
+      case "memory_scope_device" -> Scope.DEVICE;
+      case "memory_scope_all_svm_devices", "memory_scope_all_devices" -> Scope.SYSTEM;
+      default ->
+          throw Refusal.expected(
+              "memory_scope_work_group, _device or _all_svm_devices", word);
+    };
+  }
+
+  private void workItemFence() {
+    boolean[] flags = flags();
+    cursor.expect(",");
+    Order order = order();
+    cursor.expect(",");
+    body.add(new Step.Fence(new Step.Kind(order, scope(), Set.of()), flags[0], flags[1]));
+  }
+
+  private void fence(Order order, Scope scope, Set<String> tags) {
+    boolean[] flags = flags();
+    body.add(new Step.Fence(new Step.Kind(order, scope, tags), flags[0], flags[1]));
+  }
+
+  private void barrier() {
+    boolean[] flags = flags();
+    if (cursor.take(",") && scope() != Scope.WORKGROUP) {
+      throw new Refusal(
+          cursor.peek().offset(), "a barrier of another scope than memory_scope_work_group is not supported");
+    }
+    Step.Kind kind = new Step.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of());
+    body.add(new Step.Barrier(kind, flags[0], flags[1]));
+  }
+
+  /** Memories that a fence names: global, local. */
+  private boolean[] flags() {
+    boolean[] flags = new boolean[2];
+    if (cursor.peek().is("0")) {
+      cursor.next();
+      return flags;
+    }
+    do {
+      Token word = cursor.word("CLK_GLOBAL_MEM_FENCE or CLK_LOCAL_MEM_FENCE");
+      switch (word.text()) {
+        case "CLK_GLOBAL_MEM_FENCE" -> flags[0] = true;
+        case "CLK_LOCAL_MEM_FENCE" -> flags[1] = true;
+        default ->
+            throw Refusal.expected("CLK_GLOBAL_MEM_FENCE or CLK_LOCAL_MEM_FENCE", word);
+      }
+    } while (cursor.take("|"));
+    return flags;
+  }
+}

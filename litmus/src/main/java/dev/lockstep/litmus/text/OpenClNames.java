@@ -1,0 +1,52 @@
+package dev.lockstep.litmus.text;
+
+import dev.lockstep.litmus.test.Expression;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Parameters and variables of a function. */
+final class OpenClNames {
+  /**
+   * A parameter. What stands behind {@code *} is no atomic operation, whatever the type says: the
+   * functions alone are atomic.
+   */
+  record Pointer(Expression address) {}
+
+  private final Draft draft;
+  private final Map<String, Pointer> pointers = new HashMap<>();
+  private final Set<String> variables = new HashSet<>();
+
+  OpenClNames(Draft draft) {
+    this.draft = draft;
+  }
+
+  void pointer(Token name) {
+    if (pointers.put(
+            name.text(), new Pointer(draft.location(name.text())))
+        != null) {
+      throw new Refusal(name.offset(), "a second parameter '" + name.text() + "'");
+    }
+  }
+
+  @Nullable Pointer pointer(String name) {
+    return pointers.get(name);
+  }
+
+  void declare(Token name) {
+    if (pointers.containsKey(name.text())) {
+      throw new Refusal(
+          name.offset(), "the variable '" + name.text() + "' hides a parameter; rename it");
+    }
+    variables.add(name.text());
+  }
+
+  Expression.Register variable(Token name) {
+    if (!variables.contains(name.text())) {
+      throw new Refusal(name.offset(), "no variable '" + name.text() + "' in this function");
+    }
+    return new Expression.Register(name.text());
+  }
+}

@@ -1,0 +1,174 @@
+package dev.lockstep.litmus.text;
+
+import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Order;
+import dev.lockstep.litmus.test.Scope;
+import dev.lockstep.litmus.test.Step;
+import java.util.Optional;
+import java.util.Set;
+
+/** Instructions of PTX, with the short forms that tests use. */
+final class PtxInstructions implements Instructions {
+  private final Draft draft;
+  private final int thread;
+
+  PtxInstructions(Draft draft, int thread) {
+    this.draft = draft;
+    this.thread = thread;
+  }
+
+  @Override
+  public void read(Cursor cursor, Body body) {
+    int guard = -1;
+    if (cursor.take("@")) {
+      boolean not = cursor.take("!");
+      Expression predicate = new Expression.Register(cursor.word("a predicate").text());
+      guard =
+          body.forward(
+              not
+                  ? predicate
+                  : new Expression.Binary(Expression.Operator.EQUAL, predicate, Body.ZERO));
+    }
+    Token at = cursor.word("an instruction");
+    PtxMnemonic mnemonic = PtxMnemonic.of(at);
+    switch (mnemonic.name()) {
+      case "ld" -> load(cursor, body, mnemonic);
+      case "st" -> store(cursor, body, mnemonic);
+      case "atom" -> update(cursor, body, mnemonic, register(cursor));
+      case "red" -> update(cursor, body, mnemonic, "");
+      case "fence", "membar" -> body.add(fence(at, mnemonic));
+      case "bar", "barrier" -> barrier(cursor, body, mnemonic);
+      case "mov", "cvt" -> assign(cursor, body);
+      case "setp" -> compare(cursor, body, mnemonic);
+      case "bra", "goto" -> body.jump(Body.ONE, cursor.word("a label"));
+      case "beq", "bne", "blt", "ble", "bgt", "bge" -> branch(cursor, body, mnemonic);
+      default -> arithmetic(cursor, body, mnemonic);
+    }
+    if (guard >= 0) {
+      body.land(guard);
+    }
+  }
+
+  private void load(Cursor cursor, Body body, PtxMnemonic mnemonic) {
+    String register = register(cursor);
+    cursor.expect(",");
+    body.add(new Step.Load(register, address(cursor), mnemonic.kind(Order.PLAIN)));
+  }
+
+  private void store(Cursor cursor, Body body, PtxMnemonic mnemonic) {
+    Expression address = address(cursor);
+    cursor.expect(",");
+    body.add(new Step.Store(address, value(cursor), mnemonic.kind(Order.PLAIN)));
+  }
+
+  private void update(Cursor cursor, Body body, PtxMnemonic mnemonic, String register) {
+    Step.Update update = mnemonic.update();
+    if (!register.isEmpty()) {
+      cursor.expect(",");
+    }
+    Expression address = address(cursor);
+    cursor.expect(",");
+    Expression value = value(cursor);
+    Optional<Expression> expected = Optional.empty();
+    if (update == Step.Update.COMPARE_EXCHANGE) {
+      expected = Optional.of(value);
+      cursor.expect(",");
+      value = value(cursor);
+    }
+    body.add(
+        new Step.ReadWrite(
+            update, register, address, value, expected, mnemonic.kind(Order.RELAXED)));
+  }
+
+  private static Step fence(Token at, PtxMnemonic mnemonic) {
+    if (mnemonic.name().equals("membar")) {
+      Step.Kind kind = mnemonic.kind(Order.SEQ_CST);
+      return new Step.Fence(
+          new Step.Kind(kind.order(), kind.scope(), Set.of("membar")), true, true);
+    }
+    Step.Kind kind = mnemonic.kind(Order.ACQUIRE_RELEASE);
+    if (kind.order() != Order.SEQ_CST && kind.order() != Order.ACQUIRE_RELEASE) {
+      throw new Refusal(at.offset(), "a fence of PTX is fence.sc or fence.acq_rel");
+    }
+    return new Step.Fence(kind, true, true);
+  }
+
+  private void barrier(Cursor cursor, Body body, PtxMnemonic mnemonic) {
+    mnemonic.barrier();
+    Token at = cursor.peek();
+    if (!cursor.isNumber() || !draft.barrier(cursor.number("a number")) || cursor.take(",")) {
+      throw new Refusal(
+          at.offset(),
+          "a test may have one barrier, named by a number, that all threads of a workgroup meet at");
+    }
+    body.add(new Step.Barrier(new Step.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of())));
+  }
+
+  private void assign(Cursor cursor, Body body) {
+    String register = register(cursor);
+    cursor.expect(",");
+    body.add(new Step.Assign(register, value(cursor)));
+  }
+
+  private void compare(Cursor cursor, Body body, PtxMnemonic mnemonic) {
+    String register = register(cursor);
+    cursor.expect(",");
+    Expression left = value(cursor);
+    cursor.expect(",");
+    body.add(new Step.Assign(register, mnemonic.comparison(left, value(cursor))));
+  }
+
+  private void branch(Cursor cursor, Body body, PtxMnemonic mnemonic) {
+    Expression left = value(cursor);
+    cursor.expect(",");
+    Expression right = value(cursor);
+    cursor.expect(",");
+    body.jump(mnemonic.comparison(left, right), cursor.word("a label"));
+  }
+
+  private void arithmetic(Cursor cursor, Body body, PtxMnemonic mnemonic) {
+    Expression.Operator operator = mnemonic.operator();
+    String register = register(cursor);
+    cursor.expect(",");
+    Expression left = value(cursor);
+    cursor.expect(",");
+    body.add(
+        new Step.Assign(register, new Expression.Binary(operator, left, value(cursor))));
+  }
+
+  private String register(Cursor cursor) {
+    Token name = cursor.word("a register");
+    if (draft.find(name.text()).isPresent()) {
+      throw Refusal.expected("a register", name);
+    }
+    return name.text();
+  }
+
+  private Expression address(Cursor cursor) {
+    if (cursor.take("[")) {
+      Expression address = location(cursor.word("an address"));
+      if (cursor.take("+")) {
+        address = new Expression.Binary(Expression.Operator.ADD, address, value(cursor));
+      }
+      cursor.expect("]");
+      return address;
+    }
+    return location(cursor.word("an address"));
+  }
+
+  private Expression location(Token name) {
+    boolean register =
+        draft.registers(thread).containsKey(name.text()) && draft.find(name.text()).isEmpty();
+    return register ? new Expression.Register(name.text()) : draft.location(name.text());
+  }
+
+  private Expression value(Cursor cursor) {
+    if (cursor.isNumber()) {
+      return new Expression.Constant(cursor.number("a number"));
+    }
+    Token name = cursor.word("a register or a number");
+    return draft.find(name.text()).isPresent()
+        ? draft.location(name.text())
+        : new Expression.Register(name.text());
+  }
+}

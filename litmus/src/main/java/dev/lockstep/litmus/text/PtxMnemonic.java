@@ -1,0 +1,151 @@
+package dev.lockstep.litmus.text;
+
+import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Order;
+import dev.lockstep.litmus.test.Scope;
+import dev.lockstep.litmus.test.Step;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** A mnemonic of PTX with its suffixes. */
+final class PtxMnemonic {
+  private static final Set<String> TYPES =
+      Set.of("s32", "u32", "b32", "s64", "u64", "b64", "pred", "global", "shared", "uni", "lo", "aligned");
+  private static final Set<String> CACHES = Set.of("ca", "cg");
+
+  private final Token at;
+  private final String name;
+  private final List<String> suffixes;
+  private final Set<String> unused;
+
+  private PtxMnemonic(Token at, List<String> parts) {
+    this.at = at;
+    name = parts.getFirst();
+    suffixes = parts.subList(1, parts.size());
+    unused = new TreeSet<>(suffixes);
+    unused.removeAll(TYPES);
+  }
+
+  static PtxMnemonic of(Token at) {
+    return new PtxMnemonic(at, List.of(at.text().split("\\.", -1)));
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** Order, scope and tags of a memory operation; every suffix must be known. */
+  Step.Kind kind(Order absent) {
+    Order order = absent;
+    Scope scope = name.equals("atom") || name.equals("red") ? Scope.DEVICE : Scope.SYSTEM;
+    Set<String> tags = new TreeSet<>();
+    for (String suffix : List.copyOf(unused)) {
+      @Nullable Order named = Scopes.order(suffix);
+      @Nullable Scope wide = Scopes.scope(suffix);
+      if (suffix.equals("volatile")) {
+        order = Order.RELAXED;
+        tags.add(suffix);
+      } else if (CACHES.contains(suffix)) {
+        tags.add(suffix);
+      } else if (named != null) {
+        order = named;
+      } else if (wide != null) {
+        scope = wide;
+      } else {
+        continue;
+      }
+      unused.remove(suffix);
+    }
+    complete();
+    return new Step.Kind(order, scope, tags);
+  }
+
+  /** What an atomic operation does. */
+  Step.Update update() {
+    for (String suffix : suffixes) {
+      Step.@Nullable Update update =
+          switch (suffix) {
+            case "exch" -> Step.Update.EXCHANGE;
+            case "cas" -> Step.Update.COMPARE_EXCHANGE;
+            case "add", "plus" -> Step.Update.ADD;
+            case "sub", "minus" -> Step.Update.SUBTRACT;
+            case "and" -> Step.Update.AND;
+            case "or" -> Step.Update.OR;
+            case "xor" -> Step.Update.XOR;
+            case "min" -> unsigned("min", Step.Update.MINIMUM);
+            case "max" -> unsigned("max", Step.Update.MAXIMUM);
+            default -> null;
+          };
+      if (update != null) {
+        unused.remove(suffix);
+        return update;
+      }
+    }
+    throw new Refusal(
+        at.offset(), "expected exch, cas, add, sub, and, or, xor, min or max in " + shown());
+  }
+
+  private Step.Update unsigned(String operation, Step.Update update) {
+    if (suffixes.contains("u32") || suffixes.contains("u64")) {
+      throw new Refusal(at.offset(), "an unsigned " + operation + " is not supported: use .s32");
+    }
+    return update;
+  }
+
+  void barrier() {
+    unused.remove("cta");
+    unused.remove("sync");
+    complete();
+  }
+
+  Expression.Operator operator() {
+    complete();
+    return switch (name) {
+      case "add" -> Expression.Operator.ADD;
+      case "sub" -> Expression.Operator.SUBTRACT;
+      case "mul" -> Expression.Operator.MULTIPLY;
+      case "and" -> Expression.Operator.AND;
+      case "or" -> Expression.Operator.OR;
+      case "xor" -> Expression.Operator.XOR;
+      default ->
+          throw new Refusal(
+              at.offset(),
+              "no instruction %s: ld, st, atom, red, fence, membar, bar, mov, cvt, add, sub, mul, and, or, xor, setp, bra, goto and b + condition are read"
+                  .formatted(shown()));
+    };
+  }
+
+  /** A comparison as a value, of setp.CONDITION and of branches. */
+  Expression comparison(Expression left, Expression right) {
+    String condition = name.equals("setp") ? firstUnused() : name.substring(1);
+    unused.remove(condition);
+    complete();
+    return switch (condition) {
+      case "eq" -> new Expression.Binary(Expression.Operator.EQUAL, left, right);
+      case "ne" -> new Expression.Binary(Expression.Operator.NOT_EQUAL, left, right);
+      case "lt" -> new Expression.Binary(Expression.Operator.LESS, left, right);
+      case "le" -> new Expression.Binary(Expression.Operator.LESS_EQUAL, left, right);
+      case "gt" -> new Expression.Binary(Expression.Operator.LESS, right, left);
+      case "ge" -> new Expression.Binary(Expression.Operator.LESS_EQUAL, right, left);
+      default ->
+          throw new Refusal(at.offset(), "expected eq, ne, lt, le, gt or ge in " + shown());
+    };
+  }
+
+  private String firstUnused() {
+    return unused.isEmpty() ? "" : unused.iterator().next();
+  }
+
+  private void complete() {
+    if (!unused.isEmpty()) {
+      throw new Refusal(
+          at.offset(), "'.%s' is not supported in %s".formatted(firstUnused(), shown()));
+    }
+  }
+
+  private String shown() {
+    return "'" + at.text() + "'";
+  }
+}

@@ -1,0 +1,21 @@
+package dev.lockstep.litmus.text;
+
+/** Why a part of a text cannot be read; becomes a diagnostic at its place. */
+final class Refusal extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final int offset;
+
+  Refusal(int offset, String message) {
+    super(message);
+    this.offset = offset;
+  }
+
+  static Refusal expected(String what, Token found) {
+    return new Refusal(found.offset(), "expected " + what + ", not " + found.shown());
+  }
+
+  int offset() {
+    return offset;
+  }
+}

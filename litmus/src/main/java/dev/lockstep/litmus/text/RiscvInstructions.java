@@ -1,0 +1,209 @@
+package dev.lockstep.litmus.text;
+
+import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Order;
+import dev.lockstep.litmus.test.Scope;
+import dev.lockstep.litmus.test.Step;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Instructions of RISC-V: accesses of words, atomic operations, fences, arithmetic, branches. */
+final class RiscvInstructions implements Instructions {
+  private static final Map<String, Step.Update> UPDATES =
+      Map.of(
+          "amoswap", Step.Update.EXCHANGE,
+          "amoadd", Step.Update.ADD,
+          "amoand", Step.Update.AND,
+          "amoor", Step.Update.OR,
+          "amoxor", Step.Update.XOR,
+          "amomin", Step.Update.MINIMUM,
+          "amomax", Step.Update.MAXIMUM);
+  private static final Map<String, Expression.Operator> OPERATORS =
+      Map.of(
+          "add", Expression.Operator.ADD,
+          "sub", Expression.Operator.SUBTRACT,
+          "mul", Expression.Operator.MULTIPLY,
+          "and", Expression.Operator.AND,
+          "or", Expression.Operator.OR,
+          "xor", Expression.Operator.XOR,
+          "slt", Expression.Operator.LESS);
+  private static final Map<String, Expression.Operator> BRANCHES =
+      Map.of(
+          "beq", Expression.Operator.EQUAL,
+          "bne", Expression.Operator.NOT_EQUAL,
+          "blt", Expression.Operator.LESS);
+
+  private final int[] width;
+
+  /** Width of accesses in the test, 0 while there is none, shared by its threads. */
+  RiscvInstructions(int[] width) {
+    this.width = width;
+  }
+
+  @Override
+  public void read(Cursor cursor, Body body) {
+    Token at = cursor.word("an instruction");
+    String name = at.text();
+    int dot = name.indexOf('.');
+    String first = dot < 0 ? name : name.substring(0, dot);
+    String rest = dot < 0 ? "" : name.substring(dot + 1);
+    switch (first) {
+      case "lw", "ld" -> {
+        width(at, first.equals("lw") ? 4 : 8);
+        String register = register(cursor);
+        cursor.expect(",");
+        body.add(new Step.Load(register, address(cursor), kind(at, rest, Order.PLAIN)));
+      }
+      case "sw", "sd" -> {
+        width(at, first.equals("sw") ? 4 : 8);
+        Expression value = value(cursor);
+        cursor.expect(",");
+        body.add(new Step.Store(address(cursor), value, kind(at, rest, Order.PLAIN)));
+      }
+      case "fence" -> body.add(fence(cursor, at, rest));
+      case "li", "mv" -> {
+        String register = register(cursor);
+        cursor.expect(",");
+        body.add(new Step.Assign(register, operand(cursor)));
+      }
+      case "j" -> body.jump(Body.ONE, cursor.word("a label"));
+      case "lr", "sc" ->
+          throw new Refusal(
+              at.offset(),
+              "'%s': reservations are not supported; use an amo instruction".formatted(name));
+      default -> further(cursor, body, at, first, rest);
+    }
+  }
+
+  private void further(Cursor cursor, Body body, Token at, String first, String rest) {
+    Step.Update update = UPDATES.get(first);
+    String plain = first.endsWith("i") ? first.substring(0, first.length() - 1) : first;
+    Expression.Operator operator = OPERATORS.get(plain);
+    Expression.Operator condition = BRANCHES.get(first.replace("z", ""));
+    if (update != null) {
+      update(cursor, body, at, update, rest);
+    } else if (operator != null && rest.isEmpty()) {
+      String register = register(cursor);
+      cursor.expect(",");
+      Expression left = value(cursor);
+      cursor.expect(",");
+      body.add(
+          new Step.Assign(register, new Expression.Binary(operator, left, operand(cursor))));
+    } else if (condition != null && rest.isEmpty()) {
+      Expression left = value(cursor);
+      cursor.expect(",");
+      Expression right = Body.ZERO;
+      if (!first.endsWith("z")) {
+        right = value(cursor);
+        cursor.expect(",");
+      }
+      body.jump(new Expression.Binary(condition, left, right), cursor.word("a label"));
+    } else {
+      throw new Refusal(
+          at.offset(),
+          "no instruction '%s': lw, sw, ld, sd, amo*, fence, fence.tso, li, mv, add, sub, mul, and, or, xor, slt and their forms with i, beq, bne, blt and j are read"
+              .formatted(at.text()));
+    }
+  }
+
+  private void update(Cursor cursor, Body body, Token at, Step.Update update, String rest) {
+    boolean wide = rest.startsWith("d");
+    if (!wide && !rest.startsWith("w")) {
+      throw Refusal.expected("'.w' or '.d' in the mnemonic", at);
+    }
+    width(at, wide ? 8 : 4);
+    String register = register(cursor);
+    cursor.expect(",");
+    Expression value = value(cursor);
+    cursor.expect(",");
+    String bits = rest.length() > 1 ? rest.substring(2) : "";
+    body.add(
+        new Step.ReadWrite(
+            update,
+            register,
+            address(cursor),
+            value,
+            Optional.empty(),
+            kind(at, bits, Order.RELAXED)));
+  }
+
+  private void width(Token at, int bytes) {
+    if (width[0] != 0 && width[0] != bytes) {
+      throw new Refusal(at.offset(), "accesses of different sizes in one test are not supported");
+    }
+    width[0] = bytes;
+  }
+
+  private static Step.Kind kind(Token at, String bits, Order absent) {
+    Order order =
+        switch (bits) {
+          case "" -> absent;
+          case "aq" -> Order.ACQUIRE;
+          case "rl" -> Order.RELEASE;
+          case "aq.rl", "aqrl" -> Order.ACQUIRE_RELEASE;
+          default ->
+              throw new Refusal(
+                  at.offset(), "expected .aq, .rl or .aq.rl in '" + at.text() + "'");
+        };
+    return new Step.Kind(order, Scope.SYSTEM, Set.of());
+  }
+
+  private static Step fence(Cursor cursor, Token at, String rest) {
+    String sets =
+        switch (rest) {
+          case "" -> cursor.atEnd() ? "rw.rw" : sets(cursor);
+          case "tso" -> "tso";
+          case "i" -> "i";
+          default -> rest;
+        };
+    boolean known = Set.of("tso", "i").contains(sets) || sets.matches("(r|w|rw)\\.(r|w|rw)");
+    if (!known) {
+      throw new Refusal(
+          at.offset(), "a fence orders r, w or rw before it with r, w or rw behind it, as in rw,w");
+    }
+    // fence.i orders the fetching of instructions, and no data.
+    Order order = sets.equals("i") ? Order.PLAIN : Order.SEQ_CST;
+    return new Step.Fence(
+        new Step.Kind(order, Scope.SYSTEM, Set.of("fence." + sets)), true, true);
+  }
+
+  private static String sets(Cursor cursor) {
+    String before = cursor.word("r, w or rw").text();
+    cursor.expect(",");
+    return before + "." + cursor.word("r, w or rw").text();
+  }
+
+  private static String register(Cursor cursor) {
+    String name = cursor.word("a register").text();
+    return isZero(name) ? "" : name;
+  }
+
+  private static boolean isZero(String name) {
+    return name.equals("x0") || name.equals("zero");
+  }
+
+  private static Expression value(Cursor cursor) {
+    String name = cursor.word("a register").text();
+    return isZero(name) ? Body.ZERO : new Expression.Register(name);
+  }
+
+  private static Expression operand(Cursor cursor) {
+    return cursor.isNumber()
+        ? new Expression.Constant(cursor.number("a number"))
+        : value(cursor);
+  }
+
+  private static Expression address(Cursor cursor) {
+    if (cursor.isNumber()) {
+      Token at = cursor.peek();
+      if (cursor.number("0") != 0) {
+        throw new Refusal(at.offset(), "expected the offset 0: a location is one word");
+      }
+    }
+    cursor.expect("(");
+    Expression address = value(cursor);
+    cursor.expect(")");
+    return address;
+  }
+}
