@@ -1,7 +1,6 @@
 /** Campaigns of litmus tests. */
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.campaign {
-  exports dev.lockstep.campaign.parquet;
   exports dev.lockstep.campaign.plan;
   exports dev.lockstep.campaign.report;
   exports dev.lockstep.campaign.run;
@@ -9,4 +8,5 @@ module dev.lockstep.campaign {
 
   requires static org.jspecify;
   requires transitive dev.lockstep.litmus;
+  requires dev.lockstep.runtime;
 }

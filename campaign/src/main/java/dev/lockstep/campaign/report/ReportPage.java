@@ -2,7 +2,9 @@ package dev.lockstep.campaign.report;
 
 import dev.lockstep.campaign.parquet.Table;
 import dev.lockstep.campaign.run.ResultColumns;
+import dev.lockstep.campaign.run.ResultFolder;
 import dev.lockstep.campaign.run.Summary;
+import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -36,12 +38,21 @@ public final class ReportPage {
   private ReportPage() {}
 
   /**
+   * The page about the units that are in a folder.
+   *
+   * @throws IOException when it cannot be read
+   */
+  public static String of(ResultFolder folder) throws IOException {
+    return of(folder.rows(), folder.seconds());
+  }
+
+  /**
    * The page.
    *
    * @param results rows of all units that are there
    * @param seconds time that each unit took, by its number
    */
-  public static String of(Table results, Map<Integer, Double> seconds) {
+  static String of(Table results, Map<Integer, Double> seconds) {
     return new ReportPage().write(new Results(results), Summary.of(results), seconds);
   }
 

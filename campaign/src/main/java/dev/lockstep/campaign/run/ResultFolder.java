@@ -248,6 +248,15 @@ public final class ResultFolder implements AutoCloseable {
   }
 
   /**
+   * Counts of the units that are there.
+   *
+   * @throws IOException when they cannot be read
+   */
+  public Summary summary() throws IOException {
+    return Summary.of(rows());
+  }
+
+  /**
    * Time in seconds that units took, by number, where it was noted.
    *
    * @throws IOException when it cannot be read

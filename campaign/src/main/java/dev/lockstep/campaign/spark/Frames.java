@@ -36,6 +36,7 @@ public final class Frames {
    *
    * @param parquet the rows as a Parquet file
    */
+  @SuppressWarnings("ArrayRecordComponent") // handed on at once
   public record Unit(int number, double seconds, byte[] parquet) implements Answer {}
 
   /** All units have been sent. */

@@ -1,6 +1,5 @@
 package dev.lockstep.cli.command;
 
-import dev.lockstep.campaign.parquet.Table;
 import dev.lockstep.campaign.plan.MachineSource;
 import dev.lockstep.campaign.plan.Plan;
 import dev.lockstep.campaign.plan.Prepared;
@@ -90,40 +89,8 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
                 "NAME|FILE.cat",
                 "A memory model: " + String.join(", ", Models.names()) + ", or a file.",
                 v -> names = v)
-            .values(
-                String.class,
-                "--machine",
-                "NAME",
-                "A machine: " + String.join(", ", Machines.names()) + ".",
-                v -> machines = v)
-            .value(
-                Long.class,
-                "--runs",
-                "N",
-                "Random runs of each test on each machine, in place of all executions.",
-                v -> runs = v)
-            .values(
-                String.class,
-                "--incantations",
-                "WORDS",
-                "Of random runs: all, none, or some of "
-                    + String.join(", ", Incantations.NAMES)
-                    + ", parted by commas.",
-                v -> incantations = v)
-            .values(Long.class, "--seed", "N", "A seed of random runs.", v -> seeds = v)
-            .value(
-                String.class,
-                "--master",
-                "MASTER",
-                "The master of Apache Spark: local[*] unless given, local[N], spark://HOST:PORT.",
-                v -> master = v)
-            .values(
-                String.class,
-                "--conf",
-                "KEY=VALUE",
-                "A setting of Spark, such as spark.executor.memory=2g.",
-                v -> settings = v)
-            .flag("--plain", "Runs in this process, without Spark.", v -> plain = v)
+            .with(this::machines)
+            .with(this::engines)
             .value(
                 int.class,
                 "--unit",
@@ -142,6 +109,50 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
                 v -> limit = v)
             .flag("--json", "Prints a summary as one JSON document.", v -> json = v)
             .spec();
+  }
+
+  /** Options of machines. */
+  private void machines(Declaration declared) {
+    declared
+        .values(
+            String.class,
+            "--machine",
+            "NAME",
+            "A machine: " + String.join(", ", Machines.names()) + ".",
+            v -> machines = v)
+        .value(
+            Long.class,
+            "--runs",
+            "N",
+            "Random runs of each test on each machine, in place of all executions.",
+            v -> runs = v)
+        .values(
+            String.class,
+            "--incantations",
+            "WORDS",
+            "Of random runs: all, none, or some of "
+                + String.join(", ", Incantations.NAMES)
+                + ", parted by commas.",
+            v -> incantations = v)
+        .values(Long.class, "--seed", "N", "A seed of random runs.", v -> seeds = v);
+  }
+
+  /** Options of where units run. */
+  private void engines(Declaration declared) {
+    declared
+        .value(
+            String.class,
+            "--master",
+            "MASTER",
+            "The master of Apache Spark: local[*] unless given, local[N], spark://HOST:PORT.",
+            v -> master = v)
+        .values(
+            String.class,
+            "--conf",
+            "KEY=VALUE",
+            "A setting of Spark, such as spark.executor.memory=2g.",
+            v -> settings = v)
+        .flag("--plain", "Runs in this process, without Spark.", v -> plain = v);
   }
 
   /** The command as picocli knows it. */
@@ -168,9 +179,8 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
       int before = run(prepared, to, engine(to, conf));
       try (ResultFolder folder = ResultFolder.open(to, prepared)) {
         double seconds = (System.nanoTime() - start) / NANOS;
-        Table results = folder.rows();
-        Summary summary = Summary.of(results);
-        Path page = folder.report(ReportPage.of(results, folder.seconds()));
+        Summary summary = folder.summary();
+        Path page = folder.report(ReportPage.of(folder));
         CampaignReport report =
             new CampaignReport(
                 to.toString(),
@@ -250,7 +260,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
     List<Subject> subjects = new ArrayList<>();
     List<String> wanted = names.isEmpty() && machines.isEmpty() ? Models.names() : names;
     new LinkedHashSet<>(wanted).forEach(name -> subjects.add(LitmusModels.source(name, NAME)));
-    subjects.addAll(machines());
+    subjects.addAll(subjects());
     LitmusFiles files = new LitmusFiles(invocation.messages());
     places.forEach(files::add);
     if (files.failed()) {
@@ -267,7 +277,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   }
 
   /** Each machine explored, or with each of the incantations and seeds. */
-  private List<MachineSource> machines() {
+  private List<MachineSource> subjects() {
     if (machines.isEmpty() && (runs != null || !incantations.isEmpty() || !seeds.isEmpty())) {
       throw usage("--runs, --incantations and --seed are for machines: name one with --machine");
     }
