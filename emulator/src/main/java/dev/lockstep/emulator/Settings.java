@@ -18,12 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param weak whether memory is weak, as the seed decides
  */
 public record Settings(
-    Order order,
-    Limits limits,
-    Watch watch,
-    EngineChoice engine,
-    boolean profiled,
-    boolean weak) {
+    Order order, Limits limits, Watch watch, EngineChoice engine, boolean profiled, boolean weak) {
 
   /**
    * Order of the wavefronts.

@@ -12,9 +12,9 @@ import java.util.SplittableRandom;
  *
  * <p>A store stays in its compute unit until chance, a wait of its wavefront or an access of its
  * unit to the same place performs it; stores to different places are performed in any order. Loads
- * without a coherence bit may be answered by the unit's copy of a word, which stays as it is until it
- * is dropped by chance, by an invalidation, or by a store or update of the unit. Loads are performed
- * where they stand, and updates in memory. With one thread the seed decides everything.
+ * without a coherence bit may be answered by the unit's copy of a word, which stays as it is until
+ * it is dropped by chance, by an invalidation, or by a store or update of the unit. Loads are
+ * performed where they stand, and updates in memory. With one thread the seed decides everything.
  */
 public final class WeakMemory implements Memory {
   private final Memory behind;

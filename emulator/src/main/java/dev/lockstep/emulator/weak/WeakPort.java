@@ -63,8 +63,7 @@ final class WeakPort implements Memory.Port {
       // An access that is not possible is told where it stands.
       behind.load(address, bytes, lane, access);
       unit.drop(address, bytes);
-      unit.add(
-          new Unit.Store(this, address, bytes, value, lane, access, accesses++, stores++));
+      unit.add(new Unit.Store(this, address, bytes, value, lane, access, accesses++, stores++));
     }
   }
 

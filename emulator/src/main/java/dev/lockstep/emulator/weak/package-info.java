@@ -1,6 +1,6 @@
 /**
- * Memory that is as weak as a device's: stores are performed some time after they were issued, and a
- * compute unit may read old lines of its cache.
+ * Memory that is as weak as a device's: stores are performed some time after they were issued, and
+ * a compute unit may read old lines of its cache.
  *
  * <p>A memory of this package stands in front of another, behind the same interface, so that any
  * program runs on it unchanged. What is possible is a part of what the machines of {@code lockstep
