@@ -1,0 +1,121 @@
+package dev.lockstep.emulator.weak;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.memory.Memory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** Weak memory by its definition: what message passing shows with and without waits. */
+final class WeakMemoryTest {
+  private static final Memory.Access PLAIN =
+      new Memory.Access(Memory.Order.PLAIN, Memory.Scope.WORKGROUP);
+  private static final Memory.Access DEVICE =
+      new Memory.Access(Memory.Order.PLAIN, Memory.Scope.AGENT);
+  private static final int SEEDS = 2000;
+
+  /** Waits for everything. */
+  private static final Memory.Wait ALL = waiting(0, 0);
+
+  private static Memory.Wait waiting(int accesses, int stores) {
+    return new Memory.Wait() {
+      @Override
+      public int accesses() {
+        return accesses;
+      }
+
+      @Override
+      public int stores() {
+        return stores;
+      }
+    };
+  }
+
+  /** A wavefront on its way through steps that each access memory once. */
+  private interface Step {
+    void run(Memory.Port port, int[] registers);
+  }
+
+  private static Step store(long address) {
+    return (port, _) -> port.store(address, 4, 1, 0, PLAIN);
+  }
+
+  private static Step load(long address, int register, Memory.Access access) {
+    return (port, registers) -> registers[register] = (int) port.load(address, 4, 0, access);
+  }
+
+  private static final FlatMemory PLACES = new FlatMemory();
+  private static final long X = PLACES.reserve(64, "x");
+  private static final long Y = PLACES.reserve(64, "y");
+
+  private static TreeSet<String> passing(List<Step> between, Memory.Access reading, boolean unit) {
+    List<Step> first = new ArrayList<>(List.of(store(X)));
+    first.addAll(between);
+    first.add(store(Y));
+    return shared(first, List.of(load(Y, 0, reading), load(X, 1, reading)), unit);
+  }
+
+  /** Runs on memory that the places belong to, cleared before each run. */
+  private static TreeSet<String> shared(List<Step> first, List<Step> second, boolean unit) {
+    TreeSet<String> outcomes = new TreeSet<>();
+    for (int seed = 0; seed < SEEDS; seed++) {
+      PLACES.clear(X, 4);
+      PLACES.clear(Y, 4);
+      WeakMemory memory = new WeakMemory(PLACES, seed, false);
+      Object own = new Object();
+      Memory.Port[] ports = {memory.port(own), memory.port(unit ? own : new Object())};
+      SplittableRandom random = new SplittableRandom(seed);
+      int[] registers = new int[2];
+      List<List<Step>> rest = List.of(new ArrayList<>(first), new ArrayList<>(second));
+      while (!rest.get(0).isEmpty() || !rest.get(1).isEmpty()) {
+        int turn = random.nextInt(2);
+        if (!rest.get(turn).isEmpty()) {
+          rest.get(turn).removeFirst().run(ports[turn], registers);
+        }
+      }
+      memory.end(0);
+      assertEquals(1, PLACES.read(X, 1)[0]);
+      outcomes.add(registers[0] + " " + registers[1]);
+    }
+    return outcomes;
+  }
+
+  @Test
+  void storesOvertakeEachOtherWithoutAWait() {
+    assertTrue(passing(List.of(), DEVICE, false).contains("1 0"));
+  }
+
+  @Test
+  void waitOrdersStores() {
+    Step wait = (port, _) -> port.settle(ALL);
+    assertFalse(passing(List.of(wait), DEVICE, false).contains("1 0"));
+    Step younger = (port, _) -> port.settle(waiting(1, Memory.Wait.NO_LIMIT));
+    assertTrue(passing(List.of(younger), DEVICE, false).contains("1 0"));
+    Step stores = (port, _) -> port.settle(waiting(Memory.Wait.NO_LIMIT, 0));
+    assertFalse(passing(List.of(stores), DEVICE, false).contains("1 0"));
+  }
+
+  @Test
+  void oldCopiesStayUntilTheyAreInvalidated() {
+    Step wait = (port, _) -> port.settle(ALL);
+    Step drop = (port, _) -> port.fence(DEVICE);
+    List<Step> first = List.of(store(X), wait, store(Y));
+    List<Step> old = List.of(load(X, 1, PLAIN), load(Y, 0, DEVICE), load(X, 1, PLAIN));
+    assertTrue(shared(first, old, false).contains("1 0"));
+    List<Step> fresh = List.of(load(X, 1, PLAIN), load(Y, 0, DEVICE), drop, load(X, 1, PLAIN));
+    assertFalse(shared(first, fresh, false).contains("1 0"));
+  }
+
+  @Test
+  void unitSeesItsOwnStoresInOrder() {
+    assertFalse(passing(List.of(), PLAIN, true).contains("1 0"));
+    List<Step> own = List.of(store(X), load(X, 0, PLAIN), load(X, 1, PLAIN));
+    assertEquals("[1 1]", shared(own, List.of(), false).toString());
+  }
+}

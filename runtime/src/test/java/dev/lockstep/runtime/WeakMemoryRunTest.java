@@ -1,0 +1,68 @@
+package dev.lockstep.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.lockstep.runtime.build.OpenClCompiler;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.run.RunOptions;
+import dev.lockstep.runtime.run.RunReport;
+import dev.lockstep.runtime.run.RunSession;
+import dev.lockstep.runtime.text.InputLimits;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The spin lock of the examples on weak memory. */
+class WeakMemoryRunTest {
+  private static final long BUDGET = 20_000_000L;
+  private static final int SEEDS = 4;
+
+  private static List<String> failures(String name, String target, long seed) throws IOException {
+    assumeTrue(OpenClCompiler.find().value().isPresent(), "no clang 19 or later here");
+    Path path =
+        Corpus.files("examples/weak_memory", ".json").stream()
+            .filter(file -> file.endsWith(name))
+            .findFirst()
+            .orElseThrow();
+    RunFile file = RunFile.read(path, InputLimits.DEFAULT).value().orElseThrow();
+    RunReport report =
+        RunSession.run(
+            file,
+            new RunOptions(Optional.of(target), List.of(), 1, 1, BUDGET, OptionalLong.of(seed))
+                .withWeak(weak));
+    return report.failures();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gfx600", "gfx900", "gfx1030", "gfx1200"})
+  void lockWithoutFencesLosesCounts(String target) throws IOException {
+    int lost = 0;
+    for (int seed = 1; seed <= SEEDS; seed++) {
+      lost += failures("unfenced.json", target, seed).isEmpty() ? 0 : 1;
+    }
+    assertTrue(lost > 0, "no seed shows that the lock is broken");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gfx600", "gfx900", "gfx1030", "gfx1200"})
+  void lockWithFencesHolds(String target) throws IOException {
+    for (int seed = 1; seed <= SEEDS; seed++) {
+      assertEquals(List.of(), failures("fenced.json", target, seed));
+    }
+  }
+
+  @Test
+  void runDependsOnTheSeedAlone() throws IOException {
+    for (int seed = 1; seed <= SEEDS; seed++) {
+      assertEquals(
+          failures("unfenced.json", "gfx900", seed), failures("unfenced.json", "gfx900", seed));
+    }
+  }
+}
