@@ -24,11 +24,8 @@ class WeakMemoryRunTest {
   private static final long BUDGET = 20_000_000L;
   private static final int SEEDS = 4;
 
-  private static List<String> failures(String name, String target, long seed)
-      throws IOException {
-    assumeTrue(
-        OpenClCompiler.find().value().isPresent(),
-        "no clang 19 or later here");
+  private static List<String> failures(String name, String target, long seed) throws IOException {
+    assumeTrue(OpenClCompiler.find().value().isPresent(), "no clang 19 or later here");
     Path path =
         Corpus.files("examples/weak_memory", ".json").stream()
             .filter(file -> file.endsWith(name))
@@ -39,7 +36,7 @@ class WeakMemoryRunTest {
         RunSession.run(
             file,
             new RunOptions(Optional.of(target), List.of(), 1, 1, BUDGET, OptionalLong.of(seed))
-                .withWeak(weak));
+                .withWeak(true));
     return report.failures();
   }
 
@@ -65,8 +62,7 @@ class WeakMemoryRunTest {
   void runDependsOnTheSeedAlone() throws IOException {
     for (int seed = 1; seed <= SEEDS; seed++) {
       assertEquals(
-          failures("unfenced.json", "gfx900", seed),
-          failures("unfenced.json", "gfx900", seed));
+          failures("unfenced.json", "gfx900", seed), failures("unfenced.json", "gfx900", seed));
     }
   }
 }
