@@ -36,7 +36,7 @@ class WeakMemoryRunTest {
         RunSession.run(
             file,
             new RunOptions(Optional.of(target), List.of(), 1, 1, BUDGET, OptionalLong.of(seed))
-                .withWeak(weak));
+                .withWeak(true));
     return report.failures();
   }
 

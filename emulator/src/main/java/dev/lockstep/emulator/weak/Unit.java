@@ -21,21 +21,42 @@ final class Unit {
   private final Set<Store> stores = new LinkedHashSet<>();
   private final Map<Long, Integer> words = new HashMap<>();
 
-  /**
-   * A store that is not performed.
-   *
-   * @param number of the access among those of its wavefront
-   * @param ordinal of the store among those of its wavefront
-   */
-  record Store(
-      WeakPort port,
-      long address,
-      int bytes,
-      long value,
-      int lane,
-      Memory.Access access,
-      long number,
-      long ordinal) {
+  /** A store that is not performed. */
+  static final class Store {
+    private final WeakPort port;
+    private final long address;
+    private final int bytes;
+    private final long value;
+    private final int lane;
+    private final Memory.Access access;
+    private final long number;
+    private final long ordinal;
+
+    /**
+     * A store.
+     *
+     * @param number of the access among those of its wavefront
+     * @param ordinal of the store among those of its wavefront
+     */
+    Store(
+        WeakPort port,
+        long address,
+        int bytes,
+        long value,
+        int lane,
+        Memory.Access access,
+        long number,
+        long ordinal) {
+      this.port = port;
+      this.address = address;
+      this.bytes = bytes;
+      this.value = value;
+      this.lane = lane;
+      this.access = access;
+      this.number = number;
+      this.ordinal = ordinal;
+    }
+
     boolean overlaps(long from, long size) {
       return address < from + size && from < address + bytes;
     }
@@ -89,7 +110,7 @@ final class Unit {
   /** Performs the stores of a wavefront that it waits for. */
   void settle(WeakPort port, long beforeNumber, long beforeOrdinal) {
     for (Store store : stores.toArray(Store[]::new)) {
-      if (store.port == port
+      if (store.port.equals(port)
           && (store.number < beforeNumber || store.ordinal < beforeOrdinal)
           && stores.contains(store)) {
         perform(store);
