@@ -15,6 +15,7 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.rdd.RDD;
+import org.jspecify.annotations.Nullable;
 import scala.reflect.ClassTag$;
 import scala.runtime.AbstractFunction2;
 import scala.runtime.BoxedUnit;
@@ -87,7 +88,7 @@ public final class SparkCampaign {
   }
 
   private static void run(Frames.Request request, DataOutputStream out) throws IOException {
-    AtomicReference<IOException> failed = new AtomicReference<>();
+    AtomicReference<@Nullable IOException> failed = new AtomicReference<>();
     try (JavaSparkContext context = new JavaSparkContext(settings())) {
       Broadcast<byte[]> plan = context.broadcast(request.plan().bytes());
       RDD<Integer> units = context.parallelize(request.units(), request.units().size()).rdd();
@@ -105,7 +106,7 @@ public final class SparkCampaign {
               },
               ClassTag$.MODULE$.apply(UnitTask.Result[].class));
     }
-    IOException failure = failed.get();
+    @Nullable IOException failure = failed.get();
     if (failure != null) {
       throw failure;
     }
@@ -113,7 +114,9 @@ public final class SparkCampaign {
 
   /** Sends rows on as soon as a task has them. */
   private static void send(
-      UnitTask.Result[] results, DataOutputStream out, AtomicReference<IOException> failed) {
+      UnitTask.Result[] results,
+      DataOutputStream out,
+      AtomicReference<@Nullable IOException> failed) {
     try {
       for (UnitTask.Result one : results) {
         Frames.send(out, new Frames.Unit(one.unit(), one.seconds(), one.parquet()));

@@ -32,6 +32,7 @@ final class UnitTask extends AbstractFunction1<Iterator<Integer>, UnitTask.Resul
   }
 
   /** Rows of a unit as a Parquet file. */
+  @SuppressWarnings("ArrayRecordComponent") // handed on at once
   record Result(int unit, double seconds, byte[] parquet) implements Serializable {}
 
   @Override
