@@ -38,7 +38,10 @@ public final class Wavefront implements WavefrontView {
   final Workgroup group;
   final int number;
   final int[] scalars;
-  final int[] vectors;
+  int[] vectors;
+
+  /** Address that the vector registers had when they were put there. */
+  private long placed;
 
   /** Control registers, as {@link ControlLayout} orders them. */
   final int[] controlFile;
@@ -128,7 +131,8 @@ public final class Wavefront implements WavefrontView {
     scalars = new int[RegisterLayout.SCALARS + SimtStack.size(layout.paths(), layout.lanes())];
     controlFile = new int[layout.controls().size()];
     divergence = Divergence.of(layout, scalars);
-    vectors = new int[layout.vectorFile()];
+    vectors = VectorFile.allocate(layout.vectorFile());
+    placed = VectorFile.address(vectors);
     memory = new WaveMemory(this);
     fresh = new FreshWavefront(this);
     outstanding = new int[set.packed("waits").size()];
@@ -176,6 +180,19 @@ public final class Wavefront implements WavefrontView {
     waitsSince = -1;
     reservation = null;
     copies.clear();
+  }
+
+  /** Puts the vector registers where they should be if they have been moved; returns whether. */
+  boolean replace() {
+    long address = VectorFile.address(vectors);
+    if (VectorFile.isPlaced(address) || address == placed) {
+      return false;
+    }
+    int[] file = VectorFile.allocate(vectors.length);
+    System.arraycopy(vectors, 0, file, 0, file.length);
+    vectors = file;
+    placed = VectorFile.address(file);
+    return true;
   }
 
   /** The registers with which it starts. */
