@@ -24,7 +24,26 @@ public final class VectorFile {
 
   private static volatile boolean wanted;
 
-  private VectorFile() {}
+  /** Address that the array of a wavefront had when it was allocated, or 0. */
+  private long placed;
+
+  /** That of a wavefront. */
+  VectorFile(int[] vectors) {
+    placed = address(vectors);
+  }
+
+  /** Puts an array elsewhere if it has been moved to a bad place; returns whether. */
+  boolean replace(Wavefront wave) {
+    long address = address(wave.vectors);
+    if (isPlaced(address) || address == placed) {
+      return false;
+    }
+    int[] moved = allocate(wave.vectors.length);
+    System.arraycopy(wave.vectors, 0, moved, 0, moved.length);
+    wave.vectors = moved;
+    placed = address(moved);
+    return true;
+  }
 
   /** From now on files are placed: machine code has come to run on them. */
   public static void place() {

@@ -40,8 +40,8 @@ public final class Wavefront implements WavefrontView {
   final int[] scalars;
   int[] vectors;
 
-  /** Address that the vector registers had when they were put there. */
-  private long placed;
+  /** Where they are. */
+  final VectorFile file;
 
   /** Control registers, as {@link ControlLayout} orders them. */
   final int[] controlFile;
@@ -132,7 +132,7 @@ public final class Wavefront implements WavefrontView {
     controlFile = new int[layout.controls().size()];
     divergence = Divergence.of(layout, scalars);
     vectors = VectorFile.allocate(layout.vectorFile());
-    placed = VectorFile.address(vectors);
+    file = new VectorFile(vectors);
     memory = new WaveMemory(this);
     fresh = new FreshWavefront(this);
     outstanding = new int[set.packed("waits").size()];
@@ -180,19 +180,6 @@ public final class Wavefront implements WavefrontView {
     waitsSince = -1;
     reservation = null;
     copies.clear();
-  }
-
-  /** Puts the vector registers where they should be if they have been moved; returns whether. */
-  boolean replace() {
-    long address = VectorFile.address(vectors);
-    if (VectorFile.isPlaced(address) || address == placed) {
-      return false;
-    }
-    int[] file = VectorFile.allocate(vectors.length);
-    System.arraycopy(vectors, 0, file, 0, file.length);
-    vectors = file;
-    placed = VectorFile.address(file);
-    return true;
   }
 
   /** The registers with which it starts. */

@@ -110,7 +110,7 @@ public final class Workgroup implements WorkgroupView {
   public void replace() {
     boolean replaced = false;
     for (Wavefront wave : wavefronts) {
-      replaced |= wave.replace();
+      replaced |= wave.file.replace(wave);
     }
     if (replaced) {
       wavefronts.forEach(wave -> wave.setEngineState(null));
