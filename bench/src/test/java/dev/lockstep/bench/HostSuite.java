@@ -20,7 +20,7 @@ import java.util.Locale;
  */
 final class HostSuite {
   private static final Path FOLDER = Path.of("bench/kernels/full");
-  private static final long WARM_UP = 8_000_000_000L;
+  private static final long WARM_UP = 5_000_000_000L;
   private static final double MILLI = 1e6;
 
   private HostSuite() {}
