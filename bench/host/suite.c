@@ -1,9 +1,11 @@
 // The benchmark kernels on an OpenCL platform, from the run files of bench/kernels.
 //   gcc -O2 -o suite bench/host/suite.c -lOpenCL
 //   ./suite PLATFORM FOLDER ROUNDS WARM_UP KERNEL...
+//   ./suite PLATFORM FOLDER turns KERNEL
 // PLATFORM is a part of the platform's name, FOLDER has the run files, WARM_UP is in seconds. Prints for each kernel
 // its name and the medians of the clock's and of the processor's milliseconds, from the first launch's call to the
 // end of clFinish, buffers put back before. With SUITE_RESULTS=PATH the buffers are written to PATH/KERNEL.BUFFER.
+// The second form makes a round for each line of the input and answers with its two times.
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
 #include <ctype.h>
@@ -298,41 +300,67 @@ static void run(Launch *launches, int count) {
   check(clFinish(queue), "clFinish");
 }
 
-static void measure(const char *folder, const char *name, int rounds, double warm_up) {
+static Launch launches[LAUNCHES];
+static int launch_count;
+static cl_program program;
+
+static void open_kernel(const char *folder, const char *name) {
   char path[PATH];
-  double clocks[ROUNDS], processors[ROUNDS];
-  Launch launches[LAUNCHES];
-  int count = 0;
   snprintf(path, sizeof path, "%s/%s.json", folder, name);
   char *json = contents(path);
   Value file = {blanks(json)};
   make_buffers(member(file, "buffers"));
-  cl_program program = build(folder, file);
+  program = build(folder, file);
   Value all = member(file, "launches");
-  for (; element(all, count).at; count++) {
-    if (count == LAUNCHES) fail("too many launches", path);
-    launches[count] = make_launch(program, element(all, count));
+  for (launch_count = 0; element(all, launch_count).at; launch_count++) {
+    if (launch_count == LAUNCHES) fail("too many launches", path);
+    launches[launch_count] = make_launch(program, element(all, launch_count));
   }
+  free(json);
+}
+
+static void close_kernel(void) {
+  for (int i = 0; i < buffer_count; i++) {
+    clReleaseMemObject(buffers[i].memory);
+    free(buffers[i].initial);
+  }
+  for (int i = 0; i < launch_count; i++) clReleaseKernel(launches[i].kernel);
+  clReleaseProgram(program);
+}
+
+static void time_round(double *clock, double *used) {
+  put_back();
+  double start = now(), before = processor();
+  run(launches, launch_count);
+  *clock = now() - start;
+  *used = processor() - before;
+}
+
+static void measure(const char *folder, const char *name, int rounds, double warm_up) {
+  double clocks[ROUNDS], processors[ROUNDS];
+  open_kernel(folder, name);
   double start = now();
   for (int round = 0; round < rounds;) {
     int warm = now() - start >= warm_up * 1e3;
-    put_back();
-    double clock = now(), used = processor();
-    run(launches, count);
-    clocks[round] = now() - clock;
-    processors[round] = processor() - used;
+    time_round(&clocks[round], &processors[round]);
     round += warm;
   }
   printf("%s\t%.3f\t%.3f\n", name, median(clocks, rounds), median(processors, rounds));
   fflush(stdout);
   if (getenv("SUITE_RESULTS")) write_results(name, getenv("SUITE_RESULTS"));
-  for (int i = 0; i < buffer_count; i++) {
-    clReleaseMemObject(buffers[i].memory);
-    free(buffers[i].initial);
+  close_kernel();
+}
+
+static void take_turns(const char *folder, const char *name) {
+  char line[16];
+  double clock, used;
+  open_kernel(folder, name);
+  while (fgets(line, sizeof line, stdin)) {
+    time_round(&clock, &used);
+    printf("%.3f\t%.3f\n", clock, used);
+    fflush(stdout);
   }
-  for (int i = 0; i < count; i++) clReleaseKernel(launches[i].kernel);
-  clReleaseProgram(program);
-  free(json);
+  close_kernel();
 }
 
 static void open_platform(const char *part) {
@@ -354,7 +382,12 @@ static void open_platform(const char *part) {
 }
 
 int main(int count, char **words) {
-  if (count < 6) fail("usage", "suite PLATFORM FOLDER ROUNDS WARM_UP KERNEL...");
+  if (count == 5 && !strcmp(words[3], "turns")) {
+    open_platform(words[1]);
+    take_turns(words[2], words[4]);
+    return 0;
+  }
+  if (count < 6) fail("usage", "suite PLATFORM FOLDER ROUNDS WARM_UP KERNEL..., or PLATFORM FOLDER turns KERNEL");
   int rounds = atoi(words[3]);
   if (rounds < 1 || rounds > ROUNDS) fail("rounds", words[3]);
   open_platform(words[1]);

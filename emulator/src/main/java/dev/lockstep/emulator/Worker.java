@@ -172,6 +172,8 @@ final class Worker implements Runnable {
                 settings.observer(),
                 settings.monitor(),
                 clock);
+      } else {
+        group.replace();
       }
       Engine.Ahead done = ahead(group, number);
       if (done == null) {

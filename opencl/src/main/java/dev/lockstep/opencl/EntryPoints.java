@@ -10,6 +10,7 @@ import dev.lockstep.runtime.cl.ClException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Calls from the platform's library, which finds these methods by their names. */
@@ -84,19 +85,22 @@ final class EntryPoints {
   }
 
   /** The margin of buffers that the environment asks for, or none. */
-  private static long margin(Map<String, String> environment) {
-    String text = environment.getOrDefault(MARGIN, "0").strip();
+  private static OptionalLong margin(Map<String, String> environment) {
+    String text = environment.getOrDefault(MARGIN, "").strip();
+    if (text.isEmpty()) {
+      return OptionalLong.empty();
+    }
     try {
       long bytes = Long.parseLong(text);
       if (bytes >= 0 && bytes <= LARGEST_MARGIN) {
-        return bytes;
+        return OptionalLong.of(bytes);
       }
     } catch (NumberFormatException e) {
-      tell("%s: '%s' is no number; buffers have no margin".formatted(MARGIN, text));
-      return 0;
+      tell("%s: '%s' is no number".formatted(MARGIN, text));
+      return OptionalLong.empty();
     }
     tell("%s: %s is not between 0 and %d".formatted(MARGIN, text, LARGEST_MARGIN));
-    return 0;
+    return OptionalLong.empty();
   }
 
   /**

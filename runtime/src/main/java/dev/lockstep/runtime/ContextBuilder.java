@@ -4,6 +4,7 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.driver.ContextSettings;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** Choices for a context, made one after the other. */
@@ -13,7 +14,8 @@ public final class ContextBuilder {
   private long budget = Long.MAX_VALUE;
   private long stack;
   private boolean low;
-  private long margin;
+  private OptionalLong margin = OptionalLong.empty();
+  private Consumer<String> reported = line -> System.err.println("lockstep: " + line);
   private Consumer<String> printed = System.out::print;
 
   ContextBuilder(List<Device> devices) {
@@ -71,8 +73,10 @@ public final class ContextBuilder {
 
   /**
    * Bytes of zeros past the end of each buffer that the context makes, which kernels may read and
-   * write, as they may on cards whose drivers round buffers up. Without a call the first byte past
-   * the end is a fault. Memory of the host program has no margin.
+   * write, as they may on cards whose drivers round buffers up; with 0 each access past the end is
+   * a fault. Without a call kernels may read zeros up to the end of the page of 4 KiB, at least 256
+   * bytes, which is reported once for each kernel and buffer, and a write is a fault. Memory of the
+   * host program has no margin.
    *
    * @param bytes 0 to 1 GiB
    */
@@ -80,7 +84,16 @@ public final class ContextBuilder {
     if (bytes < 0 || bytes > 1L << 30) {
       throw new ClException(ErrorCode.INVALID_VALUE, "a margin of " + bytes + " bytes");
     }
-    margin = bytes;
+    margin = OptionalLong.of(bytes);
+    return this;
+  }
+
+  /**
+   * Gets lines about what kernels do that is not right and no fault; without a call that is the
+   * standard error.
+   */
+  public ContextBuilder reportTo(Consumer<String> target) {
+    reported = target;
     return this;
   }
 
@@ -92,6 +105,7 @@ public final class ContextBuilder {
 
   /** Opens the context. */
   public Context open() {
-    return new Context(devices, new ContextSettings(threads, budget, stack, low, margin, printed));
+    return new Context(
+        devices, new ContextSettings(threads, budget, stack, low, margin, reported, printed));
   }
 }

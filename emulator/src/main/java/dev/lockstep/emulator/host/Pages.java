@@ -29,6 +29,9 @@ public final class Pages {
   /** From so many bytes on large pages are worth what they waste at the end. */
   private static final long LARGE = 1L << 24;
 
+  /** Bytes of a large page: only multiples are put where large pages begin. */
+  private static final long LARGE_PAGE = 1L << 21;
+
   private static final @Nullable Calls CALLS = Calls.find();
 
   private Pages() {}
@@ -75,7 +78,8 @@ public final class Pages {
     if (CALLS == null) {
       return arena.allocate(bytes, SIZE);
     }
-    long size = whole(bytes);
+    long pages = whole(bytes);
+    long size = pages < LARGE ? pages : (pages + LARGE_PAGE - 1) & -LARGE_PAGE;
     long at = map(size);
     if (at == 0) {
       throw new OutOfMemoryError("the operating system has no " + bytes + " bytes of memory");

@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.NavigableSet;
+import java.util.Queue;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +54,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
   private static final VarHandle ATOMIC_LONG =
       ValueLayout.JAVA_LONG.withOrder(ByteOrder.LITTLE_ENDIAN).varHandle();
 
-  private static final Window NONE = new Window(0, 0, "", MemorySegment.NULL, 0, null);
+  private static final Window NONE = new Window(0, 0, "", MemorySegment.NULL, 0, 0, null);
 
   /** Memory of so many bytes is the operating system's where the collector gives it back. */
   private static final long LARGE = 1L << 28;
@@ -68,6 +70,9 @@ public final class FlatMemory implements Memory, AutoCloseable {
   /** Numbers of the runs that have not ended. */
   private final NavigableSet<Long> running = new TreeSet<>();
 
+  /** Reads past the end of windows, of which nobody has been told. */
+  private final Queue<PastRead> pastReads = new ConcurrentLinkedQueue<>();
+
   /** Windows that were removed while something ran, in order. */
   private final ArrayDeque<Removed> removed = new ArrayDeque<>();
 
@@ -77,6 +82,13 @@ public final class FlatMemory implements Memory, AutoCloseable {
    * @param run the last run that had begun by then
    */
   private record Removed(Window window, long run) {}
+
+  /**
+   * A read past the end of a window that allows it.
+   *
+   * @param reach bytes from the end of the window to the end of what was read
+   */
+  public record PastRead(Window window, long reach) {}
 
   /** An empty address space, whose memory lives as long as somebody refers to it. */
   public FlatMemory() {
@@ -101,17 +113,28 @@ public final class FlatMemory implements Memory, AutoCloseable {
    * @throws IllegalArgumentException if the range overlaps a window, or wraps around
    */
   public Window map(long address, long bytes, String name) {
+    return map(address, bytes, 0, name);
+  }
+
+  /**
+   * Maps zeros at an address, and behind them some that may only be read.
+   *
+   * @param tail bytes of the latter; where they would reach another window, that has its own
+   * @throws IllegalArgumentException if the range overlaps a window, or wraps around
+   */
+  public Window map(long address, long bytes, long tail, String name) {
     long origin = address & -64L;
     checkRange(address, bytes);
-    long size = bytes + (address - origin);
+    long size = bytes + tail + (address - origin);
     if (!returning) {
       Arena arena = Arena.ofAuto();
       MemorySegment segment = size < LARGE ? arena.allocate(size, 64) : Pages.allocate(size, arena);
-      return insert(new Window(address, bytes, name, segment, origin, null));
+      return insert(new Window(address, bytes, name, segment, origin, tail, null));
     }
     Arena arena = Arena.ofShared();
     try {
-      return insert(new Window(address, bytes, name, Pages.allocate(size, arena), origin, arena));
+      MemorySegment segment = Pages.allocate(size, arena);
+      return insert(new Window(address, bytes, name, segment, origin, tail, arena));
     } catch (RuntimeException | Error e) {
       arena.close();
       throw e;
@@ -124,22 +147,23 @@ public final class FlatMemory implements Memory, AutoCloseable {
    */
   public Window map(long address, MemorySegment segment, String name) {
     checkRange(address, segment.byteSize());
-    return insert(new Window(address, segment.byteSize(), name, segment, address, null));
+    return insert(new Window(address, segment.byteSize(), name, segment, address, 0, null));
   }
 
   /**
    * Maps zeros at the address that they have for the host.
    *
+   * @param tail bytes behind them that may only be read
    * @param alignment of the address, a power of two
    * @throws IllegalArgumentException if the range overlaps a window
    */
-  public Window mapInPlace(long bytes, long alignment, String name) {
+  public Window mapInPlace(long bytes, long tail, long alignment, String name) {
     Arena arena = returning ? Arena.ofShared() : Arena.ofAuto();
     try {
-      MemorySegment all = Pages.allocate(bytes + Math.max(0, alignment - PAGE), arena);
-      MemorySegment own = all.asSlice(-all.address() & alignment - 1, bytes);
-      return insert(
-          new Window(own.address(), bytes, name, own, own.address(), returning ? arena : null));
+      MemorySegment all = Pages.allocate(bytes + tail + Math.max(0, alignment - PAGE), arena);
+      MemorySegment own = all.asSlice(-all.address() & alignment - 1, bytes + tail);
+      Arena given = returning ? arena : null;
+      return insert(new Window(own.address(), bytes, name, own, own.address(), tail, given));
     } catch (RuntimeException | Error e) {
       if (returning) {
         arena.close();
@@ -228,6 +252,35 @@ public final class FlatMemory implements Memory, AutoCloseable {
   @Override
   public void close() {
     windows().forEach(this::unmap);
+  }
+
+  /** The first read past the end of each window since the last call that returned one. */
+  public List<PastRead> pastReads() {
+    if (pastReads.isEmpty()) {
+      return List.of();
+    }
+    List<PastRead> reads = new ArrayList<>();
+    PastRead one = pastReads.poll();
+    while (one != null) {
+      one.window().forget();
+      reads.add(one);
+      one = pastReads.poll();
+    }
+    return reads;
+  }
+
+  /** The window past whose end bytes may be read, or null. */
+  private @Nullable Window endingBefore(long address, int bytes) {
+    Window[] all = table.windows();
+    int index = floor(all, address);
+    if (index < 0 || !all[index].holdsPast(address, bytes)) {
+      return null;
+    }
+    Window window = all[index];
+    if (window.note()) {
+      pastReads.add(new PastRead(window, address + bytes - window.base() - window.size()));
+    }
+    return window;
   }
 
   /** The windows, by address. */
@@ -428,6 +481,10 @@ public final class FlatMemory implements Memory, AutoCloseable {
       }
       Window found = find(address, bytes);
       if (found == null) {
+        Window before = kind == BadAccess.Kind.READ ? endingBefore(address, bytes) : null;
+        if (before != null) {
+          return before;
+        }
         throw outside(address, bytes, lane, kind);
       }
       last = found;

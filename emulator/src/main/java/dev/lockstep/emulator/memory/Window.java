@@ -14,6 +14,12 @@ public final class Window {
   /** Address of the segment's first byte: the base, or a little less for alignment. */
   final long origin;
 
+  /** Bytes past its end that may be read, all 0. */
+  final long tail;
+
+  /** Whether somebody has been told of a read past its end. */
+  private volatile boolean noted;
+
   /** Arena of its memory, if it gives that back itself. */
   private final @Nullable Arena arena;
 
@@ -23,12 +29,14 @@ public final class Window {
       String name,
       MemorySegment segment,
       long origin,
+      long tail,
       @Nullable Arena arena) {
     this.base = base;
     this.size = size;
     this.name = name;
     this.segment = segment;
     this.origin = origin;
+    this.tail = tail;
     this.arena = arena;
   }
 
@@ -62,6 +70,26 @@ public final class Window {
   public boolean holds(long address, long bytes) {
     long offset = address - base;
     return offset >= 0 && offset <= size - bytes;
+  }
+
+  /** Whether bytes may be read of which some are past its end. */
+  boolean holdsPast(long address, long bytes) {
+    long offset = address - base;
+    return offset >= 0 && offset <= size + tail - bytes;
+  }
+
+  /** Notes a read past its end; returns whether it is the first that counts. */
+  boolean note() {
+    if (noted) {
+      return false;
+    }
+    noted = true;
+    return true;
+  }
+
+  /** The next read past its end counts again. */
+  void forget() {
+    noted = false;
   }
 
   @Override

@@ -38,7 +38,10 @@ public final class Wavefront implements WavefrontView {
   final Workgroup group;
   final int number;
   final int[] scalars;
-  final int[] vectors;
+  int[] vectors;
+
+  /** Where they are. */
+  final VectorFile file;
 
   /** Control registers, as {@link ControlLayout} orders them. */
   final int[] controlFile;
@@ -128,7 +131,8 @@ public final class Wavefront implements WavefrontView {
     scalars = new int[RegisterLayout.SCALARS + SimtStack.size(layout.paths(), layout.lanes())];
     controlFile = new int[layout.controls().size()];
     divergence = Divergence.of(layout, scalars);
-    vectors = new int[layout.vectorFile()];
+    vectors = VectorFile.allocate(layout.vectorFile());
+    file = new VectorFile(vectors);
     memory = new WaveMemory(this);
     fresh = new FreshWavefront(this);
     outstanding = new int[set.packed("waits").size()];

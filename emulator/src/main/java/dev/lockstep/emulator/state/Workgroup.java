@@ -106,6 +106,17 @@ public final class Workgroup implements WorkgroupView {
     positions = monitor == null ? other.initial().positions() : null;
   }
 
+  /** Puts registers back that the collector has moved: see {@link VectorFile}. Nothing runs. */
+  public void replace() {
+    boolean replaced = false;
+    for (Wavefront wave : wavefronts) {
+      replaced |= wave.file.replace(wave);
+    }
+    if (replaced) {
+      wavefronts.forEach(wave -> wave.setEngineState(null));
+    }
+  }
+
   /** Initial state, which sets the registers of its wavefronts. */
   InitialState initial() {
     return launch.initial();

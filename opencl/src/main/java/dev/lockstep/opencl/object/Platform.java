@@ -3,10 +3,12 @@ package dev.lockstep.opencl.object;
 import dev.lockstep.opencl.handle.HandleTable;
 import dev.lockstep.opencl.host.HostFunctions;
 import dev.lockstep.runtime.Context;
+import dev.lockstep.runtime.ContextBuilder;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** The platform: its devices, and the table of all handles. */
@@ -15,14 +17,15 @@ public final class Platform {
   private final HandleTable handles;
   private final HostFunctions functions;
   private final Consumer<ClException> log;
-  private final long margin;
+  private final OptionalLong margin;
   private final List<DeviceObject> devices = new ArrayList<>();
 
   /**
    * A platform.
    *
    * @param handle of the platform, which is in the library
-   * @param margin bytes past the end of a buffer that kernels may access
+   * @param margin bytes past the end of a buffer that kernels may access; empty: as the host
+   *     interface has it
    * @param log gets errors of which no call tells
    */
   public Platform(
@@ -30,7 +33,7 @@ public final class Platform {
       HandleTable handles,
       HostFunctions functions,
       List<Device> devices,
-      long margin,
+      OptionalLong margin,
       Consumer<ClException> log) {
     this.handle = handle;
     this.handles = handles;
@@ -47,9 +50,10 @@ public final class Platform {
 
   /** Opens a context of the host interface. */
   public Context open(List<DeviceObject> members) {
-    return Context.with(members.stream().map(DeviceObject::device).toArray(Device[]::new))
-        .margin(margin)
-        .open();
+    ContextBuilder builder =
+        Context.with(members.stream().map(DeviceObject::device).toArray(Device[]::new));
+    margin.ifPresent(builder::margin);
+    return builder.open();
   }
 
   /** Runs something on a thread of its own. */

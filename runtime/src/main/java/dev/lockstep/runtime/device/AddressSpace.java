@@ -10,6 +10,10 @@ import java.lang.foreign.MemorySegment;
  */
 public final class AddressSpace {
   private static final long PAGE = 4096;
+
+  /** Least distance of places, so that an access past the end of one is in no other. */
+  private static final long APART = 2 * PAGE;
+
   private static final long FIRST_LOW = 1L << 24;
   private static final long FIRST_BUFFER = 0x9000_0000L;
   private static final long END_LOW = 1L << 32;
@@ -69,8 +73,19 @@ public final class AddressSpace {
    * @throws LaunchException when it does not fit into the addresses that the machines have
    */
   public Window place(long bytes, long alignment, String name) throws LaunchException {
+    return place(bytes, 0, alignment, name);
+  }
+
+  /**
+   * Maps zeroed memory.
+   *
+   * @param tail bytes behind it that may only be read
+   * @param alignment of its address, a power of two
+   * @throws LaunchException when it does not fit into the addresses that the machines have
+   */
+  public Window place(long bytes, long tail, long alignment, String name) throws LaunchException {
     synchronized (memory) {
-      return memory.map(freePlace(bytes, alignment, name), Math.max(1, bytes), name);
+      return memory.map(freePlace(bytes, alignment, name), Math.max(1, bytes), tail, name);
     }
   }
 
@@ -106,7 +121,7 @@ public final class AddressSpace {
           "%s of %d bytes does not fit anywhere".formatted(name, bytes));
     }
     if (onward) {
-      nextHigh = place + bytes;
+      nextHigh = place + bytes + APART;
     }
     return place;
   }
@@ -127,17 +142,18 @@ public final class AddressSpace {
   /**
    * Maps new memory at the address that it has for the host.
    *
+   * @param tail bytes behind it that may only be read
    * @param alignment of the address, a power of two
    * @throws LaunchException when the machines do not reach that address
    */
-  public Window share(long bytes, long alignment, String name) throws LaunchException {
+  public Window share(long bytes, long tail, long alignment, String name) throws LaunchException {
     if (narrow) {
       throw new LaunchException(
           LaunchException.Kind.RESOURCES,
           "pointers of this machine have 32 bits, those of the host 64: memory cannot be shared");
     }
     try {
-      return memory.mapInPlace(bytes, Math.max(alignment, PAGE), name);
+      return memory.mapInPlace(bytes, tail, Math.max(alignment, PAGE), name);
     } catch (IllegalArgumentException e) {
       throw new LaunchException(LaunchException.Kind.RESOURCES, String.valueOf(e.getMessage()));
     }

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.driver;
 
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
@@ -13,7 +14,9 @@ import java.util.function.Consumer;
  * @param lowAddresses whether buffers are to lie below 4 GiB as long as there is room, for programs
  *     whose pointers have 32 bits
  * @param margin bytes of zeros past the end of memory that the host program does not own, which
- *     kernels may access
+ *     kernels may access; empty: they may read as far as a driver rounds up, which is reported
+ * @param reported gets lines about what kernels do that is not right and no fault; called by the
+ *     thread that runs a kernel
  * @param printed gets what kernels print, in pieces of whole or partial lines; called by the thread
  *     that runs a kernel
  */
@@ -22,11 +25,12 @@ public record ContextSettings(
     long budget,
     long stack,
     boolean lowAddresses,
-    long margin,
+    OptionalLong margin,
+    Consumer<String> reported,
     Consumer<String> printed) {
   /** Checks the numbers. */
   public ContextSettings {
-    if (threads < 1 || budget < 1 || stack < 0 || margin < 0) {
+    if (threads < 1 || budget < 1 || stack < 0 || margin.orElse(0) < 0) {
       throw new IllegalArgumentException(
           "threads and budget must be positive, stack and margin not negative");
     }

@@ -44,9 +44,11 @@ final class EmulatedContext implements DriverContext {
   private final Map<DriverDevice, HsaRunner> runners = new LinkedHashMap<>();
   private final Settings machine;
   private final MemoryShare share = new MemoryShare();
+  private final PastReads pastReads;
 
   EmulatedContext(List<EmulatedDevice> devices, ContextSettings settings) {
     this.settings = settings;
+    pastReads = new PastReads(space.memory(), settings.reported());
     for (EmulatedDevice device : devices) {
       EmulatedGpu gpu = new EmulatedGpu(device.target(), space);
       gpus.put(device, gpu);
@@ -71,6 +73,11 @@ final class EmulatedContext implements DriverContext {
   /** Settings of a run. */
   Settings settings(BooleanSupplier stop) {
     return machine.withInterrupt(stop);
+  }
+
+  /** What kernels read past the end of buffers. */
+  PastReads pastReads() {
+    return pastReads;
   }
 
   ContextSettings settings() {
@@ -157,10 +164,11 @@ final class EmulatedContext implements DriverContext {
     if (host != null) {
       return space.place(host, request.name());
     }
-    long bytes = request.bytes() + settings.margin();
+    long bytes = request.bytes() + settings.margin().orElse(0);
+    long tail = settings.margin().isPresent() ? 0 : PastReads.padding(bytes);
     return request.shared()
-        ? space.share(bytes, request.alignment(), request.name())
-        : space.place(bytes, request.alignment(), request.name());
+        ? space.share(bytes, tail, request.alignment(), request.name())
+        : space.place(bytes, tail, request.alignment(), request.name());
   }
 
   /** Gives memory back. */

@@ -52,7 +52,7 @@ final class EmulatedKernel implements DriverKernel {
                   range.offset(),
                   bound,
                   context.settings().stack()));
-      return new EmulatedLaunch(context, runner, launch);
+      return new EmulatedLaunch(context, runner, launch, info, arguments);
     } catch (LaunchException e) {
       throw Refusals.of(e);
     }

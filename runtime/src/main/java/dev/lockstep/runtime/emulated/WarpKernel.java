@@ -50,7 +50,7 @@ final class WarpKernel implements DriverKernel {
             arguments.stream().map(EmulatedKernel::bound).toList(),
             context.settings().stack());
     try {
-      return new WarpRun(context, program, KernelLaunch.of(program, launch));
+      return new WarpRun(context, program, KernelLaunch.of(program, launch), info, arguments);
     } catch (LaunchException e) {
       throw Refusals.of(e);
     }

@@ -88,7 +88,7 @@ public final class InstalledDriver implements Driver {
   public DriverContext open(List<DriverDevice> members, ContextSettings settings) {
     if (settings.budget() != Long.MAX_VALUE
         || settings.stack() != 0
-        || settings.margin() != 0
+        || settings.margin().orElse(0) != 0
         || settings.lowAddresses()) {
       throw new ClException(
           ErrorCode.INVALID_VALUE,

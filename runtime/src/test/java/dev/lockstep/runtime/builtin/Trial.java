@@ -32,14 +32,20 @@ interface Trial {
       return new SplittableRandom(seed * 0x9e3779b97f4a7c15L ^ declaration.toString().hashCode());
     }
 
-    /** As many arguments as a form is to be tried with, evenly from all. */
+    /**
+     * As many arguments as a form is to be tried with: the edges, which come first, and evenly from
+     * the others, or evenly from all if there are more edges.
+     */
     List<long[]> of(List<long[]> all, int width) {
       if (width == 1 || all.size() <= most) {
         return all;
       }
-      List<long[]> some = new ArrayList<>();
-      for (int i = 0; i < most; i++) {
-        some.add(all.get((int) ((long) i * all.size() / most)));
+      int edges = all.size() - Math.min(random, all.size());
+      int first = edges < most ? edges : 0;
+      int rest = most - first;
+      List<long[]> some = new ArrayList<>(all.subList(0, first));
+      for (int i = 0; i < rest; i++) {
+        some.add(all.get(first + (int) ((long) i * (all.size() - first) / rest)));
       }
       return some;
     }

@@ -6,6 +6,7 @@ import dev.lockstep.emulator.machine.Extent;
 import dev.lockstep.emulator.machine.InitialState;
 import dev.lockstep.emulator.state.FreshWavefront;
 import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.emulator.state.VectorFile;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.emulator.state.Workgroup;
 import dev.lockstep.emulator.x86.MachineCode;
@@ -145,6 +146,7 @@ public final class NativeGroup implements Probe.Turns {
    * @param whole whether these are all of it
    */
   NativeGroup(List<Wavefront> wavefronts, boolean whole) {
+    VectorFile.place();
     this.wavefronts = List.copyOf(wavefronts);
     int count = wavefronts.size();
     memory = Arena.ofAuto().allocate(FIRST + (long) ENTRY * count, 64);
