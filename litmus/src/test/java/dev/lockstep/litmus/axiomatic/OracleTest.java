@@ -28,7 +28,7 @@ final class OracleTest {
           "ptx-rmo-scoped", 400,
           "ptx-rmo-scoped-coh", 400,
           "ptx-6.0", 100,
-          "opencl-2.0-scoped-sc", 100,
+          "opencl-2.0-scoped-sc", 4,
           "hsa-1.01", 100,
           "rvwmo", 100);
 
