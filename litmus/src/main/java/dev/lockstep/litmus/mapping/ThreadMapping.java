@@ -114,7 +114,7 @@ final class ThreadMapping {
     known(load.kind());
     use(load.address());
     if (load.kind().order() == Order.SEQ_CST) {
-      waits();
+      waits(load.kind().scope());
     }
     Access access = access("load", load.address(), load.kind());
     String to = registers.name(registers.number(load.register()));
@@ -214,6 +214,10 @@ final class ThreadMapping {
     }
     boolean once = order.releases() && family.find("op fence") != null;
     if (order.acquires() && !once) {
+      // A fence that acquires waits for stores, too; loads that acquire have none to wait for.
+      if (!order.releases() && one.global() && family.find("op stores") != null) {
+        op("stores");
+      }
       ops("acquire", scope, one.global(), one.local());
     }
   }
@@ -286,8 +290,8 @@ final class ThreadMapping {
     out.add(new Instruction(operation, registers.text(), at));
   }
 
-  private void waits() throws MappingException {
-    for (String name : family.row("release device").names()) {
+  private void waits(Scope scope) throws MappingException {
+    for (String name : family.row("release " + word(scope)).names()) {
       Family.Row row = family.row("op " + name);
       boolean needed = usesLocal || !name.equals("local");
       if (row.effect().startsWith("wait") && needed || row.effect().startsWith("fence")) {
