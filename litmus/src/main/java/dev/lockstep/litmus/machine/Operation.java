@@ -23,7 +23,7 @@ public sealed interface Operation {
       this.number = number;
     }
 
-    /** Position in the words of a state. */
+    /** Position among the counters, from 0. */
     int number() {
       return number;
     }
