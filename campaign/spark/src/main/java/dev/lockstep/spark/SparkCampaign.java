@@ -88,7 +88,7 @@ public final class SparkCampaign {
   }
 
   private static void run(Frames.Request request, DataOutputStream out) throws IOException {
-    AtomicReference<@Nullable IOException> failed = new AtomicReference<>();
+    AtomicReference<@Nullable IOException> failed = new AtomicReference<>(null);
     try (JavaSparkContext context = new JavaSparkContext(settings())) {
       Broadcast<byte[]> plan = context.broadcast(request.plan().bytes());
       RDD<Integer> units = context.parallelize(request.units(), request.units().size()).rdd();
@@ -97,14 +97,14 @@ public final class SparkCampaign {
           .runJob(
               units,
               new UnitTask(plan, request.plan().fingerprint()),
-              new AbstractFunction2<Object, UnitTask.Result[], BoxedUnit>() {
+              new AbstractFunction2<Object, Frames.Unit[], BoxedUnit>() {
                 @Override
-                public BoxedUnit apply(Object partition, UnitTask.Result[] results) {
+                public BoxedUnit apply(Object partition, Frames.Unit[] results) {
                   send(results, out, failed);
                   return BoxedUnit.UNIT;
                 }
               },
-              ClassTag$.MODULE$.apply(UnitTask.Result[].class));
+              ClassTag$.MODULE$.apply(Frames.Unit[].class));
     }
     @Nullable IOException failure = failed.get();
     if (failure != null) {
@@ -114,12 +114,10 @@ public final class SparkCampaign {
 
   /** Sends rows on as soon as a task has them. */
   private static void send(
-      UnitTask.Result[] results,
-      DataOutputStream out,
-      AtomicReference<@Nullable IOException> failed) {
+      Frames.Unit[] results, DataOutputStream out, AtomicReference<@Nullable IOException> failed) {
     try {
-      for (UnitTask.Result one : results) {
-        Frames.send(out, new Frames.Unit(one.unit(), one.seconds(), one.parquet()));
+      for (Frames.Unit one : results) {
+        Frames.send(out, one);
       }
     } catch (IOException e) {
       failed.compareAndSet(null, e);

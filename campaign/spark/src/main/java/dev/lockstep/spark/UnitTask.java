@@ -4,6 +4,7 @@ import dev.lockstep.campaign.parquet.ParquetWriter;
 import dev.lockstep.campaign.plan.Plan;
 import dev.lockstep.campaign.plan.Prepared;
 import dev.lockstep.campaign.run.PlanJudge;
+import dev.lockstep.campaign.spark.Frames;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
@@ -15,7 +16,7 @@ import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 
 /** Judges the units of a partition, on an executor. */
-final class UnitTask extends AbstractFunction1<Iterator<Integer>, UnitTask.Result[]>
+final class UnitTask extends AbstractFunction1<Iterator<Integer>, Frames.Unit[]>
     implements Serializable {
   private static final long serialVersionUID = 1;
   private static final double NANOS = 1e9;
@@ -31,21 +32,17 @@ final class UnitTask extends AbstractFunction1<Iterator<Integer>, UnitTask.Resul
     this.fingerprint = fingerprint;
   }
 
-  /** Rows of a unit as a Parquet file. */
-  @SuppressWarnings("ArrayRecordComponent") // handed on at once
-  record Result(int unit, double seconds, byte[] parquet) implements Serializable {}
-
   @Override
-  public Result[] apply(Iterator<Integer> units) {
+  public Frames.Unit[] apply(Iterator<Integer> units) {
     PlanJudge judge = JUDGES.computeIfAbsent(fingerprint, _ -> judge());
-    ArrayList<Result> all = new ArrayList<>();
+    ArrayList<Frames.Unit> all = new ArrayList<>();
     while (units.hasNext()) {
       int unit = units.next();
       long start = System.nanoTime();
       byte[] parquet = ParquetWriter.bytes(judge.judge(unit), Map.of());
-      all.add(new Result(unit, (System.nanoTime() - start) / NANOS, parquet));
+      all.add(new Frames.Unit(unit, (System.nanoTime() - start) / NANOS, parquet));
     }
-    return all.toArray(new Result[0]);
+    return all.toArray(new Frames.Unit[0]);
   }
 
   private PlanJudge judge() {

@@ -4,6 +4,7 @@ import dev.lockstep.campaign.plan.Plan;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,13 +32,38 @@ public final class Frames {
   /** What has been done. */
   public sealed interface Answer {}
 
-  /**
-   * Rows of a unit.
-   *
-   * @param parquet the rows as a Parquet file
-   */
-  @SuppressWarnings("ArrayRecordComponent") // handed on at once
-  public record Unit(int number, double seconds, byte[] parquet) implements Answer {}
+  /** Rows of a unit, which also travel from executors to the driver. */
+  public static final class Unit implements Answer, Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final int number;
+    private final double seconds;
+    private final byte[] parquet;
+
+    /**
+     * A unit.
+     *
+     * @param seconds time that it took
+     * @param parquet the rows as a Parquet file, which nobody changes any more
+     */
+    public Unit(int number, double seconds, byte[] parquet) {
+      this.number = number;
+      this.seconds = seconds;
+      this.parquet = parquet;
+    }
+
+    int number() {
+      return number;
+    }
+
+    double seconds() {
+      return seconds;
+    }
+
+    byte[] parquet() {
+      return parquet;
+    }
+  }
 
   /** All units have been sent. */
   public record End() implements Answer {}
@@ -75,11 +101,11 @@ public final class Frames {
   /** Sends an answer. */
   public static void send(DataOutputStream out, Answer answer) throws IOException {
     switch (answer) {
-      case Unit(int number, double seconds, byte[] parquet) -> {
-        out.writeInt(number);
-        out.writeDouble(seconds);
-        out.writeInt(parquet.length);
-        out.write(parquet);
+      case Unit unit -> {
+        out.writeInt(unit.number());
+        out.writeDouble(unit.seconds());
+        out.writeInt(unit.parquet().length);
+        out.write(unit.parquet());
       }
       case End _ -> out.writeInt(END);
       case Failed(String reason) -> {

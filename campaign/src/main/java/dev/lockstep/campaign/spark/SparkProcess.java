@@ -90,13 +90,14 @@ public record SparkProcess(
     boolean ended = false;
     while (!ended) {
       switch (answer(from)) {
-        case Frames.Unit(int number, double seconds, byte[] parquet) -> {
+        case Frames.Unit unit -> {
+          int number = unit.number();
           if (!missing.remove(number)) {
             throw new CampaignException(
                 "Spark sent unit %d, which was not missing".formatted(number));
           }
           try {
-            folder.put(number, ParquetReader.read(parquet), seconds);
+            folder.put(number, ParquetReader.read(unit.parquet()), unit.seconds());
           } catch (ParquetException e) {
             throw new CampaignException("Spark sent unit %d damaged".formatted(number), e);
           }
