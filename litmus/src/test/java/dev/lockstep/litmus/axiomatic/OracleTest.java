@@ -18,6 +18,9 @@ import org.junit.jupiter.api.Test;
 final class OracleTest {
   private static final long CANDIDATES = 200_000;
 
+  /** The file whose oracle was not asked for races. */
+  private static final String WITHOUT_RACES = "opencl.json";
+
   /**
    * The least number of tests with a verdict of each model, so that none is compared with nothing.
    */
@@ -28,7 +31,7 @@ final class OracleTest {
           "ptx-rmo-scoped", 400,
           "ptx-rmo-scoped-coh", 400,
           "ptx-6.0", 100,
-          "opencl-2.0-scoped-sc", 4,
+          "opencl-2.0-scoped-sc", 70,
           "hsa-1.01", 100,
           "rvwmo", 100);
 
@@ -63,7 +66,7 @@ final class OracleTest {
     boolean agrees =
         switch (expected.verdict()) {
           case "data_race", "undefined" -> undefined;
-          default -> verdict.equals(expected.verdict()) && !undefined;
+          default -> verdict.equals(expected.verdict()) && (!undefined || file.equals(WITHOUT_RACES));
         };
     if (!agrees) {
       differences.add(
