@@ -83,6 +83,8 @@ class DebuggerLawTest {
             "stop",
             // Between a region and its engine, within one run.
             "result",
+            // Where the vectors lie in the host's memory.
+            "file",
             // Rebuilt by an engine when needed.
             "engineState",
             // Registers to clear; true after a restore.
