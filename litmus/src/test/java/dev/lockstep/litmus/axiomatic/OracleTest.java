@@ -66,7 +66,8 @@ final class OracleTest {
     boolean agrees =
         switch (expected.verdict()) {
           case "data_race", "undefined" -> undefined;
-          default -> verdict.equals(expected.verdict()) && (!undefined || file.equals(WITHOUT_RACES));
+          default ->
+              verdict.equals(expected.verdict()) && (!undefined || file.equals(WITHOUT_RACES));
         };
     if (!agrees) {
       differences.add(
