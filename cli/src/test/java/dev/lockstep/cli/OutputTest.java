@@ -56,6 +56,8 @@ final class OutputTest {
     return EXAMPLES.resolve(name).toString();
   }
 
+  @TempDir static Path results = Path.of("");
+
   /** A line for each command, and for each thing that it prints. */
   static Stream<List<String>> printing() {
     String source = example("saxpy.s");
@@ -96,8 +98,8 @@ final class OutputTest {
             "litmus-generate PodWW Rfe PodRR Fre",
             "litmus-repair --model rvwmo " + example("litmus/message_passing.json"),
             "litmus-campaign --plain --out "
-                + System.getProperty("java.io.tmpdir")
-                + "/lockstep-output-test "
+                + results
+                + "/campaign "
                 + example("litmus/message_passing.json"),
             "completion bash",
             "completion zsh",

@@ -6,7 +6,7 @@ public enum Cache {
   SCALAR,
   /** First vector cache: of one compute unit (AMD's L0 or L1, the L1 of a Ventus SM). */
   VECTOR,
-  /** Cache of a shader array between the vector caches and L2 (gfx10 and gfx11: GL1). */
+  /** Cache of a shader array between the vector caches and L2 (GL1). */
   ARRAY,
   /** Cache of a device. */
   L2

@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param test the test, whose registers and locations keep their names
  * @param mapping name of the mapping that made it, {@code assembly} where a user wrote it
- * @param target generation such as {@code gfx900}, {@code ventus}, or the name of a machine that
- *     has abstract instructions only
+ * @param target name of a processor, {@code ventus}, or the name of a machine that has abstract
+ *     instructions only
  * @param threads in the order of the test's
  */
 public record MachineTest(
