@@ -87,7 +87,8 @@ public final class Expansion {
     expansion.run(
         new Level(sentences, 0, sentences.size(), Values.NONE, List.of(), 0, false),
         sentences.isEmpty() ? 0 : sentences.getFirst().row());
-    return expansion.result;
+    // Half a program would only be wrong in further ways, and take its time.
+    return expansion.stopped ? List.of() : expansion.result;
   }
 
   boolean isDefined(String name) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
  * reference evaluator, after each instruction. A seed and a machine make a program again.
  */
 class RandomProgramsTest {
-  private static final int PROGRAMS = Shares.count("lockstep.programs", 450, 2000);
+  private static final int PROGRAMS = Shares.count("lockstep.programs", 300, 2000);
   private static final long SEED = Long.getLong("lockstep.seed", 1);
 
   /** Machines whose names do not begin so are left out. */
