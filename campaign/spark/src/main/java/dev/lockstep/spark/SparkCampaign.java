@@ -76,7 +76,7 @@ public final class SparkCampaign {
     return settings;
   }
 
-  /** What executors need beside Spark: the modules of Lockstep and their libraries. */
+  /** Libraries that executors need beside Spark: the modules of Lockstep and their libraries. */
   private static String ours() {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .filter(path -> isOurs(new File(path).getName()))

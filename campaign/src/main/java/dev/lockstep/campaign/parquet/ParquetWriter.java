@@ -77,7 +77,7 @@ public final class ParquetWriter {
     return page.toByteArray();
   }
 
-  /** Which values are there, as runs of the hybrid encoding: twice the length, then the level. */
+  /** Presence of values, as runs of the hybrid encoding: twice the length, then the level. */
   private static byte[] levels(List<Boolean> defined) {
     ByteArrayOutputStream runs = new ByteArrayOutputStream();
     for (int at = 0; at < defined.size(); ) {

@@ -2,7 +2,7 @@ package dev.lockstep.campaign.plan;
 
 import java.io.Serializable;
 
-/** What tests are put before. */
+/** Subject of a campaign: a model or a machine. */
 public sealed interface Subject permits ModelSource, MachineSource {
   /** Name in reports. */
   String name();

@@ -1,5 +1,5 @@
 /**
- * What a campaign does: the texts of its tests and models, and how they are divided into units.
+ * Plan of a campaign: the texts of its tests and models, and how they are divided into units.
  *
  * <p>A plan is a value that travels to other machines; its fingerprint names it. Prepared, it has
  * the tests and models that the texts stand for. Job and unit numbers follow from the plan alone.

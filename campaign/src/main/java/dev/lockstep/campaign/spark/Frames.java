@@ -8,7 +8,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the two processes tell each other. */
+/** Messages between the two processes. */
 public final class Frames {
   private static final int MAGIC = 0x4c4b5331;
   private static final int END = -1;
@@ -18,7 +18,7 @@ public final class Frames {
   private Frames() {}
 
   /**
-   * What shall be done.
+   * Request for units.
    *
    * @param units missing units, in order
    */
@@ -29,7 +29,7 @@ public final class Frames {
     }
   }
 
-  /** What has been done. */
+  /** Answer to a request. */
   public sealed interface Answer {}
 
   /** Rows of a unit, which also travel from executors to the driver. */

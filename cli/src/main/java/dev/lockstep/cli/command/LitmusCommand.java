@@ -100,7 +100,7 @@ public final class LitmusCommand implements Callable<Integer> {
     return spec;
   }
 
-  /** What gives an answer to a test. */
+  /** Source of an answer to a test. */
   private sealed interface Judge {
     /** The key of its name in documents. */
     String kind();

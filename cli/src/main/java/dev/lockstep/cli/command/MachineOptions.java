@@ -90,7 +90,7 @@ final class MachineOptions {
     asked |= value != 1;
   }
 
-  /** What is wrong with the options together. */
+  /** First error of the options together. */
   Optional<String> problem() {
     for (String name : names) {
       if (!Machines.names().contains(name)) {

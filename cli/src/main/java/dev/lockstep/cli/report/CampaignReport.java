@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a campaign found, as text and as JSON.
+ * Result of a campaign, as text and as JSON.
  *
  * @param folder where the results are
  * @param page file of the page about them

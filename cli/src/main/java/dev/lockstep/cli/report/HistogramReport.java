@@ -10,7 +10,7 @@ import dev.lockstep.litmus.test.Proposition;
 import java.util.Locale;
 
 /**
- * What runs of a litmus test on a device saw, as text and as JSON.
+ * Histogram of a litmus test on a device, as text and as JSON.
  *
  * @param file the file that has the test
  * @param device name of the device

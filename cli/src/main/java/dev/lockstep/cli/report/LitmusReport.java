@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a model says of a litmus test, as text and as JSON.
+ * Verdict of a model on a litmus test, as text and as JSON.
  *
  * @param file the file that has the test
  * @param verdicts what the model says

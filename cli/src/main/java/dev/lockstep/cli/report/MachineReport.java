@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a machine shows of a litmus test, as text and as JSON.
+ * Outcomes of a litmus test on a machine, as text and as JSON.
  *
  * @param file the file that has the test
  * @param machine name of the machine

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What forbids the condition of a litmus test, as text and as JSON.
+ * Repair of a litmus test, as text and as JSON.
  *
  * @param file the file that has the test
  * @param test the test as it is

@@ -145,7 +145,7 @@ final class Skeleton {
             .anyMatch(other -> other.location() == location && other.kind().order() == Order.PLAIN);
   }
 
-  /** How many barriers stand before a barrier in its thread. */
+  /** Number of barriers before a barrier in its thread. */
   int barrierNumber(int event) {
     return (int)
         java.util.stream.IntStream.range(first[thread[event]], event)

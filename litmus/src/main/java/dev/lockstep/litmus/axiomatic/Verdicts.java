@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 
 /**
- * What a model says of a test.
+ * Verdicts of a model on a test.
  *
  * @param model name of the model
  * @param allowed final states that some execution of the model has, each with a witness

@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Why a check does not hold: the cycle or the pair, each step with the part that holds it. */
+/**
+ * Explanation of a check that does not hold: the cycle or the pair, each step with the part that
+ * holds it.
+ */
 final class Explanation {
   /** Definitions within definitions that are looked into. */
   private static final int DEEPEST = 60;

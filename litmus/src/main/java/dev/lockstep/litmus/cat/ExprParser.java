@@ -131,7 +131,7 @@ class ExprParser {
     return new Expr.Let(at, recursive, bindings, expr());
   }
 
-  /** What stands behind {@code let}. */
+  /** The bindings behind {@code let}. */
   final List<Expr.Binding> bindings() throws CatException {
     List<Expr.Binding> all = new ArrayList<>();
     do {
@@ -326,7 +326,7 @@ class ExprParser {
     return result;
   }
 
-  /** What stands behind an expression; a star is one where nothing follows that it could join. */
+  /** Postfix operators of an expression; a star is one where nothing follows that it could join. */
   private Expr behind(Expr operand) throws CatException {
     Expr result = operand;
     while (true) {

@@ -28,7 +28,7 @@ final class Judge {
   /** A failed check with the names as they were there. */
   private record Failure(Statement.Check check, Scope scope) {}
 
-  /** What changes on the way through the statements. */
+  /** State on the way through the statements. */
   private static final class State {
     final Scope scope;
     final Map<String, Statement.Procedure> procedures;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a model says of one execution.
+ * Judgement of a model on one execution.
  *
  * @param failure the first check that does not hold; without one the execution is allowed
  * @param flags names of the flags that are raised

@@ -136,7 +136,7 @@ public final class Model {
   }
 
   /**
-   * What the model says of an execution.
+   * Judges an execution.
    *
    * @throws CatException when an operation is given values that it is not for
    */

@@ -21,7 +21,7 @@ sealed interface Statement {
   record Check(int at, Role role, boolean negated, Test test, Expr value, Optional<String> name)
       implements Statement {}
 
-  /** What a check that does not hold means. */
+  /** Meaning of a check that does not hold. */
   enum Role {
     /** The execution is forbidden. */
     REQUIRE,

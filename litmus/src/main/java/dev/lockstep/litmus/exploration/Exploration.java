@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What an exploration found.
+ * Result of an exploration.
  *
  * @param outcomes final states; how often random runs ended in each, else 0
  * @param count states by state hashing, else executions
@@ -29,7 +29,7 @@ public record Exploration(
     return outcomes.keySet().stream().anyMatch(test.question().proposition()::holds);
   }
 
-  /** How many runs ended with the test's proposition. */
+  /** Number of runs that ended with the test's proposition. */
   public long holding() {
     return outcomes.entrySet().stream()
         .filter(e -> test.question().proposition().holds(e.getKey()))

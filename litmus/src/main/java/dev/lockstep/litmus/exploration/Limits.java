@@ -3,7 +3,7 @@ package dev.lockstep.litmus.exploration;
 import java.util.function.LongConsumer;
 
 /**
- * How far an exploration may go.
+ * Bounds of an exploration.
  *
  * @param states the most states that are kept, or of partial-order reduction transitions of one
  *     execution times executions

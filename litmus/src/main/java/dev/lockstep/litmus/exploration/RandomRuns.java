@@ -39,7 +39,7 @@ public final class RandomRuns {
   }
 
   /**
-   * How often each final state ends a run.
+   * Number of runs by final state.
    *
    * @param from number of the first run
    * @param to one more than the number of the last

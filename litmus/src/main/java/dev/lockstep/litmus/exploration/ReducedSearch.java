@@ -81,7 +81,7 @@ public final class ReducedSearch {
     }
   }
 
-  /** What is to be done at a state: processes that go first, and those that need not. */
+  /** Work at a state: processes that go first, and those that need not. */
   private static final class Frame {
     final BitSet backtrack = new BitSet();
     final BitSet enabled = new BitSet();

@@ -30,7 +30,7 @@ public final class TestFile {
   }
 
   /**
-   * What a model should say.
+   * Expectation of a model.
    *
    * @param verdict {@code Allowed}, {@code Forbidden}, {@code data_race} or {@code undefined}
    * @param outcomes the complete set of final states, where the file has it
@@ -38,7 +38,7 @@ public final class TestFile {
   public record Expectation(String verdict, Optional<Set<FinalState>> outcomes) {
     private static final String RACE = "data_race";
 
-    /** What differs from a model's verdicts; empty when all is as expected. */
+    /** First difference from a model's verdicts; empty when all is as expected. */
     public Optional<String> difference(Verdicts verdicts) {
       boolean agrees =
           switch (verdict) {

@@ -1,6 +1,6 @@
 package dev.lockstep.litmus.generation;
 
-/** Why edges make no cycle. */
+/** Reason for which edges make no cycle. */
 public final class CycleException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * @param link what stands between them in one thread
  */
 record Edge(String name, boolean external, boolean other, char from, char to, Link link) {
-  /** What stands between two accesses of a thread. */
+  /** Order between two accesses of a thread. */
   sealed interface Link {
     /** Nothing but program order, or the communication itself. */
     record Plain() implements Link {}

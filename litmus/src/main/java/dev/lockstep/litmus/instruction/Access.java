@@ -5,7 +5,7 @@ import dev.lockstep.litmus.test.Order;
 import java.util.Set;
 
 /**
- * How an instruction reaches memory.
+ * Way of an instruction to memory.
  *
  * @param address value of the address
  * @param path the unit that carries it out

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What an instruction does, as a memory system sees it. Words are 32 bits. */
+/** Effect of an instruction, as a memory system sees it. Words are 32 bits. */
 public sealed interface Operation {
   /**
    * Reads memory into a register. The register has its value once the load is done; what reads it

@@ -1,7 +1,7 @@
 package dev.lockstep.litmus.machine;
 
 /**
- * What a process touches with its next transition: objects as bits. Two transitions that do not
+ * Footprint of the next transition of a process: objects as bits. Two transitions that do not
  * conflict give the same state in both orders, and neither makes the other possible.
  *
  * @param reads objects that it looks at

@@ -140,7 +140,7 @@ public final class Footprints {
         performed(word);
       } else if (machine.loads() == Machine.Loads.FIRST_FILL
           && !layout.local[Requests.location(word)]) {
-        // What comes behind a store may be performed with it.
+        // A request behind a store may be performed with it.
         performed(word);
         reads |= 1L << presence + Requests.location(word);
         writes |= 1L << lines + queue;

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where things are in a state, which is an array of words: a word and the registers of each thread,
- * memory, the lines of caches with words that say which are valid, which lines are dirty, which
- * locations are present in the shared cache; then outstanding requests, three words each.
+ * Places in a state, which is an array of words: a word and the registers of each thread, memory,
+ * the lines of caches with words that say which are valid, which lines are dirty, which locations
+ * are present in the shared cache; then outstanding requests, three words each.
  */
 final class Layout {
   /** The most threads of a test. */

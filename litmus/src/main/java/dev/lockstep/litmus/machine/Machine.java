@@ -47,7 +47,7 @@ public record Machine(
     ANY
   }
 
-  /** What stores do. */
+  /** Behaviour of stores. */
   public enum Writes {
     /** Change a line that is there, and go to memory. */
     THROUGH,

@@ -47,7 +47,7 @@ public final class Machines {
         .orElseThrow(() -> new IllegalArgumentException("no machine " + name));
   }
 
-  /** What a machine assumes, in the order of the table. */
+  /** Assumptions of a machine, in the order of the table. */
   public static List<Assumption> assumptions(Machine machine) {
     return ASSUMPTIONS.stream()
         .filter(one -> one.column().equals("-") || value(machine, one.column()).equals(one.value()))

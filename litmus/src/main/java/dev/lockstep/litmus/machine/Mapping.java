@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How the steps of tests become operations of a machine: rows of {@code mappings.tsv}.
+ * Mapping from the steps of tests to operations of a machine: rows of {@code mappings.tsv}.
  *
  * @param name how commands call it
  */

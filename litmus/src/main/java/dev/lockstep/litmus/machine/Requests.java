@@ -29,7 +29,7 @@ final class Requests {
     return word >> LOCATION_AT & LOCATION_MASK;
   }
 
-  /** How many requests of the thread with the same counter came behind it. */
+  /** Number of requests of the thread with the same counter that came behind it. */
   static int younger(int word) {
     return word >> YOUNGER_AT & MOST_YOUNGER;
   }

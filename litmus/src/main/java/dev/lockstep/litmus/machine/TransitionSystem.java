@@ -114,7 +114,7 @@ public final class TransitionSystem {
         && hits(state, layout.unit[t], location);
   }
 
-  /** What a process is. */
+  /** Kind of a process. */
   public Actor actor(int process) {
     if (process < queues) {
       return Actor.THREAD;
@@ -575,7 +575,7 @@ public final class TransitionSystem {
     return new FinalState(values);
   }
 
-  /** Why a state that is not final has no transition. */
+  /** Reason for which a state that is not final has no transition. */
   public ProgramFault stuck(int[] state) {
     for (int t = 0; t < layout.threads; t++) {
       if (pc(state, t) < layout.ops[t].length) {

@@ -18,7 +18,7 @@ final class Waits {
   private final Machine machine;
   private final List<Operation> operations;
 
-  /** What is outstanding before each operation, on any way to it. */
+  /** Requests outstanding before each operation, on any way to it. */
   private final List<Map<String, Load>> before = new ArrayList<>();
 
   /** A load whose register nobody waited for; at least so many requests came behind it. */

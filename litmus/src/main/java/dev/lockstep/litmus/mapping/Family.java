@@ -68,7 +68,7 @@ record Family(String name, List<String> targets, Map<String, Row> rows) {
   }
 
   /**
-   * What the instruction of a row does.
+   * Effect of the instruction of a row.
    *
    * @param most accesses that a wait leaves outstanding
    */

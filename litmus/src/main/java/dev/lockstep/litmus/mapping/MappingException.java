@@ -1,6 +1,6 @@
 package dev.lockstep.litmus.mapping;
 
-/** Why a test has no instructions on a target. */
+/** Reason for which a test has no instructions on a target. */
 public final class MappingException extends Exception {
   private static final long serialVersionUID = 1L;
 

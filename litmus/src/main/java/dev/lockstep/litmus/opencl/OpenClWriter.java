@@ -101,7 +101,7 @@ public final class OpenClWriter {
     }
   }
 
-  /** Which instance and which of its threads a work-item runs; stress by all others. */
+  /** Instance and thread of each work-item; stress by all others. */
   private void place() {
     text.append(
         """

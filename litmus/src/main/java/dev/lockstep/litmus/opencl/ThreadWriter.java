@@ -94,7 +94,7 @@ final class ThreadWriter {
     return variable(thread, register);
   }
 
-  /** What was read, with the bits that are masked. */
+  /** Value that was read, with the bits that are masked. */
   private String raw(String register) {
     return "raw_" + variable(register);
   }

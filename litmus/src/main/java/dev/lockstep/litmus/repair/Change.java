@@ -25,7 +25,7 @@ public record Change(
     instructions = List.copyOf(instructions);
   }
 
-  /** What is done. */
+  /** Kind of a change. */
   public enum Kind {
     /** A fence is put directly behind the step, on its own way. */
     FENCE_AFTER,

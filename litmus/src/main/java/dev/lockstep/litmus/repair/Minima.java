@@ -22,7 +22,7 @@ final class Minima {
   private long steps;
   private boolean complete;
 
-  /** What is asked about an assignment. */
+  /** Question about an assignment. */
   interface Question {
     boolean holds(int[] chosen) throws Exhausted;
   }

@@ -43,7 +43,7 @@ public final class Repair {
   }
 
   /**
-   * What was found.
+   * Result of a search.
    *
    * @param result what can be said of the test
    * @param remedies all that were found, the cheapest first
@@ -57,7 +57,7 @@ public final class Repair {
     }
   }
 
-  /** What can be said of a test. */
+  /** Answer to a test. */
   public enum Result {
     /** The model forbids the condition as the test is. */
     ALREADY_FORBIDDEN,
@@ -118,7 +118,7 @@ public final class Repair {
         minima.asked() + 2);
   }
 
-  /** What shall not happen. */
+  /** Final states that shall not be reached. */
   static Proposition unwanted(LitmusTest test) {
     Proposition asked = test.question().proposition();
     return test.question().quantifier() == Question.Quantifier.FOR_ALL

@@ -47,7 +47,7 @@ final class Sites {
     }
   }
 
-  /** What may be done between two accesses: the fences there made stronger, or new ones. */
+  /** Changes between two accesses: the fences there made stronger, or new ones. */
   private void gap(int thread, List<Step> steps, int from, int to) {
     boolean known = false;
     for (int at = from + 1; at < to; at++) {

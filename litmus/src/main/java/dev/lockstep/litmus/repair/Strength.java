@@ -5,7 +5,7 @@ import dev.lockstep.litmus.test.Step;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Which of two operations at one place orders no more than the other. */
+/** Partial order of operations at one place, by how much they order. */
 final class Strength {
   private static final String SETS = "fence.";
   private static final String TSO = "fence.tso";

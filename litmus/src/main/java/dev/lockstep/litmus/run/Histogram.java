@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How often each final state was seen.
+ * Number of runs by final state.
  *
  * @param counts number of runs by final state, sorted; each at least 1
  */

@@ -1,5 +1,5 @@
 /**
- * What runs of a litmus test are asked for, and what they saw: incantations and histograms.
+ * Requests and results of runs of a litmus test: incantations and histograms.
  *
  * <p>Devices and machines take and return these records. Values only; nothing here runs anything.
  */

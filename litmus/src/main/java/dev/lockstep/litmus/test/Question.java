@@ -1,7 +1,7 @@
 package dev.lockstep.litmus.test;
 
 /**
- * What a test asks about its final states.
+ * Question of a test about its final states.
  *
  * @param quantifier which states must, may or must not hold the proposition
  */

@@ -6,7 +6,7 @@ import java.util.Set;
 /** A step of a thread. Words are 32 bits; values are kept sign-extended in a long. */
 public sealed interface Step {
   /**
-   * What models know of an operation besides its kind.
+   * Attributes of an operation that models know.
    *
    * @param order its order
    * @param scope threads that it is about
@@ -44,7 +44,7 @@ public sealed interface Step {
       Kind kind)
       implements Step {}
 
-  /** What a {@link ReadWrite} writes. */
+  /** Operation by which a {@link ReadWrite} makes the new value. */
   enum Update {
     EXCHANGE,
     ADD,

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What stands behind the program: {@code locations}, {@code filter} and the condition. */
+/** The parts behind the program: {@code locations}, {@code filter} and the condition. */
 final class Conditions {
   private static final Proposition TRUE = new Proposition.And(List.of());
   private static final int DEEPEST = 200;

@@ -64,7 +64,7 @@ final class PtxMnemonic {
     return new Step.Kind(order, scope, tags);
   }
 
-  /** What an atomic operation does. */
+  /** Kind of an atomic operation. */
   Step.Update update() {
     for (String suffix : suffixes) {
       Step.@Nullable Update update =

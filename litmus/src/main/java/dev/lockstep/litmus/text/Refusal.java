@@ -1,6 +1,6 @@
 package dev.lockstep.litmus.text;
 
-/** Why a part of a text cannot be read; becomes a diagnostic at its place. */
+/** Reason for which a part of a text cannot be read; becomes a diagnostic at its place. */
 final class Refusal extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
