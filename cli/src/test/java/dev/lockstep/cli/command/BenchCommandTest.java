@@ -7,12 +7,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.lockstep.bench.MarkedSection;
-import dev.lockstep.cli.Lockstep;
+import dev.lockstep.cli.io.CommandRun;
 import dev.lockstep.runtime.build.OpenClCompiler;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -22,55 +19,34 @@ import org.junit.jupiter.api.io.TempDir;
 class BenchCommandTest {
   @TempDir Path directory;
 
-  private record Result(int code, String out, String err) {}
-
-  private static Result run(String... arguments) {
-    PrintStream out = System.out;
-    PrintStream err = System.err;
-    ByteArrayOutputStream outBytes = new ByteArrayOutputStream();
-    ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
-    try {
-      System.setOut(new PrintStream(outBytes, true, StandardCharsets.UTF_8));
-      System.setErr(new PrintStream(errBytes, true, StandardCharsets.UTF_8));
-      int code = Lockstep.execute(arguments);
-      return new Result(
-          code,
-          outBytes.toString(StandardCharsets.UTF_8),
-          errBytes.toString(StandardCharsets.UTF_8));
-    } finally {
-      System.setOut(out);
-      System.setErr(err);
-    }
-  }
-
   @Test
   void wrongUsageIsTold() {
-    assertEquals(2, run("bench", "--rounds", "0").code());
-    assertEquals(2, run("bench", "--engine", "steam").code());
-    assertEquals(2, run("bench", "--target", "nothing").code());
-    assertEquals(2, run("bench", "--against", "").code());
+    assertEquals(2, CommandRun.of("bench", "--rounds", "0").code());
+    assertEquals(2, CommandRun.of("bench", "--engine", "steam").code());
+    assertEquals(2, CommandRun.of("bench", "--target", "nothing").code());
+    assertEquals(2, CommandRun.of("bench", "--against", "").code());
   }
 
   @Test
   void whatIsMissingIsToldInOneLine() throws IOException {
-    Result kernel = run("bench", "--kernel", "nothing");
+    CommandRun kernel = CommandRun.of("bench", "--kernel", "nothing");
     assertEquals(1, kernel.code());
     assertTrue(kernel.err().startsWith("lockstep bench: there is no benchmark kernel 'nothing'"));
-    Result platform = run("bench", "--against", "no such platform", "--quick");
+    CommandRun platform = CommandRun.of("bench", "--against", "no such platform", "--quick");
     assertEquals(1, platform.code());
     assertTrue(platform.err().contains("apt install"), platform.err());
     Path page = Files.writeString(directory.resolve("page.md"), "no comments here\n");
-    Result unmarked = run("bench", "--write", page.toString());
+    CommandRun unmarked = CommandRun.of("bench", "--write", page.toString());
     assertEquals(1, unmarked.code());
     assertTrue(unmarked.err().contains(MarkedSection.BEGIN), unmarked.err());
-    Result nowhere = run("bench", "--write", directory.resolve("none.md").toString());
+    CommandRun nowhere = CommandRun.of("bench", "--write", directory.resolve("none.md").toString());
     assertEquals(1, nowhere.code());
     assertTrue(nowhere.err().startsWith("lockstep bench: there is no page "), nowhere.err());
   }
 
   @Test
   void listsKernels() {
-    Result result = run("bench", "--list");
+    CommandRun result = CommandRun.of("bench", "--list");
     assertEquals(0, result.code());
     assertEquals(16, result.out().lines().count());
   }
@@ -83,8 +59,8 @@ class BenchCommandTest {
             directory.resolve("page.md"),
             "before\n" + MarkedSection.BEGIN + "\n" + MarkedSection.END + "\nbehind\n");
     Path json = directory.resolve("figures.json");
-    Result result =
-        run(
+    CommandRun result =
+        CommandRun.of(
             "bench",
             "--quick",
             "--check",

@@ -6,11 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.lockstep.cli.Lockstep;
-import java.io.ByteArrayOutputStream;
+import dev.lockstep.cli.io.CommandRun;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,27 +22,10 @@ class LitmusCampaignCommandTest {
 
   @TempDir Path directory = Path.of("");
 
-  private record Result(int code, String out, String err) {}
-
-  private static Result run(String... arguments) {
-    PrintStream out = System.out;
-    PrintStream err = System.err;
-    ByteArrayOutputStream outBytes = new ByteArrayOutputStream();
-    ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
+  private static CommandRun run(String... arguments) {
     List<String> all = new ArrayList<>(List.of("litmus", "campaign"));
     all.addAll(List.of(arguments));
-    try {
-      System.setOut(new PrintStream(outBytes, true, StandardCharsets.UTF_8));
-      System.setErr(new PrintStream(errBytes, true, StandardCharsets.UTF_8));
-      int code = Lockstep.execute(all.toArray(new String[0]));
-      return new Result(
-          code,
-          outBytes.toString(StandardCharsets.UTF_8),
-          errBytes.toString(StandardCharsets.UTF_8));
-    } finally {
-      System.setOut(out);
-      System.setErr(err);
-    }
+    return CommandRun.of(all.toArray(new String[0]));
   }
 
   private String folder() {
@@ -67,7 +47,7 @@ class LitmusCampaignCommandTest {
       "4",
       "--json"
     };
-    Result first = run(command);
+    CommandRun first = run(command);
     assertEquals(0, first.code(), first.err());
     JsonObject document = JsonParser.parseString(first.out()).getAsJsonObject();
     assertTrue(document.get("ok").getAsBoolean());
@@ -77,7 +57,7 @@ class LitmusCampaignCommandTest {
     assertEquals("sc", sc.get("subject").getAsString());
     assertEquals(5, sc.get("forbidden").getAsInt());
     assertTrue(Files.readString(directory.resolve("results/report.html")).contains("<svg"));
-    Result second = run(command);
+    CommandRun second = run(command);
     assertEquals(
         0,
         JsonParser.parseString(second.out()).getAsJsonObject().get("units_of_this_run").getAsInt());
@@ -85,7 +65,7 @@ class LitmusCampaignCommandTest {
 
   @Test
   void machinesRunAtRandomWithEachCombination() {
-    Result result =
+    CommandRun result =
         run(
             EXAMPLE,
             "--out",
@@ -110,7 +90,7 @@ class LitmusCampaignCommandTest {
 
   @Test
   void machinesExploreAllExecutions() {
-    Result result = run(EXAMPLE, "--out", folder(), "--plain", "--machine", "ventus");
+    CommandRun result = run(EXAMPLE, "--out", folder(), "--plain", "--machine", "ventus");
     assertEquals(0, result.code(), result.err());
     assertTrue(result.out().contains("\nventus "), result.out());
     assertFalse(result.out().contains("\nsc "), result.out());
@@ -119,7 +99,7 @@ class LitmusCampaignCommandTest {
   @Test
   void anotherCampaignInTheFolderIsRefused() {
     assertEquals(0, run(EXAMPLE, "--out", folder(), "--plain", "--model", "sc").code());
-    Result other = run(EXAMPLE, "--out", folder(), "--plain", "--model", "rvwmo");
+    CommandRun other = run(EXAMPLE, "--out", folder(), "--plain", "--model", "rvwmo");
     assertEquals(1, other.code());
     assertTrue(other.err().contains("choose another folder"), other.err());
   }
@@ -149,7 +129,7 @@ class LitmusCampaignCommandTest {
   }
 
   private static void assertUsage(String expected, String... arguments) {
-    Result result = run(arguments);
+    CommandRun result = run(arguments);
     assertEquals(2, result.code(), result.err());
     assertTrue(result.err().contains(expected), result.err());
   }

@@ -8,11 +8,8 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.lockstep.cli.Lockstep;
-import java.io.ByteArrayOutputStream;
+import dev.lockstep.cli.io.CommandRun;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -32,27 +29,6 @@ class LitmusCommandTest {
   @TempDir Path directory;
 
   private Path file = Path.of("");
-
-  private record Result(int code, String out, String err) {}
-
-  private static Result run(String... arguments) {
-    PrintStream out = System.out;
-    PrintStream err = System.err;
-    ByteArrayOutputStream outBytes = new ByteArrayOutputStream();
-    ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
-    try {
-      System.setOut(new PrintStream(outBytes, true, StandardCharsets.UTF_8));
-      System.setErr(new PrintStream(errBytes, true, StandardCharsets.UTF_8));
-      int code = Lockstep.execute(arguments);
-      return new Result(
-          code,
-          outBytes.toString(StandardCharsets.UTF_8),
-          errBytes.toString(StandardCharsets.UTF_8));
-    } finally {
-      System.setOut(out);
-      System.setErr(err);
-    }
-  }
 
   /** Message passing without fences between two workgroups, with an expectation of a model. */
   private static String test(String model, String verdict) {
@@ -77,7 +53,7 @@ class LitmusCommandTest {
 
   @Test
   void sequentialConsistencyHasThreeOutcomesOfMessagePassing() {
-    Result result = run("litmus", file.toString(), "--json");
+    CommandRun result = CommandRun.of("litmus", file.toString(), "--json");
     assertEquals(0, result.code(), result.err());
     JsonArray list = JsonParser.parseString(result.out()).getAsJsonArray();
     assertEquals(1, list.size());
@@ -99,8 +75,9 @@ class LitmusCommandTest {
 
   @Test
   void witnessIsAnExecutionOrACycle() {
-    Result result =
-        run("litmus", file.toString(), "--model", "sc", "--model", "ptx-rmo-scoped", "--witness");
+    CommandRun result =
+        CommandRun.of(
+            "litmus", file.toString(), "--model", "sc", "--model", "ptx-rmo-scoped", "--witness");
     assertEquals(0, result.code(), result.err());
     assertTrue(result.out().contains("forbidden by 'sc': (P0: W x=1) -po-> (P0: W y=1)"));
     assertTrue(result.out().contains("(initially W x=0) -rf-> (P1: R x=0)"), result.out());
@@ -109,7 +86,7 @@ class LitmusCommandTest {
   @Test
   void wrongExpectationFails() throws IOException {
     Files.writeString(file, test("ptx-rmo-scoped", "Forbidden"));
-    Result result = run("litmus", directory.toString());
+    CommandRun result = CommandRun.of("litmus", directory.toString());
     assertEquals(1, result.code());
     assertTrue(result.out().contains("FAIL: the file expects Forbidden"), result.out());
   }
@@ -118,7 +95,8 @@ class LitmusCommandTest {
   void modelOfTheUserMayIncludeThoseOfLockstep() throws IOException {
     Path model = directory.resolve("strict.cat");
     Files.writeString(model, "include \"coherence.cat\"\nacyclic po | rf as order\n");
-    Result result = run("litmus", file.toString(), "--model", model.toString(), "--outcomes");
+    CommandRun result =
+        CommandRun.of("litmus", file.toString(), "--model", model.toString(), "--outcomes");
     assertEquals(0, result.code(), result.err());
     assertTrue(result.out().contains("* 1:r0=1; 1:r1=0; x=1; y=1"), result.out());
   }
@@ -127,10 +105,10 @@ class LitmusCommandTest {
   void errorOfAModelHasItsPlace() throws IOException {
     Path model = directory.resolve("wrong.cat");
     Files.writeString(model, "let a = po\nacyclic a | unknown\n");
-    Result result = run("litmus", file.toString(), "--model", model.toString());
+    CommandRun result = CommandRun.of("litmus", file.toString(), "--model", model.toString());
     assertEquals(1, result.code());
     assertTrue(result.err().startsWith(model + ":2:13: error: 'unknown' is not"), result.err());
-    Result none = run("litmus", file.toString(), "--model", "tso");
+    CommandRun none = CommandRun.of("litmus", file.toString(), "--model", "tso");
     assertEquals(2, none.code());
     assertTrue(none.err().contains("there is no model 'tso'; there are sc, "), none.err());
   }
@@ -138,21 +116,21 @@ class LitmusCommandTest {
   @Test
   void whatCannotBeReadIsToldAndTheRestIsJudged() throws IOException {
     Files.writeString(directory.resolve("bad.json"), test("sc", "Forbidden").replace("\"y\"", "3"));
-    Result result = run("litmus", directory.toString());
+    CommandRun result = CommandRun.of("litmus", directory.toString());
     assertEquals(1, result.code());
     assertTrue(result.err().contains("bad.json:"), result.err());
     assertTrue(result.out().contains("sc                     Forbidden"), result.out());
     Path folder = Files.createDirectory(directory.resolve("empty"));
-    Result empty = run("litmus", folder.toString());
+    CommandRun empty = CommandRun.of("litmus", folder.toString());
     assertEquals(1, empty.code());
     assertTrue(empty.err().contains("there is no litmus test below"), empty.err());
-    assertEquals(2, run("litmus").code());
-    assertEquals(2, run("litmus", file.toString(), "--limit", "0").code());
+    assertEquals(2, CommandRun.of("litmus").code());
+    assertEquals(2, CommandRun.of("litmus", file.toString(), "--limit", "0").code());
   }
 
   @Test
   void tooLargeTestIsRefused() {
-    Result result = run("litmus", file.toString(), "--limit", "3");
+    CommandRun result = CommandRun.of("litmus", file.toString(), "--limit", "3");
     assertEquals(1, result.code());
     assertTrue(result.err().contains("more than 3 candidate executions"), result.err());
     assertFalse(result.out().contains("Forbidden"), result.out());
@@ -164,13 +142,13 @@ class LitmusCommandTest {
     while (!Files.isDirectory(root.resolve("examples"))) {
       root = Objects.requireNonNull(root.getParent());
     }
-    Result result = run("litmus", root.resolve("examples/litmus").toString());
+    CommandRun result = CommandRun.of("litmus", root.resolve("examples/litmus").toString());
     assertEquals(0, result.code(), result.out() + result.err());
   }
 
   @Test
   void machinesShowWhatTheyAllow() {
-    Result result = run("litmus", file.toString(), "--machine", "gfx600", "--json");
+    CommandRun result = CommandRun.of("litmus", file.toString(), "--machine", "gfx600", "--json");
     assertEquals(0, result.code(), result.err());
     JsonObject one = JsonParser.parseString(result.out()).getAsJsonArray().get(0).getAsJsonObject();
     assertEquals("gfx600", one.get("machine").getAsString());
@@ -193,19 +171,22 @@ class LitmusCommandTest {
       "stress,sync",
       "--outcomes"
     };
-    Result result = run(command);
+    CommandRun result = CommandRun.of(command);
     assertEquals(0, result.code(), result.err());
     assertTrue(result.out().contains("of 5,000 runs"), result.out());
-    assertEquals(result.out(), run(command).out());
+    assertEquals(result.out(), CommandRun.of(command).out());
   }
 
   @Test
   void optionsOfMachinesAreChecked() {
-    assertEquals(2, run("litmus", file.toString(), "--machine", "gfx1").code());
-    assertEquals(2, run("litmus", file.toString(), "--engine", "random").code());
+    assertEquals(2, CommandRun.of("litmus", file.toString(), "--machine", "gfx1").code());
+    assertEquals(2, CommandRun.of("litmus", file.toString(), "--engine", "random").code());
     assertEquals(
-        2, run("litmus", file.toString(), "--machine", "gfx600", "--incantations", "all").code());
-    Result bounded = run("litmus", file.toString(), "--machine", "gfx600", "--limit", "10");
+        2,
+        CommandRun.of("litmus", file.toString(), "--machine", "gfx600", "--incantations", "all")
+            .code());
+    CommandRun bounded =
+        CommandRun.of("litmus", file.toString(), "--machine", "gfx600", "--limit", "10");
     assertEquals(1, bounded.code());
     assertTrue(bounded.err().contains("more than 10 states"), bounded.err());
   }

@@ -6,10 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.lockstep.cli.Lockstep;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.cli.io.CommandRun;
 import org.junit.jupiter.api.Test;
 
 /** {@code lockstep litmus repair} as docs/commands/litmus-repair.md promises it. */
@@ -17,30 +14,10 @@ class LitmusRepairCommandTest {
   private static final String EXAMPLE =
       System.getProperty("lockstep.root") + "/examples/litmus/message_passing.json";
 
-  private record Result(int code, String out, String err) {}
-
-  private static Result run(String... arguments) {
-    PrintStream out = System.out;
-    PrintStream err = System.err;
-    ByteArrayOutputStream outBytes = new ByteArrayOutputStream();
-    ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
-    try {
-      System.setOut(new PrintStream(outBytes, true, StandardCharsets.UTF_8));
-      System.setErr(new PrintStream(errBytes, true, StandardCharsets.UTF_8));
-      int code = Lockstep.execute(arguments);
-      return new Result(
-          code,
-          outBytes.toString(StandardCharsets.UTF_8),
-          errBytes.toString(StandardCharsets.UTF_8));
-    } finally {
-      System.setOut(out);
-      System.setErr(err);
-    }
-  }
-
   @Test
   void messagePassingNeedsAFenceInEachThread() {
-    Result result = run("litmus", "repair", EXAMPLE, "--model", "ptx-rmo-scoped", "--json");
+    CommandRun result =
+        CommandRun.of("litmus", "repair", EXAMPLE, "--model", "ptx-rmo-scoped", "--json");
     assertEquals(0, result.code(), result.err());
     JsonArray all = JsonParser.parseString(result.out()).getAsJsonArray();
     JsonObject mp = all.get(0).getAsJsonObject();
@@ -65,8 +42,8 @@ class LitmusRepairCommandTest {
   @Test
   void oneWordAndTwoAreTheSameCommand() {
     String[] rest = {EXAMPLE, "--model", "rvwmo"};
-    Result two = run("litmus", "repair", rest[0], rest[1], rest[2]);
-    Result one = run("litmus-repair", rest[0], rest[1], rest[2]);
+    CommandRun two = CommandRun.of("litmus", "repair", rest[0], rest[1], rest[2]);
+    CommandRun one = CommandRun.of("litmus-repair", rest[0], rest[1], rest[2]);
     assertEquals(0, one.code(), one.err());
     assertEquals(one, two);
     assertTrue(
@@ -76,8 +53,9 @@ class LitmusRepairCommandTest {
 
   @Test
   void costsAreThoseOfTheMapping() {
-    Result result =
-        run("litmus", "repair", EXAMPLE, "--model", "ptx-rmo-scoped", "--mapping", "si-2014");
+    CommandRun result =
+        CommandRun.of(
+            "litmus", "repair", EXAMPLE, "--model", "ptx-rmo-scoped", "--mapping", "si-2014");
     assertTrue(result.out().contains("2 instructions of si-2014"), result.out());
     assertTrue(result.out().contains("s_waitcnt vmcnt(0)"), result.out());
   }
@@ -89,7 +67,8 @@ class LitmusRepairCommandTest {
     assertUsage("knows neither fences nor orders", EXAMPLE, "--model", "sc");
     assertUsage("there are ptx, si-2014", EXAMPLE, "--model", "ptx-rmo-scoped", "--mapping", "x");
     assertUsage("--tries is at least 3", EXAMPLE, "--model", "rvwmo", "--tries", "2");
-    Result small = run("litmus", "repair", EXAMPLE, "--model", "rvwmo", "--tries", "3");
+    CommandRun small =
+        CommandRun.of("litmus", "repair", EXAMPLE, "--model", "rvwmo", "--tries", "3");
     assertEquals(1, small.code());
     assertTrue(small.out().contains("nothing found yet"), small.out());
     assertTrue(small.out().contains("--tries"), small.out());
@@ -100,7 +79,7 @@ class LitmusRepairCommandTest {
     all[0] = "litmus";
     all[1] = "repair";
     System.arraycopy(arguments, 0, all, 2, arguments.length);
-    Result result = run(all);
+    CommandRun result = CommandRun.of(all);
     assertEquals(2, result.code(), result.err());
     assertTrue(result.err().contains(expected), result.err());
   }

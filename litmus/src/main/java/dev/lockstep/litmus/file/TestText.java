@@ -138,7 +138,9 @@ public final class TestText {
         global && local ? "" : ", \"region\": \"" + (global ? "global" : "local") + "\"";
     boolean old = kind.tags().contains("membar");
     String order = old ? "" : ", \"order\": \"" + order(kind.order()) + "\"";
-    return "\"op\": \"fence\"" + order + ", \"scope\": \"" + scope(kind.scope()) + "\"" + region;
+    // A fence by scope alone has the paper's words: cta, gl, sys.
+    String scope = old && kind.scope() == Scope.DEVICE ? "gl" : scope(kind.scope());
+    return "\"op\": \"fence\"" + order + ", \"scope\": \"" + scope + "\"" + region;
   }
 
   private String kind(Step.Kind kind, Order absent) {
