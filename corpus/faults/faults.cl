@@ -21,6 +21,14 @@ kernel void recursive(global int *to, int n) {
   to[get_global_id(0)] = depth(n);
 }
 
+int endless(int n) {
+  return endless(n + 1) * 3 + n;
+}
+
+kernel void endlessly(global int *to) {
+  to[get_global_id(0)] = endless(0);
+}
+
 kernel __attribute__((reqd_work_group_size(16, 2, 1))) void required(global int *to) {
   to[get_global_id(0)] = 1;
 }

@@ -128,6 +128,7 @@ final class Worker implements Runnable {
     switch (reason) {
       case Stop.Ended _ -> {
         finished++;
+        group.trim();
         idle.add(group);
       }
       case Stop.Budget _ -> {

@@ -5,6 +5,7 @@ import dev.lockstep.opencl.entry.EntryFunctions;
 import dev.lockstep.opencl.handle.HandleTable;
 import dev.lockstep.opencl.library.LibrarySource;
 import dev.lockstep.opencl.object.Platform;
+import dev.lockstep.runtime.ContextBuilder;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
 import java.util.ArrayList;
@@ -23,6 +24,9 @@ final class EntryPoints {
 
   /** Largest margin. */
   private static final long LARGEST_MARGIN = 1L << 30;
+
+  /** Bytes of private memory that the stack of a work-item may grow to. */
+  private static final String STACK = "LOCKSTEP_STACK";
 
   /** Messages on the standard error: faults (as without it), errors, or calls. */
   private static final String LOG = "LOCKSTEP_OPENCL_LOG";
@@ -58,7 +62,8 @@ final class EntryPoints {
                 table,
                 EntryPoints::host,
                 devices(environment),
-                margin(environment),
+                bytes(environment, MARGIN, 0, LARGEST_MARGIN),
+                bytes(environment, STACK, 1, ContextBuilder.MOST_STACK),
                 log::tell),
             log);
     return 1;
@@ -84,22 +89,23 @@ final class EntryPoints {
     return devices.isEmpty() ? List.of(Device.standard()) : devices;
   }
 
-  /** The margin of buffers that the environment asks for, or none. */
-  private static OptionalLong margin(Map<String, String> environment) {
-    String text = environment.getOrDefault(MARGIN, "").strip();
+  /** A number of bytes that the environment asks for, or none. */
+  private static OptionalLong bytes(
+      Map<String, String> environment, String name, long least, long most) {
+    String text = environment.getOrDefault(name, "").strip();
     if (text.isEmpty()) {
       return OptionalLong.empty();
     }
     try {
       long bytes = Long.parseLong(text);
-      if (bytes >= 0 && bytes <= LARGEST_MARGIN) {
+      if (bytes >= least && bytes <= most) {
         return OptionalLong.of(bytes);
       }
     } catch (NumberFormatException e) {
-      tell("%s: '%s' is no number".formatted(MARGIN, text));
+      tell("%s: '%s' is no number".formatted(name, text));
       return OptionalLong.empty();
     }
-    tell("%s: %s is not between 0 and %d".formatted(MARGIN, text, LARGEST_MARGIN));
+    tell("%s: %s is not between %d and %d".formatted(name, text, least, most));
     return OptionalLong.empty();
   }
 

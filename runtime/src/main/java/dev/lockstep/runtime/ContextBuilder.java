@@ -3,12 +3,16 @@ package dev.lockstep.runtime;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.driver.ContextSettings;
+import dev.lockstep.runtime.launch.Launch;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** Choices for a context, made one after the other. */
 public final class ContextBuilder {
+  /** Most bytes of private memory of a work-item. */
+  public static final long MOST_STACK = Launch.MOST_STACK;
+
   private final List<Device> devices;
   private int threads = Runtime.getRuntime().availableProcessors();
   private long budget = Long.MAX_VALUE;
@@ -51,12 +55,17 @@ public final class ContextBuilder {
   }
 
   /**
-   * Bytes of private memory that each work-item gets where a kernel has a stack and states less:
-   * for functions that call themselves.
+   * Bytes of private memory that each work-item gets where a kernel has a stack and states less.
+   * Without a call it gets what the kernel states, and where functions call themselves 4 MiB. The
+   * memory is taken when it is used.
+   *
+   * @param bytes 0, as without a call, to {@link #MOST_STACK}
    */
   public ContextBuilder stack(long bytes) {
-    if (bytes < 0) {
-      throw new ClException(ErrorCode.INVALID_VALUE, "a stack of " + bytes + " bytes");
+    if (bytes < 0 || bytes > MOST_STACK) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE,
+          "a stack of %d bytes; a work-item has at most %d".formatted(bytes, MOST_STACK));
     }
     stack = bytes;
     return this;

@@ -107,11 +107,12 @@ final class JournaledMemory implements Memory {
 
   private void touch(long address, int bytes) {
     List<Write> told = writes;
-    if (told != null && told.size() < MOST_WRITES && memory.find(address, bytes) != null) {
+    if (told != null && told.size() < MOST_WRITES && memory.grow(address, bytes) != null) {
       told.add(new Write(address, bytes, number(memory.read(address, bytes))));
     }
     long offset = address - keptBase;
     if (offset < 0 || offset > keptSize - bytes) {
+      memory.grow(address, bytes);
       keep(address, bytes);
     }
   }
@@ -150,14 +151,22 @@ final class JournaledMemory implements Memory {
   }
 
   @Override
-  public long reserve(long bytes, String name) {
-    return memory.reserve(bytes, name);
+  public long reserve(long bytes, long most, String name) {
+    return memory.reserve(bytes, most, name);
   }
 
   @Override
-  public void clear(long address, long bytes) {
-    keep(address, bytes);
-    memory.clear(address, bytes);
+  public void clear(long address) {
+    Window range = memory.find(address, 1);
+    if (range != null) {
+      keep(address, range.size());
+    }
+    memory.clear(address);
+  }
+
+  @Override
+  public void trim(long address) {
+    // What is behind may be wanted again: history goes back there.
   }
 
   @Override

@@ -23,8 +23,14 @@ public final class Pages {
   /** Private and backed by no file, on Linux. */
   private static final int ANONYMOUS = 0x22;
 
+  /** Of which nothing counts before it is touched. */
+  private static final int UNRESERVED = ANONYMOUS | 0x4000;
+
   /** Advice of Linux: large pages are welcome. */
   private static final int HUGE = 14;
+
+  /** Advice of Linux: the contents are not needed; zeros are read instead. */
+  private static final int DISCARD = 4;
 
   /** From so many bytes on large pages are worth what they waste at the end. */
   private static final long LARGE = 1L << 24;
@@ -85,9 +91,29 @@ public final class Pages {
       throw new OutOfMemoryError("the operating system has no " + bytes + " bytes of memory");
     }
     if (size >= LARGE) {
-      advise(at, size);
+      advise(at, size, HUGE);
     }
     return MemorySegment.ofAddress(at).reinterpret(bytes, arena, _ -> unmap(at, size));
+  }
+
+  /**
+   * Zeroed memory of which most may never be touched: small pages, which count only then. It needs
+   * an operating system that {@linkplain #possible can be asked}.
+   *
+   * @throws OutOfMemoryError when there are not so many addresses
+   */
+  public static MemorySegment reserve(long bytes, Arena arena) {
+    long size = whole(bytes);
+    long at = map(size, UNRESERVED);
+    if (at == 0) {
+      throw new OutOfMemoryError("the operating system has no " + bytes + " bytes of addresses");
+    }
+    return MemorySegment.ofAddress(at).reinterpret(bytes, arena, _ -> unmap(at, size));
+  }
+
+  /** Makes whole pages zeros again, and gives their memory back until they are touched. */
+  public static void discard(MemorySegment pages) {
+    advise(pages.address(), pages.byteSize(), DISCARD);
   }
 
   /** A number of bytes in whole pages. */
@@ -97,8 +123,12 @@ public final class Pages {
 
   /** Maps pages that can be read and written; returns their address, or 0 if there are none. */
   public static long map(long bytes) {
+    return map(bytes, ANONYMOUS);
+  }
+
+  private static long map(long bytes, int kind) {
     try {
-      long at = (long) calls().map.invokeExact(0L, bytes, READ_WRITE, ANONYMOUS, -1, 0L);
+      long at = (long) calls().map.invokeExact(0L, bytes, READ_WRITE, kind, -1, 0L);
       return at < 0 && at > -SIZE ? 0 : at;
     } catch (Throwable e) {
       throw new IllegalStateException(e);
@@ -123,10 +153,10 @@ public final class Pages {
     }
   }
 
-  private static void advise(long at, long bytes) {
+  private static void advise(long at, long bytes, int advice) {
     try {
       // A system without large pages refuses, and goes on with small ones.
-      int _ = (int) calls().advise.invokeExact(at, bytes, HUGE);
+      int _ = (int) calls().advise.invokeExact(at, bytes, advice);
     } catch (Throwable e) {
       throw new IllegalStateException(e);
     }

@@ -34,9 +34,6 @@ public final class FlatMemory implements Memory, AutoCloseable {
 
   private static final long PAGE = 4096;
 
-  /** Addresses so near to 0 come from null pointers, unless memory is there. */
-  private static final long NEAR_NULL = 1L << 20;
-
   /**
    * Distance of reserved ranges: the largest step of a stack, of all lanes, does not lead from one
    * into the next.
@@ -193,13 +190,13 @@ public final class FlatMemory implements Memory, AutoCloseable {
               .toArray(Window[]::new);
     }
     long address = (from + alignment - 1) & -alignment;
-    for (int i = Math.max(0, floor(all, from)); i < all.length; i++) {
+    for (int i = Math.max(0, WindowTable.floor(all, from)); i < all.length; i++) {
       Window window = all[i];
       if (Long.compareUnsigned(window.base(), address) >= 0
           && Long.compareUnsigned(window.base() - address, bytes + PAGE) >= 0) {
         break;
       }
-      long end = window.base() + window.size();
+      long end = window.base() + window.reach();
       if (Long.compareUnsigned(end, address) > 0) {
         address = (end + PAGE + alignment - 1) & -alignment;
       }
@@ -272,7 +269,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
   /** The window past whose end bytes may be read, or null. */
   private @Nullable Window endingBefore(long address, int bytes) {
     Window[] all = table.windows();
-    int index = floor(all, address);
+    int index = WindowTable.floor(all, address);
     if (index < 0 || !all[index].holdsPast(address, bytes)) {
       return null;
     }
@@ -291,7 +288,7 @@ public final class FlatMemory implements Memory, AutoCloseable {
   /** The window that holds a range, or null. */
   public @Nullable Window find(long address, long bytes) {
     Window[] all = table.windows();
-    int index = floor(all, address);
+    int index = WindowTable.floor(all, address);
     return index >= 0 && all[index].holds(address, bytes) ? all[index] : null;
   }
 
@@ -306,7 +303,8 @@ public final class FlatMemory implements Memory, AutoCloseable {
 
   /** Copies the host's bytes into memory. */
   public void write(long address, byte[] bytes) {
-    Window window = need(address, bytes.length, BadAccess.Kind.WRITE);
+    Window grown = grow(address, bytes.length);
+    Window window = grown == null ? need(address, bytes.length, BadAccess.Kind.WRITE) : grown;
     MemorySegment.copy(
         bytes, 0, window.segment, ValueLayout.JAVA_BYTE, address - window.origin, bytes.length);
   }
@@ -317,15 +315,58 @@ public final class FlatMemory implements Memory, AutoCloseable {
   }
 
   @Override
-  public long reserve(long bytes, String name) {
-    return allocate(bytes, FAR, name).base();
+  public synchronized long reserve(long bytes, long most, String name) {
+    Growth growth = Growth.of(bytes, most);
+    Arena arena = returning ? Arena.ofShared() : Arena.ofAuto();
+    try {
+      MemorySegment segment = growth.memory(arena);
+      long base = free(FIRST, LAST, most + FAR, FAR);
+      return insert(Window.growing(base, name, segment, returning ? arena : null, growth)).base();
+    } catch (RuntimeException | Error e) {
+      if (returning) {
+        arena.close();
+      }
+      throw e;
+    }
+  }
+
+  /** The window with an access, which has grown where it had to and could; or null. */
+  public synchronized @Nullable Window grow(long address, int bytes) {
+    Window[] all = table.windows();
+    int index = WindowTable.floor(all, address);
+    Window now = index < 0 ? NONE : all[index];
+    if (now.growth == null || now.holds(address, bytes)) {
+      return now.holds(address, bytes) ? now : null;
+    }
+    long end = address - now.base() + bytes;
+    return put(now, end < bytes ? null : now.growth.grown(now, end));
+  }
+
+  /** Puts the same range with another size in the place of a window; returns it. */
+  @SuppressWarnings("ReferenceEquality")
+  private @Nullable Window put(Window old, @Nullable Window now) {
+    if (now != null && now != old) {
+      Window[] copy = table.windows().clone();
+      copy[WindowTable.floor(copy, old.base())] = now;
+      table = new WindowTable(copy);
+    }
+    return now;
   }
 
   @Override
-  public void clear(long address, long bytes) {
-    Window window = find(address, bytes);
+  public void clear(long address) {
+    trim(address);
+    Window window = find(address, 1);
     if (window != null) {
-      window.segment.asSlice(address - window.origin, bytes).fill((byte) 0);
+      window.bytes().fill((byte) 0);
+    }
+  }
+
+  @Override
+  public synchronized void trim(long address) {
+    Window window = find(address, 1);
+    if (window != null && window.growth != null) {
+      put(window, window.growth.trimmed(window));
     }
   }
 
@@ -354,11 +395,11 @@ public final class FlatMemory implements Memory, AutoCloseable {
 
   private synchronized Window insert(Window window) {
     Window[] old = table.windows();
-    int below = floor(old, window.base());
-    if (below >= 0 && old[below].holds(window.base(), 1)) {
+    int below = WindowTable.floor(old, window.base());
+    if (below >= 0 && old[below].reaches(window.base())) {
       throw overlap(window, old[below]);
     }
-    if (below + 1 < old.length && window.holds(old[below + 1].base(), 1)) {
+    if (below + 1 < old.length && window.reaches(old[below + 1].base())) {
       throw overlap(window, old[below + 1]);
     }
     Window[] copy = new Window[old.length + 1];
@@ -373,62 +414,14 @@ public final class FlatMemory implements Memory, AutoCloseable {
     return new IllegalArgumentException(window + " overlaps " + other);
   }
 
-  /** The last window whose base is not above the address, or -1. */
-  private static int floor(Window[] all, long address) {
-    int low = 0;
-    int high = all.length - 1;
-    while (low <= high) {
-      int middle = (low + high) >>> 1;
-      if (Long.compareUnsigned(all[middle].base(), address) <= 0) {
-        low = middle + 1;
-      } else {
-        high = middle - 1;
-      }
-    }
-    return high;
-  }
-
   private MemoryFault outside(long address, int bytes, int lane, BadAccess.Kind kind) {
-    Window[] all = table.windows();
-    int below = floor(all, address);
-    String detail = nearNull(address);
-    if (detail != null) {
-      return new MemoryFault(new BadAccess(kind, address, bytes, lane, detail));
-    }
-    if (all.length == 0) {
-      detail = "no memory is mapped";
-    } else if (below < 0 || below + 1 < all.length && nearer(all, below, address)) {
-      Window above = all[below + 1];
-      detail = (above.base() - address) + " bytes before " + above;
-    } else {
-      Window under = all[below];
-      long past = address - under.base() - under.size();
-      detail =
-          past < 0 ? "runs over the end of " + under : past + " bytes past the end of " + under;
-    }
-    return new MemoryFault(new BadAccess(kind, address, bytes, lane, detail));
+    return new MemoryFault(
+        new BadAccess(kind, address, bytes, lane, Nowhere.text(table.windows(), address, bytes)));
   }
 
   /** An address that a null pointer leads to, in words; null where memory is or may be. */
   public @Nullable String nearNull(long address) {
-    Window[] all = table.windows();
-    if (all.length == 0 || address <= -NEAR_NULL || address >= NEAR_NULL) {
-      return null;
-    }
-    long first = all[0].base();
-    boolean nearer = Long.compareUnsigned(first - address, Math.abs(address)) < 0;
-    if (Long.compareUnsigned(first, NEAR_NULL) < 0 || address > 0 && nearer) {
-      return null;
-    }
-    return address == 0
-        ? "a null pointer"
-        : "%d bytes %s a null pointer"
-            .formatted(Math.abs(address), address < 0 ? "before" : "past");
-  }
-
-  private static boolean nearer(Window[] all, int below, long address) {
-    long under = address - all[below].base() - all[below].size();
-    return under >= 0 && Long.compareUnsigned(all[below + 1].base() - address, under) < 0;
+    return Nowhere.nearNull(table.windows(), address);
   }
 
   /** Remembers the last window, which most accesses of a wavefront hit. */
@@ -481,6 +474,12 @@ public final class FlatMemory implements Memory, AutoCloseable {
       }
       Window found = find(address, bytes);
       if (found == null) {
+        Window larger = grow(address, bytes);
+        if (larger != null) {
+          forget();
+          last = larger;
+          return larger;
+        }
         Window before = kind == BadAccess.Kind.READ ? endingBefore(address, bytes) : null;
         if (before != null) {
           return before;

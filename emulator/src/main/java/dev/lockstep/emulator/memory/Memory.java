@@ -6,6 +6,8 @@ package dev.lockstep.emulator.memory;
  * see this interface.
  */
 public interface Memory {
+  /** What is said of a range that had to grow and could not. */
+  String FULL = "cannot grow any more";
 
   /** Scope in which the effect of an access or a fence must be visible. */
   enum Scope {
@@ -141,10 +143,23 @@ public interface Memory {
    * Makes room for the machine's own use, such as scratch memory, far from all else; returns its
    * address.
    */
-  long reserve(long bytes, String name);
+  default long reserve(long bytes, String name) {
+    return reserve(bytes, bytes, name);
+  }
+
+  /**
+   * Makes room that grows where it is accessed.
+   *
+   * @param bytes at first
+   * @param most bytes that it may come to have
+   */
+  long reserve(long bytes, long most, String name);
 
   /** Fills a reserved range with zeros. */
-  void clear(long address, long bytes);
+  void clear(long address);
+
+  /** Makes a reserved range that has grown by much as small as it was; nobody uses it now. */
+  void trim(long address);
 
   /** Gives a reserved range back. */
   void release(long address);

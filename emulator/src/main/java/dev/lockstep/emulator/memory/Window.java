@@ -23,6 +23,9 @@ public final class Window {
   /** Arena of its memory, if it gives that back itself. */
   private final @Nullable Arena arena;
 
+  /** How it grows, or null if it does not. */
+  final @Nullable Growth growth;
+
   Window(
       long base,
       long size,
@@ -31,6 +34,18 @@ public final class Window {
       long origin,
       long tail,
       @Nullable Arena arena) {
+    this(base, size, name, segment, origin, tail, arena, null);
+  }
+
+  private Window(
+      long base,
+      long size,
+      String name,
+      MemorySegment segment,
+      long origin,
+      long tail,
+      @Nullable Arena arena,
+      @Nullable Growth growth) {
     this.base = base;
     this.size = size;
     this.name = name;
@@ -38,10 +53,30 @@ public final class Window {
     this.origin = origin;
     this.tail = tail;
     this.arena = arena;
+    this.growth = growth;
+  }
+
+  /** The first of a range that grows. */
+  static Window growing(
+      long base, String name, MemorySegment segment, @Nullable Arena arena, Growth growth) {
+    return new Window(base, growth.first(), name, segment, base, 0, arena, growth);
+  }
+
+  /** The same range with another size and perhaps other memory; the caller has room for it. */
+  Window resized(long bytes, MemorySegment memory) {
+    return new Window(base, bytes, name, memory, origin, tail, arena, growth);
+  }
+
+  /** Bytes that it may come to have, or has. */
+  long reach() {
+    return growth == null ? size : growth.most();
   }
 
   /** Gives its memory back; nobody may know of it any more. */
   void giveBack() {
+    if (growth != null) {
+      growth.giveBack(size);
+    }
     if (arena != null) {
       arena.close();
     }
@@ -65,6 +100,12 @@ public final class Window {
   /** The host's view of its bytes. */
   public MemorySegment bytes() {
     return segment.asSlice(base - origin, size);
+  }
+
+  /** Whether an address is its own, now or when it grows. */
+  boolean reaches(long address) {
+    long offset = address - base;
+    return offset >= 0 && offset < reach();
   }
 
   public boolean holds(long address, long bytes) {
@@ -94,7 +135,7 @@ public final class Window {
 
   @Override
   public String toString() {
-    return "%s at 0x%x, %d bytes".formatted(name, base, size);
+    return "%s at 0x%x, %d bytes".formatted(name, base, reach());
   }
 
   public MemorySegment segment() {

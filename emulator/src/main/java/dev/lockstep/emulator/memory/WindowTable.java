@@ -54,6 +54,21 @@ public final class WindowTable {
     return windows;
   }
 
+  /** The last window whose base is not above the address, or -1. */
+  static int floor(Window[] all, long address) {
+    int low = 0;
+    int high = all.length - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      if (Long.compareUnsigned(all[middle].base(), address) <= 0) {
+        low = middle + 1;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return high;
+  }
+
   /** Number of entries for machine code. */
   public int count() {
     return entries().count;

@@ -396,6 +396,14 @@ public final class Code implements Program {
     return unexecuted.computeIfAbsent(entry, this::look);
   }
 
+  /**
+   * Whether functions that are called from an entry may call themselves, so that nobody can say how
+   * deep their calls nest.
+   */
+  public boolean nestsWithoutBound(long entry) {
+    return Nesting.isUnbounded(this, entry);
+  }
+
   private List<Unexecuted> look(long entry) {
     List<Unexecuted> found = new ArrayList<>();
     for (long address : Reach.from(this, entry)) {

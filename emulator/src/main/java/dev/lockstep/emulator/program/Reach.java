@@ -18,8 +18,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -39,20 +41,47 @@ final class Reach {
 
   private @Nullable Boolean condition;
 
-  private Reach(Code code) {
+  /** Targets of calls, or null where what is called is reached, too. */
+  private final @Nullable Set<Long> called;
+
+  /** Whether there is a call of which the target is not known. */
+  private boolean callsUnknown;
+
+  private Reach(Code code, @Nullable Set<Long> called) {
     this.code = code;
+    this.called = called;
+  }
+
+  /**
+   * What a function calls.
+   *
+   * @param targets entries of functions
+   * @param unknown whether it calls others, too
+   */
+  record Calls(Set<Long> targets, boolean unknown) {}
+
+  /** The calls of the function with an entry. */
+  static Calls calls(Code code, long entry) {
+    Set<Long> targets = new LinkedHashSet<>();
+    Reach reach = new Reach(code, targets);
+    reach.followAll(entry);
+    return new Calls(targets, reach.callsUnknown);
   }
 
   /** The addresses of the instructions, in order. */
   static SortedSet<Long> from(Code code, long entry) {
-    Reach reach = new Reach(code);
-    reach.waiting.add(entry);
-    while (!reach.waiting.isEmpty()) {
-      reach.known.clear();
-      reach.condition = null;
-      reach.follow(reach.waiting.remove());
-    }
+    Reach reach = new Reach(code, null);
+    reach.followAll(entry);
     return reach.seen;
+  }
+
+  private void followAll(long entry) {
+    waiting.add(entry);
+    while (!waiting.isEmpty()) {
+      known.clear();
+      condition = null;
+      follow(waiting.remove());
+    }
   }
 
   private void follow(long start) {
@@ -151,15 +180,27 @@ final class Reach {
         yield true;
       }
       case CALL -> {
-        waiting.add(target(at));
+        call(target(at));
         yield true;
       }
-      case SET, SWAP -> {
+      case SET -> {
         jumpTo(Uniform.of(operands.sources().getFirst(), operands.set()));
-        yield shape.kind() == Shape.JumpKind.SWAP;
+        yield false;
+      }
+      case SWAP -> {
+        call(value(Uniform.of(operands.sources().getFirst(), operands.set())));
+        yield true;
       }
       case RETURN_FROM_TRAP -> false;
     };
+  }
+
+  private void call(@Nullable Long target) {
+    if (target == null) {
+      callsUnknown = true;
+    } else {
+      (called == null ? waiting : called).add(target & -4L);
+    }
   }
 
   private void jumpTo(Uniform address) {

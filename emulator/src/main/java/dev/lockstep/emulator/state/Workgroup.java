@@ -29,6 +29,9 @@ public final class Workgroup implements WorkgroupView {
    */
   public record Fresh(InitialState.Positions positions, Extent grid, long entry, int mode) {}
 
+  /** Bytes of scratch memory that a lane has before it uses more. */
+  private static final int FIRST_SCRATCH = 1 << 15;
+
   final InstructionSet set;
   final RegisterLayout layout;
   final Memory memory;
@@ -73,7 +76,8 @@ public final class Workgroup implements WorkgroupView {
     for (int i = 0; i < launch.wavefronts(); i++) {
       Wavefront wave = new Wavefront(this, i, layout);
       if (launch.scratch() > 0) {
-        long base = memory.reserve(scratchBytes(), SCRATCH + " of wavefront " + i);
+        long first = Math.min(launch.scratch(), FIRST_SCRATCH) * (long) layout.lanes();
+        long base = memory.reserve(first, scratchBytes(), SCRATCH + " of wavefront " + i);
         scratch.add(base);
         wave.memory.setScratch(base, launch.scratch());
       }
@@ -136,11 +140,14 @@ public final class Workgroup implements WorkgroupView {
     number = workgroup;
     lds.clear();
     for (long base : scratch) {
-      memory.clear(base, scratchBytes());
+      memory.clear(base);
     }
     Extent position = launch.workgroups().at(workgroup);
     InitialState initial = launch.initial();
     for (Wavefront wave : wavefronts) {
+      if (!scratch.isEmpty()) {
+        wave.memory.port().forget();
+      }
       if (positions != null && wave.fresh().again(launch.entry())) {
         setPosition(wave, positions, position);
       } else {
@@ -189,6 +196,13 @@ public final class Workgroup implements WorkgroupView {
     number = workgroup;
     for (Wavefront wave : wavefronts) {
       wave.fresh().adopt(launch.entry());
+    }
+  }
+
+  /** Gives back what its scratch memory has grown by; it has ended. */
+  public void trim() {
+    for (long base : scratch) {
+      memory.trim(base);
     }
   }
 

@@ -81,13 +81,18 @@ public final class WeakMemory implements Memory {
   }
 
   @Override
-  public long reserve(long bytes, String name) {
-    return behind.reserve(bytes, name);
+  public long reserve(long bytes, long most, String name) {
+    return behind.reserve(bytes, most, name);
   }
 
   @Override
-  public void clear(long address, long bytes) {
-    behind.clear(address, bytes);
+  public void clear(long address) {
+    behind.clear(address);
+  }
+
+  @Override
+  public void trim(long address) {
+    behind.trim(address);
   }
 
   @Override

@@ -130,7 +130,7 @@ class FlatMemoryTest {
   void reservedMemoryIsClearedAndReleased() {
     long address = memory.reserve(100, "scratch");
     memory.port().store(address + 96, 4, -1, 0, PLAIN);
-    memory.clear(address, 100);
+    memory.clear(address);
     assertEquals(0, memory.port().load(address + 96, 4, 0, PLAIN));
     memory.release(address);
     assertEquals(List.of(), memory.windows());

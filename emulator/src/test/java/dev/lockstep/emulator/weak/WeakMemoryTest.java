@@ -65,8 +65,8 @@ final class WeakMemoryTest {
   private static TreeSet<String> shared(List<Step> first, List<Step> second, boolean unit) {
     TreeSet<String> outcomes = new TreeSet<>();
     for (int seed = 0; seed < SEEDS; seed++) {
-      PLACES.clear(X, 4);
-      PLACES.clear(Y, 4);
+      PLACES.clear(X);
+      PLACES.clear(Y);
       WeakMemory memory = new WeakMemory(PLACES, seed, false);
       Object own = new Object();
       Memory.Port[] ports = {memory.port(own), memory.port(unit ? own : new Object())};

@@ -18,6 +18,7 @@ public final class Platform {
   private final HostFunctions functions;
   private final Consumer<ClException> log;
   private final OptionalLong margin;
+  private final OptionalLong stack;
   private final List<DeviceObject> devices = new ArrayList<>();
 
   /**
@@ -26,6 +27,8 @@ public final class Platform {
    * @param handle of the platform, which is in the library
    * @param margin bytes past the end of a buffer that kernels may access; empty: as the host
    *     interface has it
+   * @param stack bytes that the stack of a work-item may grow to; empty: as the host interface has
+   *     it
    * @param log gets errors of which no call tells
    */
   public Platform(
@@ -34,12 +37,14 @@ public final class Platform {
       HostFunctions functions,
       List<Device> devices,
       OptionalLong margin,
+      OptionalLong stack,
       Consumer<ClException> log) {
     this.handle = handle;
     this.handles = handles;
     this.functions = functions;
     this.log = log;
     this.margin = margin;
+    this.stack = stack;
     devices.forEach(device -> this.devices.add(handles.open(new DeviceObject(this, device))));
   }
 
@@ -53,6 +58,7 @@ public final class Platform {
     ContextBuilder builder =
         Context.with(members.stream().map(DeviceObject::device).toArray(Device[]::new));
     margin.ifPresent(builder::margin);
+    stack.ifPresent(builder::stack);
     return builder.open();
   }
 

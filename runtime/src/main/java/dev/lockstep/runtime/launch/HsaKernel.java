@@ -24,9 +24,6 @@ public final class HsaKernel {
   /** Major version of OpenCL C in which workgroups need not be whole. */
   private static final long FIRST_WITH_REMAINDERS = 2;
 
-  /** Scratch that a kernel with a stack of unknown depth gets beyond what it states. */
-  private static final int DYNAMIC_STACK = 16 * 1024;
-
   /** LDS of a workgroup: the most that any of these machines has for one. */
   private static final int LDS_LIMIT = 64 * 1024;
 
@@ -41,6 +38,9 @@ public final class HsaKernel {
   private final int wave;
   private final boolean prints;
 
+  /** Whether it may need more scratch memory than it states. */
+  private final boolean grows;
+
   private HsaKernel(
       LoadedProgram program, Kernel kernel, KernargLayout layout, Code code, int wave) {
     this.program = program;
@@ -49,6 +49,10 @@ public final class HsaKernel {
     this.layout = layout;
     this.code = code;
     this.wave = wave;
+    this.grows =
+        kernel.metadata().map(m -> m.segments().usesDynamicStack()).orElse(false)
+            || kernel.descriptor().privateSegmentSize() > 0
+                && code.nestsWithoutBound(kernel.entryAddress());
     this.prints =
         layout.hidden().stream()
             .anyMatch(one -> one.valueKind().equals(KernelArguments.PRINT_BUFFER));
@@ -190,14 +194,16 @@ public final class HsaKernel {
     return filled;
   }
 
-  /** Bytes of scratch memory of a work-item: as the kernel states, with room for its stack. */
+  /**
+   * Bytes of scratch memory that a work-item has, or may come to have: as the kernel states, or
+   * what its stack may grow to.
+   *
+   * @param stack as in {@link Launch}
+   */
   int scratch(long stack) throws LaunchException {
     long bytes = kernel.descriptor().privateSegmentSize();
-    boolean dynamic = kernel.metadata().map(m -> m.segments().usesDynamicStack()).orElse(false);
-    long total = bytes + (dynamic && stack == 0 ? DYNAMIC_STACK : 0);
-    if (total > 0 || dynamic) {
-      total = Math.max(total, stack);
-    }
+    long room = grows && stack == 0 ? Launch.DEFAULT_STACK : stack;
+    long total = bytes > 0 || grows ? Math.max(bytes, room) : 0;
     if (total > Launch.MOST_STACK) {
       throw new LaunchException(
           LaunchException.Kind.RESOURCES,

@@ -25,7 +25,10 @@ public record Launch(
     int repeat,
     long stack) {
   /** Most bytes of scratch memory of a work-item. */
-  public static final long MOST_STACK = 1L << 22;
+  public static final long MOST_STACK = 1L << 24;
+
+  /** Bytes to which the stack of a work-item may grow where nobody says another number. */
+  public static final long DEFAULT_STACK = 1L << 22;
 
   /** Copies the lists. */
   public Launch {

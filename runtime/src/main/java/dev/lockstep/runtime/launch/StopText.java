@@ -3,6 +3,7 @@ package dev.lockstep.runtime.launch;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.BadAccess;
+import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.runtime.device.LoadedProgram;
 import java.util.List;
 
@@ -20,7 +21,7 @@ public final class StopText {
     /** A command, or a run file. */
     COMMAND("--budget", "--stack BYTES, or \"stack\" in the launch of a run file"),
     /** A program. */
-    PROGRAM("a larger budget of the context", "a larger stack of the context");
+    PROGRAM("a larger budget of the context", "LOCKSTEP_STACK=BYTES, or stack(BYTES) in Java");
 
     private final String budget;
     private final String stack;
@@ -115,7 +116,7 @@ public final class StopText {
       if (access.detail().contains(NULL)) {
         nulls(text);
       } else if (access.detail().contains(WorkgroupView.SCRATCH)) {
-        stack(text, fault.place().address());
+        stack(text, fault.place().address(), access.detail().contains(Memory.FULL));
       }
     }
     return text.toString();
@@ -131,9 +132,15 @@ public final class StopText {
   }
 
   /** Adds the stack or array that may have grown too large, and the way to give it more memory. */
-  private void stack(StringBuilder text, long address) {
+  private void stack(StringBuilder text, long address, boolean full) {
     String function = program.function(address);
     boolean called = !function.isEmpty() && !function.equals(launch.kernel());
+    if (full) {
+      text.append(
+              "\n  the stacks of the work-items that run are too large together: a function may")
+          .append(" call itself for ever, or launch fewer work-items in a workgroup");
+      return;
+    }
     text.append("\n  a work-item has ")
         .append(launch.scratch())
         .append(" bytes of scratch memory; ")
@@ -145,6 +152,8 @@ public final class StopText {
                 : "an index into an array of the kernel's own is out of bounds, or its stack has"
                     + " grown past them")
         .append("\n  give each work-item more with ")
-        .append(caller.stack);
+        .append(caller.stack)
+        .append(", at most ")
+        .append(Launch.MOST_STACK);
   }
 }
