@@ -7,7 +7,9 @@ module dev.lockstep.litmus {
   exports dev.lockstep.litmus.exploration;
   exports dev.lockstep.litmus.file;
   exports dev.lockstep.litmus.generation;
+  exports dev.lockstep.litmus.instruction;
   exports dev.lockstep.litmus.machine;
+  exports dev.lockstep.litmus.mapping;
   exports dev.lockstep.litmus.model;
   exports dev.lockstep.litmus.opencl;
   exports dev.lockstep.litmus.repair;

@@ -16,9 +16,10 @@ import dev.lockstep.litmus.exploration.StateSearch;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.machine.Lowering;
 import dev.lockstep.litmus.machine.Machine;
-import dev.lockstep.litmus.machine.Mapping;
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
+import dev.lockstep.litmus.mapping.Mapping;
+import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.test.FinalState;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -66,7 +67,7 @@ public final class PlanJudge implements UnitJudge {
         case Prepared.ReadyModel(Model model) -> model(row, entry, model);
         case Prepared.ReadyMachine machine -> machine(row, entry, machine);
       }
-    } catch (TooLargeException | UnsupportedTestException | BoundException e) {
+    } catch (TooLargeException | MappingException | UnsupportedTestException | BoundException e) {
       set(row, ResultColumns.ERROR, String.valueOf(e.getMessage()));
     } catch (CatException e) {
       set(row, ResultColumns.ERROR, e.report());
@@ -86,7 +87,7 @@ public final class PlanJudge implements UnitJudge {
   }
 
   private void machine(@Nullable Object[] row, TestFile.Entry entry, Prepared.ReadyMachine subject)
-      throws UnsupportedTestException, BoundException {
+      throws MappingException, UnsupportedTestException, BoundException {
     Machine machine = subject.machine();
     set(row, "engine", subject.random().isPresent() ? RANDOM : EXHAUSTIVE);
     set(row, ResultColumns.SUBJECT, machine.name());
@@ -99,7 +100,9 @@ public final class PlanJudge implements UnitJudge {
         });
     TransitionSystem system =
         new TransitionSystem(
-            machine, Lowering.of(entry.test(), machine, Mapping.named(machine.mapping())));
+            machine,
+            Lowering.of(
+                new Mapping(machine.mapping(), machine.name()).compile(entry.test()), machine));
     if (subject.random().isPresent()) {
       MachineSource.Random random = subject.random().get();
       Exploration found =

@@ -21,6 +21,7 @@ import dev.lockstep.litmus.machine.Machine;
 import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.machine.ProgramFault;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
+import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.opencl.InexpressibleException;
 import dev.lockstep.runtime.Device;
@@ -270,6 +271,7 @@ public final class LitmusCommand implements Callable<Integer> {
         case OnDevice(Device device) -> new DeviceAnswers(options).answer(found, device);
       };
     } catch (TooLargeException
+        | MappingException
         | UnsupportedTestException
         | InexpressibleException
         | BoundException

@@ -20,6 +20,7 @@ import dev.lockstep.litmus.repair.Repair;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -107,12 +108,7 @@ public final class LitmusRepairCommand implements Callable<Integer> {
                 usage(
                     "the model '%s' knows neither fences nor orders, so nothing can be repaired"
                         .formatted(name)));
-    String costs = mapping.isEmpty() ? dialect.mappings().getFirst() : mapping;
-    if (!dialect.mappings().contains(costs)) {
-      throw usage(
-          "there is no mapping '%s' for the fences and orders of '%s'; there are %s"
-              .formatted(costs, name, String.join(", ", dialect.mappings())));
-    }
+    Mapping costs = costs(dialect);
     LitmusFiles files = new LitmusFiles(invocation.messages());
     places.forEach(files::add);
     if (files.found().isEmpty() && !files.failed()) {
@@ -120,8 +116,26 @@ public final class LitmusRepairCommand implements Callable<Integer> {
           ExitCode.FAILED,
           "lockstep litmus repair: there is no litmus test below " + String.join(", ", places));
     }
-    Repair repair = new Repair(model, dialect, Mapping.named(costs), limit, tries);
-    return ExitCode.of(all(files, repair, costs) && !files.failed()).code();
+    Repair repair = new Repair(model, dialect, costs, limit, tries);
+    return ExitCode.of(all(files, repair, costs.name()) && !files.failed()).code();
+  }
+
+  private Mapping costs(Dialect dialect) {
+    if (mapping.isEmpty()) {
+      return dialect.mappings().getFirst();
+    }
+    return dialect.mappings().stream()
+        .filter(one -> one.name().equals(mapping))
+        .findFirst()
+        .orElseThrow(() ->
+            usage(
+                "there is no mapping '%s' for the fences and orders of '%s'; there are %s"
+                    .formatted(
+                        mapping,
+                        name,
+                        dialect.mappings().stream()
+                            .map(Mapping::name)
+                            .collect(Collectors.joining(", ")))));
   }
 
   /** Repairs and prints; whether each test has an answer. */

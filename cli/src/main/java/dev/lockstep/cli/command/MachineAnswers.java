@@ -12,9 +12,10 @@ import dev.lockstep.litmus.exploration.ReducedSearch;
 import dev.lockstep.litmus.exploration.StateSearch;
 import dev.lockstep.litmus.machine.Lowering;
 import dev.lockstep.litmus.machine.Machine;
-import dev.lockstep.litmus.machine.Mapping;
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
+import dev.lockstep.litmus.mapping.Mapping;
+import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.run.Incantations;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,14 +31,15 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
   /**
    * The answer to a test.
    *
+   * @throws MappingException when the mapping has no instructions for a step
    * @throws UnsupportedTestException when the machine does not take it
    * @throws BoundException when it is too large
    */
   LitmusAnswer answer(LitmusFiles.Found found, Machine machine)
-      throws UnsupportedTestException, BoundException {
+      throws MappingException, UnsupportedTestException, BoundException {
     Mapping mapping = options.mapping(machine);
     TransitionSystem system =
-        new TransitionSystem(machine, Lowering.of(found.entry().test(), machine, mapping));
+        new TransitionSystem(machine, Lowering.of(mapping.compile(found.entry().test()), machine));
     if (options.table()) {
       return row(found, machine, mapping, system);
     }

@@ -3,7 +3,7 @@ package dev.lockstep.cli.command;
 import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.litmus.machine.Machine;
 import dev.lockstep.litmus.machine.Machines;
-import dev.lockstep.litmus.machine.Mapping;
+import dev.lockstep.litmus.mapping.Mapping;
 import dev.lockstep.litmus.run.Incantations;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -108,6 +108,13 @@ final class MachineOptions {
           "there is no mapping '%s'; there are %s"
               .formatted(mapping, String.join(", ", Mapping.names())));
     }
+    for (String name : names) {
+      if (!mapping.isEmpty() && Mapping.of(mapping, name).isEmpty()) {
+        return Optional.of(
+            "the mapping %s has no instructions of the machine %s; without --mapping it takes %s"
+                .formatted(mapping, name, Machines.named(name).mapping()));
+      }
+    }
     if (names.isEmpty() && (assumptions || !mapping.isEmpty() || !engine().equals(AXIOMATIC))) {
       return Optional.of("machines are missing: give --machine");
     }
@@ -135,7 +142,7 @@ final class MachineOptions {
   }
 
   Mapping mapping(Machine machine) {
-    return Mapping.named(mapping.isEmpty() ? machine.mapping() : mapping);
+    return new Mapping(mapping.isEmpty() ? machine.mapping() : mapping, machine.name());
   }
 
   String engine() {

@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.instruction;
 
+import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Order;
 import java.util.Set;

@@ -1,6 +1,8 @@
 package dev.lockstep.litmus.instruction;
 
+import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.Step;
 import java.util.List;
 import java.util.Optional;

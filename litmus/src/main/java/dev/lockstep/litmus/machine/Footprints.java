@@ -93,7 +93,7 @@ public final class Footprints {
   }
 
   private void access(int[] state, int t, Op op, int location) {
-    writes |= 1L << lines + layout.unit[t] * layout.locations + location;
+    writes |= lineOf(layout.unit[t], location);
     if (op.kind() != Op.Kind.STORE && machine.loads() == Machine.Loads.FIRST_FILL) {
       boolean updates = op.kind() == Op.Kind.ATOMIC;
       long present = 1L << presence + location;
@@ -110,7 +110,7 @@ public final class Footprints {
   private void invalidate(int[] state, int unit) {
     reads |= linesOf(unit);
     for (int level = 0; level < machine.caches(); level++) {
-      writes |= changed(state[layout.valid + level], unit);
+      writes |= changed(state[layout.valid + level], layout.owner(level, unit));
     }
   }
 
@@ -126,7 +126,8 @@ public final class Footprints {
 
   /** Lines of a unit among those that a word of the state has. */
   private long changed(int word, int unit) {
-    return (word & 0xffff_ffffL) << lines & linesOf(unit);
+    return (word & 0xffff_ffffL) << lines
+        & ((1L << layout.locations) - 1) << lines + unit * layout.locations;
   }
 
   private void queue(int[] state, int queue) {
@@ -143,7 +144,7 @@ public final class Footprints {
         // A request behind a store may be performed with it.
         performed(word);
         reads |= 1L << presence + Requests.location(word);
-        writes |= 1L << lines + queue;
+        writes |= lineOf(queue / layout.locations, queue % layout.locations);
       }
       first = false;
     }
@@ -155,10 +156,13 @@ public final class Footprints {
     if (op.kind() == Op.Kind.LOAD) {
       reads |= 1L << location;
       if (!layout.local[location]) {
-        writes |= 1L << lines + Requests.queue(layout, word);
+        writes |= lineOf(Requests.unit(layout, word), location);
       }
     } else {
       writes |= 1L << location;
+      if (machine.owner() == Machine.Owner.WAVE && !layout.local[location]) {
+        writes |= lineOf(Requests.unit(layout, word), location);
+      }
     }
     adds |=
         1L << counters + Requests.thread(word) * COUNTERS + Requests.counter(layout, word).number();
@@ -173,7 +177,20 @@ public final class Footprints {
     }
   }
 
+  /** The lines of a unit and those that it shares. */
   private long linesOf(int unit) {
-    return ((1L << layout.locations) - 1) << lines + unit * layout.locations;
+    long all = 0;
+    for (int level = 0; level < machine.caches(); level++) {
+      all |= ((1L << layout.locations) - 1) << lines + layout.owner(level, unit) * layout.locations;
+    }
+    return all;
+  }
+
+  private long lineOf(int unit, int location) {
+    long all = 1L << lines + unit * layout.locations + location;
+    for (int level = 1; level < machine.caches(); level++) {
+      all |= 1L << lines + layout.owner(level, unit) * layout.locations + location;
+    }
+    return all;
   }
 }

@@ -37,6 +37,9 @@ final class Layout {
   /** Workgroup of each thread. */
   final int[] group;
 
+  /** The first unit of the same workgroup as each unit. */
+  private final int[] neighbour;
+
   final boolean[] local;
   final Op[][] ops;
   final List<List<String>> registers = new ArrayList<>();
@@ -60,6 +63,7 @@ final class Layout {
       local[l] = test.locations().get(l).region() == Location.Region.LOCAL;
     }
     units = place();
+    neighbour = neighbours();
     check();
     ops = new Op[threads][];
     int most = 0;
@@ -95,6 +99,24 @@ final class Layout {
       unit[t] = machine.owner() == Machine.Owner.WAVE ? t : group[t];
     }
     return Arrays.stream(unit).max().orElse(0) + 1;
+  }
+
+  private int[] neighbours() {
+    int[] first = new int[units];
+    for (int t = threads - 1; t >= 0; t--) {
+      for (int u = 0; u <= t; u++) {
+        if (group[u] == group[t]) {
+          first[unit[t]] = unit[u];
+          break;
+        }
+      }
+    }
+    return first;
+  }
+
+  /** Unit whose place in a state has a level's lines: units of a workgroup share all but L0. */
+  int owner(int level, int unit) {
+    return level == 0 ? unit : neighbour[unit];
   }
 
   private void check() throws UnsupportedTestException {

@@ -1,165 +1,195 @@
 package dev.lockstep.litmus.machine;
 
-import dev.lockstep.litmus.test.Expression;
-import dev.lockstep.litmus.test.LitmusTest;
-import dev.lockstep.litmus.test.Location;
-import dev.lockstep.litmus.test.Step;
-import dev.lockstep.litmus.test.TestThread;
+import dev.lockstep.litmus.instruction.Access;
+import dev.lockstep.litmus.instruction.Instruction;
+import dev.lockstep.litmus.instruction.MachineTest;
+import dev.lockstep.litmus.instruction.MachineThread;
+import dev.lockstep.litmus.instruction.Operation.Limit;
+import dev.lockstep.litmus.test.Cache;
+import dev.lockstep.litmus.test.Outstanding;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Takes tests to operations of a machine by a mapping, with waits for registers that are used. */
+/** Takes instructions to operations of a machine: to its counters and its levels of caches. */
 public final class Lowering {
-  private final LitmusTest test;
-  private final Mapping mapping;
+  private static final List<Cache> LEVELS = List.of(Cache.VECTOR, Cache.ARRAY);
 
-  private Lowering(LitmusTest test, Mapping mapping) {
-    this.test = test;
-    this.mapping = mapping;
+  private final Machine machine;
+
+  private Lowering(Machine machine) {
+    this.machine = machine;
   }
 
   /**
    * The test in operations.
    *
-   * @throws UnsupportedTestException when the mapping has no row for a step
+   * @throws UnsupportedTestException when the machine has nothing that carries out an instruction
    */
-  public static Program of(LitmusTest test, Machine machine, Mapping mapping)
-      throws UnsupportedTestException {
-    Lowering lowering = new Lowering(test, mapping);
+  public static Program of(MachineTest test, Machine machine) throws UnsupportedTestException {
+    Lowering lowering = new Lowering(machine);
     List<List<Operation>> threads = new ArrayList<>();
-    for (TestThread thread : test.threads()) {
-      List<Operation> operations = lowering.thread(thread);
-      threads.add(new Waits(test, machine, operations).inserted());
+    for (MachineThread thread : test.threads()) {
+      threads.add(lowering.thread(thread));
     }
-    return new Program(test, threads);
+    return new Program(test.test(), threads);
   }
 
-  private List<Operation> thread(TestThread thread) throws UnsupportedTestException {
-    List<Step> steps = thread.steps();
-    List<List<Operation>> parts = new ArrayList<>();
-    for (int i = 0; i < steps.size(); i++) {
-      boolean between =
-          i > 0
-              && i + 1 < steps.size()
-              && steps.get(i - 1) instanceof Step.Load
-              && steps.get(i + 1) instanceof Step.Load;
-      parts.add(step(thread, steps.get(i), between));
-    }
+  private List<Operation> thread(MachineThread thread) throws UnsupportedTestException {
+    List<Operation> all = new ArrayList<>();
     List<Integer> starts = new ArrayList<>();
-    int size = 0;
-    for (List<Operation> part : parts) {
-      starts.add(size);
-      size += part.size();
+    for (Instruction one : thread.instructions()) {
+      starts.add(all.size());
+      all.addAll(operations(one.operation()));
     }
-    starts.add(size);
-    return parts.stream()
-        .flatMap(List::stream)
-        .map(one ->
-            one instanceof Operation.Branch(Expression condition, int target)
-                ? new Operation.Branch(condition, starts.get(target))
-                : one)
-        .toList();
+    starts.add(all.size());
+    all.replaceAll(one ->
+        one instanceof Operation.Branch(var condition, int target)
+            ? new Operation.Branch(condition, starts.get(target))
+            : one);
+    return joined(all);
   }
 
-  private List<Operation> step(TestThread thread, Step step, boolean between)
-      throws UnsupportedTestException {
-    return switch (step) {
-      case Step.Assign(String register, Expression value) ->
-          List.of(new Operation.Assign(register, value));
-      case Step.Branch(Expression condition, int target) ->
-          List.of(new Operation.Branch(condition, target));
-      case Step.Barrier _ -> List.of(new Operation.Barrier());
-      case Step.Load(String register, Expression address, Step.Kind kind) -> {
-        Mapping.Row row = row(thread, "load", kind);
-        yield joined(row, address, new Operation.Load(register, address, row.bypass()));
+  /**
+   * Neighbours that drop lines become one operation, since a unit that goes on between the two may
+   * as well go on before both. Targets of branches move with what they name.
+   */
+  private static List<Operation> joined(List<Operation> all) {
+    Set<Integer> targets = new java.util.HashSet<>();
+    all.forEach(one -> {
+      if (one instanceof Operation.Branch branch) {
+        targets.add(branch.target());
       }
-      case Step.Store(Expression address, Expression value, Step.Kind kind) ->
-          joined(row(thread, "store", kind), address, new Operation.Store(address, value));
-      case Step.ReadWrite update ->
-          joined(
-              row(thread, "update", update.kind()),
-              update.address(),
-              new Operation.Atomic(
-                  update.update(),
-                  update.register(),
-                  update.address(),
-                  update.value(),
-                  update.expected()));
-      case Step.Fence fence -> fence(thread, fence, between);
+    });
+    List<Operation> kept = new ArrayList<>();
+    List<Integer> places = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      boolean joins =
+          !kept.isEmpty()
+              && !targets.contains(i)
+              && all.get(i) instanceof Operation.Invalidate
+              && kept.getLast() instanceof Operation.Invalidate;
+      if (joins
+          && all.get(i) instanceof Operation.Invalidate(int more)
+          && kept.getLast() instanceof Operation.Invalidate(int levels)) {
+        kept.set(kept.size() - 1, new Operation.Invalidate(levels | more));
+      } else {
+        kept.add(all.get(i));
+      }
+      places.add(kept.size() - 1);
+    }
+    places.add(kept.size());
+    kept.replaceAll(one ->
+        one instanceof Operation.Branch(var condition, int target)
+            ? new Operation.Branch(condition, places.get(target))
+            : one);
+    return kept;
+  }
+
+  private List<Operation> operations(dev.lockstep.litmus.instruction.Operation operation)
+      throws UnsupportedTestException {
+    return switch (operation) {
+      case dev.lockstep.litmus.instruction.Operation.Load(String register, Access access) -> {
+        check(access);
+        yield List.of(new Operation.Load(register, access.address(), passed(access.passed())));
+      }
+      case dev.lockstep.litmus.instruction.Operation.Store(var value, Access access) -> {
+        check(access);
+        yield List.of(new Operation.Store(access.address(), value));
+      }
+      case dev.lockstep.litmus.instruction.Operation.ReadWrite update -> update(update);
+      case dev.lockstep.litmus.instruction.Operation.Wait(List<Limit> limits) -> waits(limits);
+      case dev.lockstep.litmus.instruction.Operation.Invalidate(Set<Cache> caches) ->
+          invalidate(caches);
+      case dev.lockstep.litmus.instruction.Operation.WriteBack(Set<Cache> caches) -> clean(caches);
+      case dev.lockstep.litmus.instruction.Operation.Fence(Set<Cache> caches) -> fence(caches);
+      case dev.lockstep.litmus.instruction.Operation.Barrier() -> List.of(new Operation.Barrier());
+      case dev.lockstep.litmus.instruction.Operation.Compute(String register, var value) ->
+          List.of(new Operation.Assign(register, value));
+      case dev.lockstep.litmus.instruction.Operation.Branch(var condition, int target) ->
+          List.of(new Operation.Branch(condition, target));
     };
   }
 
-  private List<Operation> fence(TestThread thread, Step.Fence fence, boolean between)
-      throws UnsupportedTestException {
-    if (between && mapping.row("fence-between-loads", fence.kind()).isPresent()) {
-      return List.of();
+  private void check(Access access) throws UnsupportedTestException {
+    if (access.path() == Access.Path.SCALAR) {
+      throw new UnsupportedTestException(
+          machine.name() + " has no cache of constants, through which the test loads a location");
     }
-    String name = fence.kind().tags().contains("membar") ? "membar" : "fence";
-    return row(thread, name, fence.kind()).after().stream()
-        .filter(one ->
-            one instanceof Operation.Wait(Operation.Counter counter, int _)
-                    && counter == Operation.Counter.LOCAL
-                ? fence.local()
-                : fence.global())
-        .toList();
   }
 
-  private Mapping.Row row(TestThread thread, String step, Step.Kind kind)
+  /** An update with an order of its own stands between fences, as the machine carries it out. */
+  private List<Operation> update(dev.lockstep.litmus.instruction.Operation.ReadWrite update)
       throws UnsupportedTestException {
-    return mapping
-        .row(step, kind)
-        .orElseThrow(() ->
-            new UnsupportedTestException(
-                "mapping %s has no %s with order %s and scope %s, which thread %d has"
-                    .formatted(mapping.name(), step, kind.order(), kind.scope(), thread.id())));
-  }
-
-  /** An access of local memory passes no cache, so that only waits stay around it. */
-  private List<Operation> joined(Mapping.Row row, Expression address, Operation access) {
-    boolean local =
-        address(address) instanceof Expression.Address(int index)
-            && test.locations().get(index).region() == Location.Region.LOCAL;
-    List<Operation> all = new ArrayList<>(row.before());
-    all.add(access);
-    if (local && !row.after().isEmpty()) {
-      all.add(new Operation.Wait(Operation.Counter.LOCAL, 0));
+    check(update.access());
+    List<Operation> all = new ArrayList<>();
+    Set<Cache> nearest = Set.of(Cache.VECTOR);
+    if (update.access().order().releases()) {
+      all.addAll(fence(nearest));
     }
-    all.addAll(row.after());
+    all.add(
+        new Operation.Atomic(
+            update.update(),
+            update.register().orElse(""),
+            update.access().address(),
+            update.value(),
+            update.expected()));
+    if (update.access().order().acquires()) {
+      all.addAll(fence(nearest));
+    }
     return all;
   }
 
-  static Expression address(Expression expression) {
-    return expression instanceof Expression.Dependent(Expression value, Set<String> _)
-        ? address(value)
-        : expression;
+  private List<Operation> fence(Set<Cache> caches) throws UnsupportedTestException {
+    List<Operation> all =
+        new ArrayList<>(waits(List.of(new Limit(Set.of(Outstanding.values()), 0))));
+    all.addAll(clean(caches));
+    all.addAll(invalidate(caches));
+    return all;
   }
 
-  /** Registers that an operation reads or sets. */
-  static Set<String> uses(Operation operation) {
-    Set<String> all = new HashSet<>();
-    switch (operation) {
-      case Operation.Load(String register, Expression address, int _) -> {
-        address.collect(all);
-        all.add(register);
+  private List<Operation> clean(Set<Cache> caches) {
+    return machine.writes() == Machine.Writes.BACK && caches.contains(Cache.VECTOR)
+        ? List.of(new Operation.Clean())
+        : List.of();
+  }
+
+  private List<Operation> invalidate(Set<Cache> caches) {
+    int levels = 0;
+    for (int level = 0; level < machine.caches(); level++) {
+      levels |= caches.contains(LEVELS.get(level)) ? 1 << level : 0;
+    }
+    return levels == 0 ? List.of() : List.of(new Operation.Invalidate(levels));
+  }
+
+  /** How many of the machine's levels a load passes, from the nearest. */
+  private int passed(Set<Cache> caches) {
+    int levels = 0;
+    while (levels < machine.caches() && caches.contains(LEVELS.get(levels))) {
+      levels++;
+    }
+    return levels;
+  }
+
+  private List<Operation> waits(List<Limit> limits) throws UnsupportedTestException {
+    List<Operation> all = new ArrayList<>();
+    for (Limit limit : limits) {
+      Set<Operation.Counter> counters = EnumSet.noneOf(Operation.Counter.class);
+      for (Outstanding kind : limit.counted()) {
+        switch (kind) {
+          case VECTOR_LOAD -> counters.add(Operation.Counter.READS);
+          case VECTOR_STORE -> counters.add(machine.storeCounter());
+          case LOCAL -> counters.add(Operation.Counter.LOCAL);
+          case SCALAR -> {}
+        }
       }
-      case Operation.Store(Expression address, Expression value) -> {
-        address.collect(all);
-        value.collect(all);
+      if (limit.most() > 0 && counters.size() > 1) {
+        throw new UnsupportedTestException(
+            "%s counts apart what the test waits for together, up to %d"
+                .formatted(machine.name(), limit.most()));
       }
-      case Operation.Atomic atomic -> {
-        atomic.address().collect(all);
-        atomic.value().collect(all);
-        atomic.expected().ifPresent(e -> e.collect(all));
-        all.add(atomic.register());
-      }
-      case Operation.Assign(String register, Expression value) -> {
-        value.collect(all);
-        all.add(register);
-      }
-      case Operation.Branch(Expression condition, int _) -> condition.collect(all);
-      case Operation.Wait _, Operation.Invalidate _, Operation.Clean _, Operation.Barrier _ -> {}
+      counters.forEach(counter -> all.add(new Operation.Wait(counter, limit.most())));
     }
     return all;
   }

@@ -8,7 +8,8 @@ import java.util.List;
  * An operation made ready: fields that its kind does not have are {@code NONE} or 0.
  *
  * @param register that gets a value, or -1
- * @param number of a wait, levels of a load's bypass or an invalidation, target of a branch
+ * @param number of a wait, levels of a load's bypass, a bit for each level of an invalidation,
+ *     target of a branch
  */
 record Op(
     Kind kind,

@@ -62,7 +62,7 @@ public sealed interface Operation {
   /**
    * Drops the lines of caches.
    *
-   * @param levels how many levels, from the nearest
+   * @param levels a bit for each level, the nearest lowest
    */
   record Invalidate(int levels) implements Operation {}
 

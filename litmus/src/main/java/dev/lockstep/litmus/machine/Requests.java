@@ -143,6 +143,24 @@ final class Requests {
     return bits;
   }
 
+  /**
+   * The most levels that a load of a unit passes on its way to a location.
+   *
+   * @param from position in the state behind which loads count
+   */
+  static int passed(Layout layout, int[] state, int unit, int location, int from) {
+    int most = 0;
+    for (int i = layout.requests; i < state.length; i += SIZE) {
+      if (i > from
+          && unit(layout, state[i]) == unit
+          && location(state[i]) == location
+          && op(layout, state[i]).kind() == Op.Kind.LOAD) {
+        most = Math.max(most, op(layout, state[i]).number());
+      }
+    }
+    return most;
+  }
+
   /** Whether a unit has a request to a location. */
   static boolean any(Layout layout, int[] state, int unit, int location) {
     for (int i = layout.requests; i < state.length; i += SIZE) {

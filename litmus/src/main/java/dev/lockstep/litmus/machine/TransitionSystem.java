@@ -35,6 +35,7 @@ public final class TransitionSystem {
 
   final Layout layout;
   private final Machine machine;
+  private final Lines lines;
   private final int queues;
   private final int fills;
   private final int backs;
@@ -47,6 +48,7 @@ public final class TransitionSystem {
   public TransitionSystem(Machine machine, Program program) throws UnsupportedTestException {
     this.machine = machine;
     layout = new Layout(machine, program);
+    lines = new Lines(layout);
     queues = layout.threads;
     fills = queues + layout.units * layout.locations + layout.threads;
     backs = fills + layout.locations;
@@ -111,7 +113,7 @@ public final class TransitionSystem {
     int location = location(state, t, op);
     return machine.writes() == Machine.Writes.BACK
         && !layout.local[location]
-        && hits(state, layout.unit[t], location);
+        && lines.hits(state, layout.unit[t], location);
   }
 
   /** Kind of a process. */
@@ -208,11 +210,11 @@ public final class TransitionSystem {
       return count;
     }
     for (int level = op.number(); level < machine.caches(); level++) {
-      if (isValid(state, level, unit, location)) {
+      if (lines.isValid(state, level, unit, location) && !lines.isOvertaken(state, level, unit, location)) {
         out[count++] = first + 1 + level;
       }
     }
-    if (!isDirty(state, unit, location)) {
+    if (!lines.isDirty(state, unit, location)) {
       out[count++] = first;
     }
     return count;
@@ -250,15 +252,17 @@ public final class TransitionSystem {
       case ATOMIC -> {
         int location = location(state, t, op);
         if (machine.atomicsDrop()) {
-          drop(state, unit, location, machine.caches());
+          lines.drop(state, unit, location, machine.caches());
         }
         int value = op.value().value(state, layout.registers(t));
         int match = op.expected().value(state, layout.registers(t));
         yield arrive(Requests.push(layout, state, t, at, location, value, match), location);
       }
       case INVALIDATE -> {
-        for (int level = 0; level < Math.min(op.number(), machine.caches()); level++) {
-          dropAll(state, level, unit);
+        for (int level = 0; level < machine.caches(); level++) {
+          if ((op.number() & 1 << level) != 0) {
+            lines.dropAll(state, level, layout.owner(level, unit));
+          }
         }
         yield state;
       }
@@ -268,7 +272,7 @@ public final class TransitionSystem {
       }
       case CLEAN -> {
         for (int location = 0; location < layout.locations; location++) {
-          if (isDirty(state, unit, location)) {
+          if (lines.isDirty(state, unit, location)) {
             writeBack(state, unit * layout.locations + location);
           }
         }
@@ -293,16 +297,16 @@ public final class TransitionSystem {
     }
     if (alternative > 0) {
       int level = alternative - 1;
-      int value = state[layout.line(level, unit, location)];
+      int value = state[layout.line(level, layout.owner(level, unit), location)];
       Requests.age(layout, state, t, op.counter());
-      drop(state, unit, location, op.number());
+      lines.drop(state, unit, location, op.number());
       for (int nearer = op.number(); nearer < level; nearer++) {
-        fill(state, nearer, unit, location, value);
+        lines.fill(state, nearer, unit, location, value);
       }
       state[layout.registers(t) + op.register()] = value;
       return state;
     }
-    drop(state, unit, location, machine.caches());
+    lines.drop(state, unit, location, machine.caches());
     return arrive(Requests.push(layout, state, t, at, location, 0, 0), location);
   }
 
@@ -314,12 +318,12 @@ public final class TransitionSystem {
       return Requests.push(layout, state, t, at, location, value, 0);
     }
     int unit = layout.unit[t];
-    boolean hit = hits(state, unit, location);
+    boolean hit = lines.hits(state, unit, location);
     for (int level = 0; level < machine.caches(); level++) {
       if (level == 0 && hit) {
-        fill(state, level, unit, location, value);
+        lines.fill(state, level, unit, location, value);
       } else {
-        clear(state, level, unit, location);
+        lines.clear(state, level, unit, location);
       }
     }
     if (hit && machine.writes() == Machine.Writes.BACK) {
@@ -379,12 +383,16 @@ public final class TransitionSystem {
     int cell = layout.memory + location;
     int old = state[cell];
     switch (op.kind()) {
-      case STORE -> state[cell] = state[at + 1];
+      case STORE -> {
+        state[cell] = state[at + 1];
+        lines.dropShared(state, t, location);
+      }
       case LOAD -> {
         state[layout.registers(t) + op.register()] = old;
-        if (!layout.local[location] && !writtenBehind(state, at)) {
-          for (int level = op.number(); level < machine.caches(); level++) {
-            fill(state, level, layout.unit[t], location, old);
+        if (!layout.local[location] && !lines.writtenBehind(state, at)) {
+          int passed = Requests.passed(layout, state, layout.unit[t], location, at);
+          for (int level = Math.max(op.number(), passed); level < machine.caches(); level++) {
+            lines.fill(state, level, layout.unit[t], location, old);
           }
         }
       }
@@ -393,70 +401,11 @@ public final class TransitionSystem {
         if (op.update() != Step.Update.COMPARE_EXCHANGE || state[at + 2] == old) {
           state[cell] = (int) op.update().apply(old, state[at + 1]);
         }
+        lines.dropShared(state, t, location);
       }
       default -> throw new IllegalStateException("no request: " + op);
     }
     return Requests.remove(state, at);
-  }
-
-  /** Whether the unit writes the location behind a request, or has the line dirty. */
-  private boolean writtenBehind(int[] state, int at) {
-    int unit = Requests.unit(layout, state[at]);
-    int location = Requests.location(state[at]);
-    if (isDirty(state, unit, location)) {
-      return true;
-    }
-    for (int i = at + Requests.SIZE; i < state.length; i += Requests.SIZE) {
-      if (Requests.sameQueue(layout, state[i], state[at])
-          && Requests.op(layout, state[i]).kind() != Op.Kind.LOAD) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean isValid(int[] state, int level, int unit, int location) {
-    return (state[layout.valid + level] & layout.bit(unit, location)) != 0;
-  }
-
-  /**
-   * Whether a store changes its unit's line; one that stays dirty waits for no request before it.
-   */
-  private boolean hits(int[] state, int unit, int location) {
-    return machine.caches() > 0
-        && isValid(state, 0, unit, location)
-        && (machine.writes() == Machine.Writes.THROUGH
-            || isDirty(state, unit, location)
-            || !Requests.any(layout, state, unit, location));
-  }
-
-  private boolean isDirty(int[] state, int unit, int location) {
-    return (state[layout.dirty] & layout.bit(unit, location)) != 0;
-  }
-
-  private void fill(int[] state, int level, int unit, int location, int value) {
-    state[layout.valid + level] |= layout.bit(unit, location);
-    state[layout.line(level, unit, location)] = value;
-  }
-
-  private void clear(int[] state, int level, int unit, int location) {
-    state[layout.valid + level] &= ~layout.bit(unit, location);
-    state[layout.line(level, unit, location)] = 0;
-  }
-
-  /** Drops a line from the nearest levels. */
-  private void drop(int[] state, int unit, int location, int levels) {
-    for (int level = 0; level < Math.min(levels, machine.caches()); level++) {
-      clear(state, level, unit, location);
-    }
-  }
-
-  private void dropAll(int[] state, int level, int unit) {
-    for (int location = 0; location < layout.locations; location++) {
-      if (level > 0 || !isDirty(state, unit, location)) {
-        clear(state, level, unit, location);
-      }
-    }
   }
 
   /** Threads go on by themselves as far as they can. */

@@ -1,6 +1,6 @@
 package dev.lockstep.litmus.mapping;
 
-import dev.lockstep.litmus.instruction.Outstanding;
+import dev.lockstep.litmus.test.Outstanding;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

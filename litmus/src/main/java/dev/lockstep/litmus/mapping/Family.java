@@ -1,8 +1,8 @@
 package dev.lockstep.litmus.mapping;
 
-import dev.lockstep.litmus.instruction.Cache;
 import dev.lockstep.litmus.instruction.Operation;
-import dev.lockstep.litmus.instruction.Outstanding;
+import dev.lockstep.litmus.test.Cache;
+import dev.lockstep.litmus.test.Outstanding;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -1,11 +1,14 @@
 package dev.lockstep.litmus.mapping;
 
+import dev.lockstep.litmus.instruction.Instruction;
 import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.instruction.MachineThread;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.Step;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A way to compile tests for a target.
@@ -34,23 +37,43 @@ public record Mapping(String name, String target) {
         : row.families().stream().flatMap(family -> family.targets().stream()).toList();
   }
 
+  /** The mapping of a name for a target, if there is one. */
+  public static Optional<Mapping> of(String name, String target) {
+    return targets(name).contains(target)
+        ? Optional.of(new Mapping(name, target))
+        : Optional.empty();
+  }
+
+  /**
+   * Instructions of one step alone, with the locations of a test.
+   *
+   * @throws MappingException if the target has none
+   */
+  public List<Instruction> step(LitmusTest test, Step step) throws MappingException {
+    TestThread thread = new TestThread(0, new TestThread.Place(0, 0, 0), List.of(step));
+    return thread(test, thread);
+  }
+
   /**
    * Instructions of a test.
    *
    * @throws MappingException if the target has none for a step
    */
   public MachineTest compile(LitmusTest test) throws MappingException {
+    List<MachineThread> threads = new ArrayList<>();
+    for (TestThread thread : test.threads()) {
+      threads.add(new MachineThread(thread, thread(test, thread)));
+    }
+    return new MachineTest(test, name, target, threads);
+  }
+
+  private List<Instruction> thread(LitmusTest test, TestThread thread) throws MappingException {
     Families.Row row = java.util.Objects.requireNonNull(Families.mappings().get(name));
     Family family =
         row.families().stream()
             .filter(one -> one.targets().contains(target))
             .findFirst()
             .orElseThrow();
-    List<MachineThread> threads = new ArrayList<>();
-    for (TestThread thread : test.threads()) {
-      threads.add(
-          new MachineThread(thread, new ThreadMapping(family, row.fence(), test, thread).all()));
-    }
-    return new MachineTest(test, name, target, threads);
+    return new ThreadMapping(family, row.fence(), test, thread).all();
   }
 }

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** Registers of a thread, and the instructions that compute values. */
 final class Registers {
@@ -79,41 +80,61 @@ final class Registers {
         .replace("{m}", Integer.toString(number + 1));
   }
 
+  /** A register that this instruction may spoil. */
+  String scratch() throws MappingException {
+    return name(temporary());
+  }
+
   private int temporary() throws MappingException {
     used++;
     return checked(temporaries + stride * used, end) - stride;
   }
 
+  /** Whether an address is in the workgroup's memory; a computed one may be of any location. */
   boolean isLocal(Expression address) throws MappingException {
-    return test.locations().get(location(address)).region() == Location.Region.LOCAL;
+    OptionalInt location = location(address);
+    if (location.isPresent()) {
+      return isLocal(test.locations().get(location.getAsInt()));
+    }
+    long local = test.locations().stream().filter(Registers::isLocal).count();
+    if (local != 0 && local != test.locations().size()) {
+      throw new MappingException(
+          "an address is computed from values and may be in either memory: keep all locations in one");
+    }
+    return local != 0;
   }
 
-  private int location(Expression address) throws MappingException {
+  private static boolean isLocal(Location location) {
+    return location.region() == Location.Region.LOCAL;
+  }
+
+  private static OptionalInt location(Expression address) {
     return switch (address) {
-      case Expression.Address(int index) -> index;
+      case Expression.Address(int index) -> OptionalInt.of(index);
       case Expression.Dependent(Expression inner, var _) -> location(inner);
-      case Expression.Constant _, Expression.Register _, Expression.Binary _ ->
-          throw new MappingException(
-              "an address is computed from values; mappings take a location, with or without a dependency");
+      case Expression.Constant _, Expression.Register _, Expression.Binary _ -> OptionalInt.empty();
     };
   }
 
-  /** Operand for an address, computed where it depends on registers. */
+  /**
+   * Operand for an address, computed where it depends on registers. Addresses of tests are words,
+   * so that the upper register of a computed one is 0.
+   */
   String address(Expression address) throws MappingException {
-    int number = addresses + stride * location(address);
-    if (address instanceof Expression.Dependent(Expression inner, var registers)) {
-      if (inner instanceof Expression.Dependent) {
-        throw new MappingException("an address depends twice: name all registers at once");
+    int number;
+    if (address instanceof Expression.Address(int index)) {
+      number = addresses + stride * index;
+    } else {
+      number = temporary();
+      String low = value(address);
+      add("form copy", Map.of("to", name(number), "a", low));
+      OptionalInt location = location(address);
+      if (stride > 1 && location.isPresent()) {
+        String high = name(addresses + stride * location.getAsInt() + 1);
+        add("form copy", Map.of("to", name(number + 1), "a", high));
+      } else if (stride > 1) {
+        add("form constant", Map.of("to", name(number + 1), "n", "0"));
       }
-      int sum = temporary();
-      add("form copy", Map.of("to", name(sum), "a", name(number)));
-      for (String register : registers.stream().sorted().toList()) {
-        addZero(sum, register);
-      }
-      if (stride > 1) {
-        add("form copy", Map.of("to", name(sum + 1), "a", name(number + 1)));
-      }
-      number = sum;
     }
     return isLocal(address) ? name(number) : pair(number);
   }
@@ -130,8 +151,7 @@ final class Registers {
     return switch (expression) {
       case Expression.Register(String register) -> name(number(register));
       case Expression.Constant(long value) -> constant(Integer.toString((int) value));
-      case Expression.Address _ ->
-          throw new MappingException("a location's address as a value is not supported");
+      case Expression.Address(int index) -> name(addresses + stride * index);
       case Expression.Dependent(Expression inner, var registers) -> {
         int sum = temporary();
         add("form copy", Map.of("to", name(sum), "a", value(inner)));

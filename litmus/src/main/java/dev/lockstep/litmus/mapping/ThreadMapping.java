@@ -3,15 +3,17 @@ package dev.lockstep.litmus.mapping;
 import dev.lockstep.litmus.instruction.Access;
 import dev.lockstep.litmus.instruction.Instruction;
 import dev.lockstep.litmus.instruction.Operation;
-import dev.lockstep.litmus.instruction.Outstanding;
+import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Order;
+import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.Scope;
 import dev.lockstep.litmus.test.Step;
 import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +30,10 @@ final class ThreadMapping {
   private final boolean usesLocal;
   private final Registers registers;
   private final Arrivals arrivals;
+
+  /** What this step has waited for and nothing came behind. */
+  private final Set<Outstanding> drained = EnumSet.noneOf(Outstanding.class);
+
   private final List<Instruction> out = new ArrayList<>();
   private final List<Integer> starts = new ArrayList<>();
   private int at;
@@ -53,6 +59,7 @@ final class ThreadMapping {
   List<Instruction> all() throws MappingException {
     for (Step step : thread.steps()) {
       arrivals.join(at);
+      drained.clear();
       starts.add(out.size());
       try {
         step(step);
@@ -80,9 +87,9 @@ final class ThreadMapping {
       case Step.ReadWrite update -> update(update);
       case Step.Fence one -> fence(one);
       case Step.Barrier(Step.Kind _, boolean global, boolean local) -> {
-        ops("release", Scope.WORKGROUP, global, local);
+        before(Scope.WORKGROUP, global, local);
         op("barrier");
-        ops("acquire", Scope.WORKGROUP, global, local);
+        ops("invalidate", Scope.WORKGROUP, global, local);
       }
       case Step.Assign(String register, Expression value) -> {
         use(value);
@@ -113,16 +120,28 @@ final class ThreadMapping {
   private void load(Step.Load load) throws MappingException {
     known(load.kind());
     use(load.address());
-    if (load.kind().order() == Order.SEQ_CST) {
-      waits(load.kind().scope());
+    await(load.register());
+    boolean local = registers.isLocal(load.address());
+    Step.Kind kind = load.kind();
+    if (kind.order() == Order.SEQ_CST && carried("load", kind) == null) {
+      ops("wait", own(kind.scope(), local), true, true);
     }
-    Access access = access("load", load.address(), load.kind());
+    around("before load", local);
+    Access access = access("load", load.address(), kind);
     String to = registers.name(registers.number(load.register()));
-    emitAccess(
-        access, "load", load.kind(), Map.of("to", to), new Operation.Load(load.register(), access));
-    arrivals.loaded(load.register(), access.path() == Access.Path.LOCAL);
-    if (load.kind().order().acquires()) {
-      ops("acquire", load.kind().scope(), true, true);
+    emitAccess(access, "load", kind, Map.of("to", to), new Operation.Load(load.register(), access));
+    arrivals.loaded(load.register(), local);
+    drained.remove(local ? Outstanding.LOCAL : Outstanding.VECTOR_LOAD);
+    around("after load", local);
+    acquired("load", kind, local);
+  }
+
+  private void around(String row, boolean local) throws MappingException {
+    Family.@Nullable Row found = family.find(row);
+    for (String name : found == null ? List.<String>of() : found.names()) {
+      if (local || !name.equals("local")) {
+        op(name);
+      }
     }
   }
 
@@ -130,9 +149,8 @@ final class ThreadMapping {
     known(store.kind());
     use(store.address());
     use(store.value());
-    if (store.kind().order().releases()) {
-      ops("release", store.kind().scope(), true, true);
-    }
+    boolean local = registers.isLocal(store.address());
+    releasing("store", store.kind(), local);
     Access access = access("store", store.address(), store.kind());
     registers.begin();
     String from = registers.value(store.value());
@@ -142,7 +160,47 @@ final class ThreadMapping {
         store.kind(),
         Map.of("from", from),
         new Operation.Store(store.value(), access));
-    arrivals.stored(access.path() == Access.Path.LOCAL);
+    arrivals.stored(local);
+    drained.remove(local ? Outstanding.LOCAL : Outstanding.VECTOR_STORE);
+  }
+
+  /**
+   * An access of the workgroup's memory orders that alone, which is in order anyway, unless it is
+   * sequentially consistent; then it orders both within the workgroup.
+   */
+  private boolean isInOrder(Step.Kind kind, boolean local) {
+    return local && kind.order() != Order.SEQ_CST && family.find("op fence") == null;
+  }
+
+  private static Scope own(Scope scope, boolean local) {
+    return local ? Scope.WORKGROUP : scope;
+  }
+
+  private void releasing(String name, Step.Kind kind, boolean local) throws MappingException {
+    boolean both = kind.order() == Order.SEQ_CST;
+    if (kind.order().releases() && carried(name, kind) == null && !isInOrder(kind, local)) {
+      before(own(kind.scope(), local), !local || both, local || both);
+    }
+  }
+
+  private void before(Scope scope, boolean global, boolean local) throws MappingException {
+    ops("write back", scope, global, local);
+    ops("wait", scope, global, local);
+  }
+
+  /** Loads and updates that acquire wait for themselves; stores are no part of that. */
+  private void acquired(String name, Step.Kind kind, boolean local) throws MappingException {
+    boolean both = kind.order() == Order.SEQ_CST;
+    if (!kind.order().acquires() || carried(name, kind) != null || isInOrder(kind, local)) {
+      return;
+    }
+    Scope scope = own(kind.scope(), local);
+    boolean stores = drained.add(Outstanding.VECTOR_STORE);
+    ops("wait", scope, !local || both, local || both);
+    if (stores) {
+      drained.remove(Outstanding.VECTOR_STORE);
+    }
+    ops("invalidate", scope, true, true);
   }
 
   private void update(Step.ReadWrite update) throws MappingException {
@@ -152,12 +210,9 @@ final class ThreadMapping {
     if (update.expected().isPresent()) {
       use(update.expected().get());
     }
-    Order order = update.kind().order();
-    String own = order == Order.SEQ_CST ? "acquire_release" : word(order);
-    Family.@Nullable Row carried = family.find("bits rmw " + own);
-    if (order.releases() && carried == null) {
-      ops("release", update.kind().scope(), true, true);
-    }
+    boolean local = registers.isLocal(update.address());
+    await(update.register());
+    releasing("rmw", update.kind(), local);
     Access access = access("rmw", update.address(), update.kind());
     registers.begin();
     int number = registers.number(update.register());
@@ -166,17 +221,10 @@ final class ThreadMapping {
     operands.put("from", registers.value(update.value()));
     if (update.expected().isPresent()) {
       operands.put("compared", registers.value(update.expected().get()));
-      registers.add(
-          "form copy", Map.of("to", registers.name(number + 1), "a", operands.get("compared")));
-      registers.add("form copy", Map.of("to", registers.name(number), "a", operands.get("from")));
-      operands.put("pair", registers.pair(number));
+      compared(number, local, operands);
     }
     emitAccess(
-        new Access(
-            access.address(),
-            access.path(),
-            access.passed(),
-            carried == null ? Order.PLAIN : order),
+        access,
         update.update().name().toLowerCase(Locale.ROOT),
         update.kind(),
         operands,
@@ -186,9 +234,24 @@ final class ThreadMapping {
             update.value(),
             update.expected(),
             access));
-    arrivals.loaded(update.register(), access.path() == Access.Path.LOCAL);
-    if (order.acquires() && carried == null) {
-      ops("acquire", update.kind().scope(), true, true);
+    arrivals.loaded(update.register(), local);
+    drained.remove(local ? Outstanding.LOCAL : Outstanding.VECTOR_LOAD);
+    acquired("rmw", update.kind(), local);
+  }
+
+  /** Operands of a compare and exchange besides the usual ones, as its form has them. */
+  private void compared(int number, boolean local, Map<String, String> operands)
+      throws MappingException {
+    String name = word(Step.Update.COMPARE_EXCHANGE);
+    String form = family.row("form " + (local ? "local " : "") + name).text();
+    if (form.contains("{pair}")) {
+      String second = registers.name(number + 1);
+      registers.add("form copy", Map.of("to", second, "a", operands.get("compared")));
+      registers.add("form copy", Map.of("to", operands.get("to"), "a", operands.get("from")));
+      operands.put("pair", registers.pair(number));
+    }
+    if (form.contains("{scratch}")) {
+      operands.put("scratch", registers.scratch());
     }
   }
 
@@ -198,9 +261,8 @@ final class ThreadMapping {
       if (!old) {
         throw notOld(one.kind());
       }
-      for (String name : family.row("fence").names()) {
-        op(name);
-      }
+      Family.@Nullable Row alone = isBetweenLoads() ? family.find("fence between loads") : null;
+      ops(alone == null ? family.row("fence") : alone, one.global(), one.local());
       return;
     }
     Scope scope = old ? Scope.valueOf(fence.toUpperCase(Locale.ROOT)) : one.kind().scope();
@@ -209,17 +271,35 @@ final class ThreadMapping {
       throw new MappingException("a fence of RISC-V has no counterpart in " + family.name());
     }
     Order order = one.kind().order();
-    if (order.releases()) {
-      ops("release", scope, one.global(), one.local());
+    if (!order.acquires() && !order.releases()) {
+      return;
     }
-    boolean once = order.releases() && family.find("op fence") != null;
-    if (order.acquires() && !once) {
-      // A fence that acquires waits for stores, too; loads that acquire have none to wait for.
-      if (!order.releases() && one.global() && family.find("op stores") != null) {
-        op("stores");
-      }
-      ops("acquire", scope, one.global(), one.local());
+    Family.@Nullable Row single = family.find(old ? "form membar" : "form fence " + word(order));
+    if (single != null) {
+      out.add(new Instruction(Family.operation(single, 0), scoped(single.text(), scope), at));
+      return;
     }
+    if (order.releases() && one.global()) {
+      ops("write back", scope, one.global(), one.local());
+    }
+    Family.@Nullable Row alone =
+        order.releases() && !one.global() ? family.find("release local") : null;
+    if (alone == null) {
+      ops("wait", scope, one.global(), one.local());
+    } else {
+      ops(alone, false, true);
+    }
+    if (order.acquires() && one.global()) {
+      ops("invalidate", scope, one.global(), one.local());
+    }
+  }
+
+  private boolean isBetweenLoads() {
+    List<Step> steps = thread.steps();
+    return at > 0
+        && at + 1 < steps.size()
+        && steps.get(at - 1) instanceof Step.Load
+        && steps.get(at + 1) instanceof Step.Load;
   }
 
   /** A mapping of OpenCL 1.x knows no orders. */
@@ -236,13 +316,27 @@ final class ThreadMapping {
             .formatted(family.name(), word(kind.order())));
   }
 
+  /** The row of an access that carries its order; null where ops around it make the order. */
+  private Family.@Nullable Row carried(String kind, Step.Kind how) {
+    return family.find("bits " + kind + " " + word(how.order()));
+  }
+
   private Access access(String kind, Expression address, Step.Kind how) throws MappingException {
     boolean local = registers.isLocal(address);
-    Set<dev.lockstep.litmus.instruction.Cache> passed =
+    Family.@Nullable Row carried = carried(kind, how);
+    Set<Cache> passed =
         local || plain(kind, how)
             ? Set.of()
-            : Family.caches(family.row("bits " + kind + " " + word(how.scope())).effect());
-    return new Access(address, local ? Access.Path.LOCAL : Access.Path.VECTOR, passed, Order.PLAIN);
+            : Family.caches((carried == null ? scoped(kind, how) : carried).effect());
+    return new Access(
+        address,
+        local ? Access.Path.LOCAL : Access.Path.VECTOR,
+        passed,
+        carried == null ? Order.PLAIN : how.order());
+  }
+
+  private Family.Row scoped(String kind, Step.Kind how) throws MappingException {
+    return family.row("bits " + kind + " " + word(how.scope()));
   }
 
   /** Plain loads go through all caches; stores and atomic operations do as their rows say. */
@@ -251,19 +345,22 @@ final class ThreadMapping {
   }
 
   private String bits(String kind, Step.Kind how) throws MappingException {
+    Family.@Nullable Row carried = carried(kind, how);
+    if (carried != null) {
+      return scoped(carried.text(), how.scope());
+    }
     if (kind.equals("load")
         ? plain(kind, how)
         : kind.equals("store") && how.order() == Order.PLAIN) {
       return "";
     }
-    Order order = how.order() == Order.SEQ_CST ? Order.ACQUIRE_RELEASE : how.order();
-    Family.@Nullable Row carried =
-        kind.equals("rmw") ? family.find("bits rmw " + word(order)) : null;
-    String text =
-        carried == null
-            ? family.row("bits " + kind + " " + word(how.scope())).text()
-            : carried.text();
-    return text.isEmpty() || text.startsWith(".") ? text : " " + text;
+    String text = scoped(kind, how).text();
+    return text.isEmpty() ? text : " " + text;
+  }
+
+  private String scoped(String text, Scope scope) {
+    Family.@Nullable Row name = family.find("scope " + word(scope));
+    return name == null ? text : text.replace("{scope}", name.text());
   }
 
   private void emitAccess(
@@ -278,43 +375,62 @@ final class ThreadMapping {
     all.put("at", registers.address(access.address()));
     all.put("bits", bits(simple ? form : "rmw", how));
     registers.add("form " + (local ? "local " : "") + form, all);
-    Operation whole =
-        operation instanceof Operation.ReadWrite one
-            ? new Operation.ReadWrite(
-                one.update(), one.register(), one.value(), one.expected(), access)
-            : operation;
-    emit(whole);
+    emit(operation);
   }
 
   private void emit(Operation operation) {
     out.add(new Instruction(operation, registers.text(), at));
   }
 
-  private void waits(Scope scope) throws MappingException {
-    for (String name : family.row("release " + word(scope)).names()) {
-      Family.Row row = family.row("op " + name);
-      boolean needed = usesLocal || !name.equals("local");
-      if (row.effect().startsWith("wait") && needed || row.effect().startsWith("fence")) {
-        op(name);
+  private void ops(String part, Scope scope, boolean global, boolean local)
+      throws MappingException {
+    Family.@Nullable Row row = family.find(part + " " + word(scope));
+    if (row != null) {
+      ops(row, global, local);
+    }
+  }
+
+  /** Of each op the parts for memory that is ordered and that the test has. */
+  private void ops(Family.Row row, boolean global, boolean local) throws MappingException {
+    for (String name : row.names()) {
+      List<String> parts = new ArrayList<>();
+      for (String part : name.split("\\+", -1)) {
+        boolean kept =
+            switch (part) {
+              case "local" -> local && usesLocal;
+              case "fence" -> global || local;
+              default -> global;
+            };
+        if (kept && !isDrained(part)) {
+          parts.add(part);
+        }
+      }
+      if (!parts.isEmpty()) {
+        op(String.join("+", parts));
       }
     }
   }
 
-  private void ops(String part, Scope scope, boolean global, boolean local)
-      throws MappingException {
-    for (String name : family.row(part + " " + word(scope)).names()) {
-      if (name.equals("local") ? local && usesLocal : global) {
-        op(name);
-      }
-    }
+  /** Whether a wait would end at once, because nothing came since one of this step. */
+  private boolean isDrained(String name) throws MappingException {
+    return Family.operation(family.row("op " + name), 0)
+            instanceof Operation.Wait(List<Operation.Limit> limits)
+        && limits.stream().allMatch(limit -> drained.containsAll(limit.counted()));
   }
 
   private void op(String name) throws MappingException {
     Family.Row row = family.row("op " + name);
     Operation operation = Family.operation(row, 0);
     out.add(new Instruction(operation, row.lines(), at));
-    if (operation instanceof Operation.Wait(List<Operation.Limit> limits)) {
-      arrivals.waited(limits.getFirst().counted());
+    switch (operation) {
+      case Operation.Wait(List<Operation.Limit> limits) ->
+          limits.forEach(limit -> {
+            arrivals.waited(limit.counted());
+            drained.addAll(limit.counted());
+          });
+      case Operation.WriteBack _ -> drained.remove(Outstanding.VECTOR_STORE);
+      case Operation.Fence _ -> arrivals.waited(Set.of(Outstanding.values()));
+      default -> {}
     }
   }
 

@@ -34,7 +34,7 @@ public record Dialect(
     List<Order> stores,
     List<Order> updates,
     boolean regions,
-    List<String> mappings) {
+    List<Mapping> mappings) {
   private static final String MEMBAR = "membar";
   private static final List<Dialect> ALL =
       Rows.of("dialects.tsv").stream().map(Dialect::of).toList();
@@ -57,7 +57,7 @@ public record Dialect(
         orders(row[4]),
         orders(row[5]),
         row[6].equals("yes"),
-        Rows.list(row[7]));
+        Rows.list(row[7]).stream().map(Mapping::of).toList());
   }
 
   private static List<Order> orders(String cell) {

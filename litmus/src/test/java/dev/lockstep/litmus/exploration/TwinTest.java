@@ -53,7 +53,7 @@ final class TwinTest {
       Model twin = Models.named(machine.twin());
       int equal = 0;
       for (int i = 0; i < TESTS; i++) {
-        LitmusTest test = tests.next(i, 2 + i % 2, 3 - i % 2, false);
+        LitmusTest test = Corpus.fit(machine, tests.next(i, 2 + i % 2, 3 - i % 2, false));
         Set<FinalState> allowed = allowed(test, twin);
         Set<FinalState> found = found(test, machine);
         assertTrue(found.containsAll(allowed), () -> machine.name() + " lacks some of: " + test);

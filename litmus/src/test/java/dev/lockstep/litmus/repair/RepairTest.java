@@ -41,7 +41,7 @@ class RepairTest {
 
   private static Repair.Answer repaired(LitmusTest test, Model model, long most) throws Exception {
     Dialect dialect = Dialect.of(model).orElseThrow();
-    Mapping mapping = Mapping.named(dialect.mappings().getFirst());
+    Mapping mapping = dialect.mappings().getFirst();
     return new Repair(model, dialect, mapping, EXECUTIONS, most).of(test);
   }
 
@@ -97,8 +97,7 @@ class RepairTest {
       if (dialect.isEmpty()) {
         continue;
       }
-      for (String mapping : dialect.get().mappings()) {
-        Mapping one = Mapping.named(mapping);
+      for (Mapping one : dialect.get().mappings()) {
         LitmusTest test = test("gpu-concurrency", "cas-sl");
         dialect.get().fences(test, Scope.SYSTEM).forEach(step -> one.instructions(test, step));
         test.threads().stream()

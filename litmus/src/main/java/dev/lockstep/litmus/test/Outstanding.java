@@ -1,4 +1,4 @@
-package dev.lockstep.litmus.instruction;
+package dev.lockstep.litmus.test;
 
 /** Kinds of accesses that a thread has issued and that are not done yet, as waits count them. */
 public enum Outstanding {

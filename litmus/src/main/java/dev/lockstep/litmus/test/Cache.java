@@ -1,4 +1,4 @@
-package dev.lockstep.litmus.instruction;
+package dev.lockstep.litmus.test;
 
 /** Caches between a thread and memory, from the nearest to the farthest. */
 public enum Cache {
