@@ -10,11 +10,11 @@ import dev.lockstep.litmus.exploration.Limits;
 import dev.lockstep.litmus.exploration.RandomRuns;
 import dev.lockstep.litmus.exploration.ReducedSearch;
 import dev.lockstep.litmus.exploration.StateSearch;
+import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.machine.Lowering;
 import dev.lockstep.litmus.machine.Machine;
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
-import dev.lockstep.litmus.mapping.Mapping;
 import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.run.Incantations;
 import java.util.ArrayList;
@@ -37,7 +37,8 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
    */
   LitmusAnswer answer(LitmusFiles.Found found, Machine machine)
       throws MappingException, UnsupportedTestException, BoundException {
-    Mapping mapping = options.mapping(machine);
+    MachineTest mapped = options.mapping(machine).compile(found.entry().test());
+    String mapping = mapped.mapping();
     TransitionSystem system =
         new TransitionSystem(machine, Lowering.of(mapping.compile(found.entry().test()), machine));
     if (options.table()) {
@@ -61,7 +62,7 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
         new MachineReport(
             found.file(),
             machine.name(),
-            mapping.name(),
+            mapping,
             options.engine(),
             exploration,
             random,
@@ -84,16 +85,15 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
   }
 
   private LitmusAnswer row(
-      LitmusFiles.Found found, Machine machine, Mapping mapping, TransitionSystem system)
+      LitmusFiles.Found found, Machine machine, String mapping, TransitionSystem system)
       throws BoundException {
     List<Long> holding = new ArrayList<>();
     for (int column = 1; column <= Incantations.COMBINATIONS; column++) {
       holding.add(random(system, Incantations.column(column)).holding());
     }
-    LitmusAnswer answer =
-        row(found, "machine", machine.name() + " " + mapping.name(), holding, options);
+    LitmusAnswer answer = row(found, "machine", machine.name() + " " + mapping, holding, options);
     answer.document().addProperty("machine", machine.name());
-    answer.document().addProperty("mapping", mapping.name());
+    answer.document().addProperty("mapping", mapping);
     answer.document().addProperty("engine", options.engine());
     return answer;
   }

@@ -56,6 +56,10 @@ final class Applicability {
       case Step.Fence fence -> fence(fence, found);
       case Step.Barrier _ -> found.add(Operation.BARRIER);
       case Step.Assign _, Step.Branch _ -> {}
+      case Step.Wait _, Step.CacheControl _ -> {}
+    }
+    if (test.target().isPresent()) {
+      found.add(Operation.INSTRUCTION);
     }
     return found;
   }

@@ -20,7 +20,9 @@ record Event(
     READ,
     WRITE,
     FENCE,
-    BARRIER
+    BARRIER,
+    /** A wait for accesses of its thread. */
+    WAIT
   }
 
   static Event access(Type type, int location, int step, Step.Kind kind, int partner) {

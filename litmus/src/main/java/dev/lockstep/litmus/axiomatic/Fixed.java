@@ -5,6 +5,7 @@ import dev.lockstep.litmus.cat.Value;
 import dev.lockstep.litmus.relation.Orders;
 import dev.lockstep.litmus.relation.Relation;
 import dev.lockstep.litmus.test.Order;
+import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.Scope;
 import dev.lockstep.litmus.test.Step;
 import dev.lockstep.litmus.test.TestThread;
@@ -93,6 +94,7 @@ final class Fixed {
     relation((x, a, b) -> fenced(x, a, b, Scope.WORKGROUP), "membar.cta");
     relation((x, a, b) -> fenced(x, a, b, Scope.DEVICE), "membar.gl");
     relation((x, a, b) -> fenced(x, a, b, Scope.SYSTEM), "membar.sys");
+    relation(Fixed::drained, "drained");
   }
 
   private static boolean sameLocation(Skeleton x, int a, int b) {
@@ -149,6 +151,45 @@ final class Fixed {
                     && x.events.get(f).type() == Event.Type.FENCE
                     && scope(x, f) == scope)
         != 0;
+  }
+
+  /** Whether a wait between both lets the second go on only when the first is done. */
+  private static boolean drained(Skeleton x, int a, int b) {
+    for (long rest = x.po.row(a) & Relation.all(x.size()); rest != 0; rest &= rest - 1) {
+      int wait = Long.numberOfTrailingZeros(rest);
+      if (x.events.get(wait).type() == Event.Type.WAIT && x.po.has(wait, b)) {
+        Step step = x.test.threads().get(x.thread[wait]).steps().get(x.events.get(wait).step());
+        if (step instanceof Step.Wait(List<Step.Limit> limits)
+            && limits.stream().anyMatch(limit -> isAbove(x, a, wait, limit))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether at least so many accesses of a counter come behind one and before its wait. */
+  private static boolean isAbove(Skeleton x, int access, int wait, Step.Limit limit) {
+    int younger = 0;
+    for (int i = access + 1; i < wait; i++) {
+      boolean first = x.events.get(i).reads() || x.events.get(i).partner() < 0;
+      boolean own = i == x.events.get(access).partner();
+      younger += first && !own && isAccess(x, i) && limit.counted().contains(counted(x, i)) ? 1 : 0;
+    }
+    return isAccess(x, access)
+        && limit.counted().contains(counted(x, access))
+        && younger >= limit.most();
+  }
+
+  private static Outstanding counted(Skeleton x, int i) {
+    if (x.isIn(i, true)) {
+      return Outstanding.LOCAL;
+    }
+    Step step = x.test.threads().get(x.thread[i]).steps().get(x.events.get(i).step());
+    boolean returns =
+        step instanceof Step.Load
+            || step instanceof Step.ReadWrite update && !update.register().isEmpty();
+    return returns ? Outstanding.VECTOR_LOAD : Outstanding.VECTOR_STORE;
   }
 
   /** Whether models may use a name, though it may have no events in some tests. */

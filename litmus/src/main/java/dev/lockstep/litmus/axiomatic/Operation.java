@@ -14,7 +14,8 @@ enum Operation {
   ORDERED("ordered", "accesses that acquire or release"),
   SEQ_CST("seq-cst", "sequentially consistent accesses"),
   BARRIER("barrier", "barriers"),
-  VOLATILE("volatile", "volatile accesses");
+  VOLATILE("volatile", "volatile accesses"),
+  INSTRUCTION("instruction", "instructions of AMD");
 
   private final String word;
   private final String text;

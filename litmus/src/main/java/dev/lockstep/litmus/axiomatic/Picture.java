@@ -78,6 +78,7 @@ public record Picture(List<Node> nodes, List<Arrow> arrows) {
       case WRITE -> "W" + suffix + " " + name + "=" + execution.value(at);
       case FENCE -> "F" + suffix + " " + event.kind().scope().name().toLowerCase(Locale.ROOT);
       case BARRIER -> "barrier";
+      case WAIT -> "wait";
     };
   }
 }

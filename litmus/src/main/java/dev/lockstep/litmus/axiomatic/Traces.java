@@ -99,6 +99,7 @@ final class Traces {
               constant(update.address(), update.value());
           case Step.ReadWrite _, Step.Load _, Step.Fence _ -> {}
           case Step.Barrier _, Step.Assign _, Step.Branch _ -> {}
+          case Step.Wait _, Step.CacheControl _ -> {}
         }
       }
     }
@@ -219,6 +220,11 @@ final class Traces {
             state.add(new Event(Event.Type.FENCE, -1, at, kind, -1, global, local), 0, 0, 0);
         case Step.Barrier(Step.Kind kind, boolean global, boolean local) ->
             state.add(new Event(Event.Type.BARRIER, -1, at, kind, -1, global, local), 0, 0, 0);
+        case Step.Wait _ -> {
+          Event event = new Event(Event.Type.WAIT, -1, at, Step.Kind.PLAIN, -1, false, false);
+          state.add(event, 0, 0, 0);
+        }
+        case Step.CacheControl _ -> {}
         case Step.Store store -> store(thread, state, at, store);
         case Step.Load load -> {
           int location = location(thread, state, load.address());

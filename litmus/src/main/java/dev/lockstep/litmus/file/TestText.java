@@ -130,6 +130,7 @@ public final class TestText {
       case Step.Barrier _ -> throw unknown("a barrier of one memory");
       case Step.Assign _ -> throw unknown("an arithmetic instruction");
       case Step.Branch _ -> throw unknown("a jump");
+      case Step.Wait _, Step.CacheControl _ -> throw unknown("an instruction of a machine");
     };
   }
 

@@ -2,7 +2,6 @@ package dev.lockstep.litmus.instruction;
 
 import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Expression;
-import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.Step;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +21,8 @@ public sealed interface Operation {
   /**
    * Reads and writes memory at once.
    *
-   * @param register gets the old value; of a form that returns nothing, none
+   * @param register gets the old value; {@code ""} one that nobody reads; of a form that returns
+   *     nothing, which counts as a store, none
    * @param value operand
    * @param expected of a compare and exchange alone
    */
@@ -35,23 +35,10 @@ public sealed interface Operation {
       implements Operation {}
 
   /** Goes on when the counters are low enough, all limits at once; no limit is no wait. */
-  record Wait(List<Limit> limits) implements Operation {
+  record Wait(List<Step.Limit> limits) implements Operation {
     /** Copies the list. */
     public Wait {
       limits = List.copyOf(limits);
-    }
-  }
-
-  /**
-   * A counter's limit.
-   *
-   * @param counted what the counter counts together
-   * @param most accesses of these kinds that may still be outstanding
-   */
-  record Limit(Set<Outstanding> counted, int most) {
-    /** Copies the set. */
-    public Limit {
-      counted = Set.copyOf(counted);
     }
   }
 

@@ -4,9 +4,9 @@ import dev.lockstep.litmus.instruction.Access;
 import dev.lockstep.litmus.instruction.Instruction;
 import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.instruction.MachineThread;
-import dev.lockstep.litmus.instruction.Operation.Limit;
 import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Outstanding;
+import dev.lockstep.litmus.test.Step.Limit;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -131,7 +131,7 @@ public final class Lowering {
     all.add(
         new Operation.Atomic(
             update.update(),
-            update.register().orElse(""),
+            update.register(),
             update.access().address(),
             update.value(),
             update.expected()));

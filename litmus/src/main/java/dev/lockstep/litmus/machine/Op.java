@@ -51,12 +51,14 @@ record Op(
               .at(Operand.of(address, names), Operand.of(value, names), NONE)
               .counted(machine.storeCounter());
       case Operation.Atomic atomic ->
-          op(Kind.ATOMIC, Operand.number(atomic.register(), names), 0)
+          op(Kind.ATOMIC, atomic.register().map(r -> Operand.number(r, names)).orElse(-1), 0)
               .at(
                   Operand.of(atomic.address(), names),
                   Operand.of(atomic.value(), names),
                   atomic.expected().map(e -> Operand.of(e, names)).orElse(NONE))
-              .updating(atomic.update());
+              .updating(atomic.update())
+              .counted(
+                  atomic.register().isPresent() ? Operation.Counter.READS : machine.storeCounter());
       case Operation.Wait(Operation.Counter counter, int most) ->
           op(Kind.WAIT, -1, most).counted(counter);
       case Operation.Invalidate(int levels) -> op(Kind.INVALIDATE, -1, levels);

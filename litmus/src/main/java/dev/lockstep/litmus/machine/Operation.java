@@ -42,11 +42,12 @@ public sealed interface Operation {
   /**
    * Reads and writes a location at once, in the memory behind the caches.
    *
+   * @param register gets the old value; without one it counts as a store
    * @param expected of {@link Step.Update#COMPARE_EXCHANGE} alone
    */
   record Atomic(
       Step.Update update,
-      String register,
+      Optional<String> register,
       Expression address,
       Expression value,
       Optional<Expression> expected)

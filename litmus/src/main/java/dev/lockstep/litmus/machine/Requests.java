@@ -136,7 +136,9 @@ final class Requests {
   static long pending(Layout layout, int[] state, int thread) {
     long bits = 0;
     for (int i = layout.requests; i < state.length; i += SIZE) {
-      if (thread(state[i]) == thread && reads(layout, state[i])) {
+      if (thread(state[i]) == thread
+          && reads(layout, state[i])
+          && op(layout, state[i]).register() >= 0) {
         bits |= 1L << op(layout, state[i]).register();
       }
     }

@@ -210,7 +210,8 @@ public final class TransitionSystem {
       return count;
     }
     for (int level = op.number(); level < machine.caches(); level++) {
-      if (lines.isValid(state, level, unit, location) && !lines.isOvertaken(state, level, unit, location)) {
+      if (lines.isValid(state, level, unit, location)
+          && !lines.isOvertaken(state, level, unit, location)) {
         out[count++] = first + 1 + level;
       }
     }
@@ -397,7 +398,9 @@ public final class TransitionSystem {
         }
       }
       case ATOMIC -> {
-        state[layout.registers(t) + op.register()] = old;
+        if (op.register() >= 0) {
+          state[layout.registers(t) + op.register()] = old;
+        }
         if (op.update() != Step.Update.COMPARE_EXCHANGE || state[at + 2] == old) {
           state[cell] = (int) op.update().apply(old, state[at + 1]);
         }

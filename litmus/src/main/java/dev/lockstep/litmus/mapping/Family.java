@@ -3,6 +3,7 @@ package dev.lockstep.litmus.mapping;
 import dev.lockstep.litmus.instruction.Operation;
 import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Outstanding;
+import dev.lockstep.litmus.test.Step;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -77,7 +78,7 @@ record Family(String name, List<String> targets, Map<String, Row> rows) {
     String verb = space < 0 ? row.effect() : row.effect().substring(0, space);
     String rest = space < 0 ? "" : row.effect().substring(space + 1);
     return switch (verb) {
-      case "wait" -> new Operation.Wait(List.of(new Operation.Limit(counted(rest), most)));
+      case "wait" -> new Operation.Wait(List.of(new Step.Limit(counted(rest), most)));
       case "invalidate" -> new Operation.Invalidate(caches(rest));
       case "write_back" -> new Operation.WriteBack(caches(rest));
       case "fence" -> new Operation.Fence(caches(rest));

@@ -44,6 +44,11 @@ public record Mapping(String name, String target) {
         : Optional.empty();
   }
 
+  /** The processor that the target runs on, without its mode. */
+  public String processor() {
+    return AssemblyMapping.processor(target);
+  }
+
   /**
    * Instructions of one step alone, with the locations of a test.
    *
@@ -51,7 +56,7 @@ public record Mapping(String name, String target) {
    */
   public List<Instruction> step(LitmusTest test, Step step) throws MappingException {
     TestThread thread = new TestThread(0, new TestThread.Place(0, 0, 0), List.of(step));
-    return thread(test, thread);
+    return thread(test, thread).instructions();
   }
 
   /**
@@ -60,20 +65,28 @@ public record Mapping(String name, String target) {
    * @throws MappingException if the target has none for a step
    */
   public MachineTest compile(LitmusTest test) throws MappingException {
+    if (test.target().isPresent()) {
+      return AssemblyMapping.of(test, family());
+    }
     List<MachineThread> threads = new ArrayList<>();
     for (TestThread thread : test.threads()) {
-      threads.add(new MachineThread(thread, thread(test, thread)));
+      threads.add(thread(test, thread));
     }
     return new MachineTest(test, name, target, threads);
   }
 
-  private List<Instruction> thread(LitmusTest test, TestThread thread) throws MappingException {
-    Families.Row row = java.util.Objects.requireNonNull(Families.mappings().get(name));
-    Family family =
-        row.families().stream()
-            .filter(one -> one.targets().contains(target))
-            .findFirst()
-            .orElseThrow();
-    return new ThreadMapping(family, row.fence(), test, thread).all();
+  private MachineThread thread(LitmusTest test, TestThread thread) throws MappingException {
+    return new ThreadMapping(family(), row().fence(), test, thread).whole();
+  }
+
+  private Families.Row row() {
+    return java.util.Objects.requireNonNull(Families.mappings().get(name));
+  }
+
+  private Family family() {
+    return row().families().stream()
+        .filter(one -> one.targets().contains(target))
+        .findFirst()
+        .orElseThrow();
   }
 }

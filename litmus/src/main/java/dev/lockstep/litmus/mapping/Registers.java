@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Registers of a thread, and the instructions that compute values. */
 final class Registers {
@@ -41,6 +44,34 @@ final class Registers {
           family.name() + " has too few registers for the test: split it into smaller ones");
     }
     return number;
+  }
+
+  /** Registers of the machine by those of the test. */
+  SortedMap<String, String> names() throws MappingException {
+    SortedMap<String, String> all = new TreeMap<>();
+    for (String register : numbers.keySet()) {
+      if (!register.isEmpty()) {
+        all.put(register, name(number(register)));
+      }
+    }
+    return all;
+  }
+
+  /** Values before the first instruction: addresses, and 0 in registers of the test. */
+  SortedMap<String, Expression> initial() throws MappingException {
+    SortedMap<String, Expression> all = new TreeMap<>();
+    for (String register : names().values()) {
+      all.put(register, new Expression.Constant(0));
+    }
+    Family.@Nullable Row setup = family.find("setup");
+    if (setup != null && !setup.text().isEmpty()) {
+      all.put(setup.text(), new Expression.Constant(0));
+    }
+    for (int i = 0; i < test.locations().size(); i++) {
+      Expression.Address address = new Expression.Address(i);
+      all.put(address(address), address);
+    }
+    return all;
   }
 
   /** Begins an instruction; its temporaries may be those of the one before. */

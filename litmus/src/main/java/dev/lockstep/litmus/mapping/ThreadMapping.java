@@ -2,6 +2,7 @@ package dev.lockstep.litmus.mapping;
 
 import dev.lockstep.litmus.instruction.Access;
 import dev.lockstep.litmus.instruction.Instruction;
+import dev.lockstep.litmus.instruction.MachineThread;
 import dev.lockstep.litmus.instruction.Operation;
 import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Expression;
@@ -51,12 +52,17 @@ final class ThreadMapping {
   private static boolean countsStores(Family family) throws MappingException {
     Family.@Nullable Row use = family.find("op use vector");
     return use != null
-        && Family.operation(use, 0) instanceof Operation.Wait(List<Operation.Limit> limits)
+        && Family.operation(use, 0) instanceof Operation.Wait(List<Step.Limit> limits)
         && limits.getFirst().counted().contains(Outstanding.VECTOR_STORE);
   }
 
-  /** All instructions, branches leading to instructions. */
-  List<Instruction> all() throws MappingException {
+  /** The thread, branches leading to instructions. */
+  MachineThread whole() throws MappingException {
+    List<Instruction> instructions = all();
+    return new MachineThread(thread, instructions, registers.names(), registers.initial());
+  }
+
+  private List<Instruction> all() throws MappingException {
     for (Step step : thread.steps()) {
       arrivals.join(at);
       drained.clear();
@@ -101,6 +107,8 @@ final class ThreadMapping {
         emit(new Operation.Compute(register, value));
       }
       case Step.Branch(Expression condition, int target) -> branch(condition, target);
+      case Step.Wait _, Step.CacheControl _ ->
+          throw new MappingException("an instruction of a machine is no statement to map");
     }
   }
 
@@ -230,7 +238,7 @@ final class ThreadMapping {
         operands,
         new Operation.ReadWrite(
             update.update(),
-            update.register().isEmpty() ? Optional.empty() : Optional.of(update.register()),
+            Optional.of(update.register()),
             update.value(),
             update.expected(),
             access));
@@ -414,7 +422,7 @@ final class ThreadMapping {
   /** Whether a wait would end at once, because nothing came since one of this step. */
   private boolean isDrained(String name) throws MappingException {
     return Family.operation(family.row("op " + name), 0)
-            instanceof Operation.Wait(List<Operation.Limit> limits)
+            instanceof Operation.Wait(List<Step.Limit> limits)
         && limits.stream().allMatch(limit -> drained.containsAll(limit.counted()));
   }
 
@@ -423,7 +431,7 @@ final class ThreadMapping {
     Operation operation = Family.operation(row, 0);
     out.add(new Instruction(operation, row.lines(), at));
     switch (operation) {
-      case Operation.Wait(List<Operation.Limit> limits) ->
+      case Operation.Wait(List<Step.Limit> limits) ->
           limits.forEach(limit -> {
             arrivals.waited(limit.counted());
             drained.addAll(limit.counted());

@@ -43,6 +43,7 @@ public enum Dialect {
           update.kind().order() == Order.PLAIN || update.kind().order() == Order.RELAXED;
       case Step.Fence fence -> fence.kind().tags().contains("membar");
       case Step.Barrier _, Step.Assign _, Step.Branch _ -> true;
+      case Step.Wait _, Step.CacheControl _ -> true;
     };
   }
 }

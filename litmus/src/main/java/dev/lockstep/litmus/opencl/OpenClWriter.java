@@ -43,6 +43,11 @@ public final class OpenClWriter {
   }
 
   private OpenClTest written() throws InexpressibleException {
+    if (test.target().isPresent()) {
+      throw new InexpressibleException(
+          "the test is in assembly language of %s, of which no OpenCL C is made"
+              .formatted(test.target().get()));
+    }
     if (!locals.isEmpty() && groups.size() > 1) {
       throw new InexpressibleException(
           "local memory is one of each workgroup, and the test has %d workgroups"

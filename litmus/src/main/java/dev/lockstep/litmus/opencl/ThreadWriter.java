@@ -77,7 +77,7 @@ final class ThreadWriter {
       }
       case Step.Assign assign -> assign.value().collect(registers);
       case Step.Branch branch -> branch.condition().collect(registers);
-      case Step.Fence _, Step.Barrier _ -> {}
+      case Step.Fence _, Step.Barrier _, Step.Wait _, Step.CacheControl _ -> {}
     }
   }
 
@@ -112,6 +112,7 @@ final class ThreadWriter {
       case Step.Branch branch -> branch(at, branch);
       case Step.Barrier _ ->
           throw refused("a barrier, which all work-items of a workgroup would have to come to");
+      case Step.Wait _, Step.CacheControl _ -> throw refused("an instruction of a machine");
     }
   }
 

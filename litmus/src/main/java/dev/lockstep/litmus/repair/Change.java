@@ -84,6 +84,8 @@ public record Change(
       case Step.Barrier _ -> "barrier";
       case Step.Assign _ -> "assignment";
       case Step.Branch _ -> "branch";
+      case Step.Wait _ -> "wait";
+      case Step.CacheControl _ -> "cache instruction";
     };
   }
 

@@ -114,6 +114,7 @@ public record Dialect(
                       u.update(), u.register(), u.address(), u.value(), u.expected(), stronger))
               .toList();
       case Step.Fence _, Step.Barrier _, Step.Assign _, Step.Branch _ -> List.of();
+      case Step.Wait _, Step.CacheControl _ -> List.of();
     };
   }
 

@@ -29,7 +29,7 @@ final class Strength {
       case Step.ReadWrite update -> update.kind();
       case Step.Fence fence -> fence.kind();
       case Step.Barrier barrier -> barrier.kind();
-      case Step.Assign _, Step.Branch _ -> Step.Kind.PLAIN;
+      case Step.Assign _, Step.Branch _, Step.Wait _, Step.CacheControl _ -> Step.Kind.PLAIN;
     };
   }
 

@@ -9,5 +9,10 @@ public enum Cache {
   /** Cache of a shader array between the vector caches and L2 (GL1). */
   ARRAY,
   /** Cache of a device. */
-  L2
+  L2;
+
+  /** Tag of an access by an instruction that goes past the cache. */
+  public String passing() {
+    return "passes-" + name().toLowerCase(java.util.Locale.ROOT);
+  }
 }

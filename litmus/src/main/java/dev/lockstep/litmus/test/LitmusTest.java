@@ -1,6 +1,7 @@
 package dev.lockstep.litmus.test;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A litmus test.
@@ -9,9 +10,20 @@ import java.util.List;
  * @param locations shared memory, each location one 32-bit word, in the order of their first use
  * @param threads in the order of their numbers; each is a wavefront of its own
  * @param question what is asked about final states
+ * @param target processor whose instructions the threads are; empty where they are of a language
  */
 public record LitmusTest(
-    String name, List<Location> locations, List<TestThread> threads, Question question) {
+    String name,
+    List<Location> locations,
+    List<TestThread> threads,
+    Question question,
+    Optional<String> target) {
+  /** A test in a language, which mappings take to instructions. */
+  public LitmusTest(
+      String name, List<Location> locations, List<TestThread> threads, Question question) {
+    this(name, locations, threads, question, Optional.empty());
+  }
+
   /** Copies the lists. */
   public LitmusTest {
     locations = List.copyOf(locations);

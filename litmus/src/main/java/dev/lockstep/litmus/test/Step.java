@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.test;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -91,6 +92,41 @@ public sealed interface Step {
     /** A barrier of both memories. */
     public Barrier(Kind kind) {
       this(kind, true, true);
+    }
+  }
+
+  /**
+   * A counter's limit.
+   *
+   * @param counted what the counter counts together
+   * @param most accesses of these kinds that may still be outstanding
+   */
+  record Limit(Set<Outstanding> counted, int most) {
+    /** Copies the set. */
+    public Limit {
+      counted = Set.copyOf(counted);
+    }
+  }
+
+  /** Instruction that goes on when the counters are low enough, all limits at once. */
+  record Wait(List<Limit> limits) implements Step {
+    /** Copies the list. */
+    public Wait {
+      limits = List.copyOf(limits);
+    }
+  }
+
+  /**
+   * Instruction that works on whole caches.
+   *
+   * @param writtenBack caches whose changed lines go to the next level first
+   * @param dropped caches that forget their lines
+   */
+  record CacheControl(Set<Cache> writtenBack, Set<Cache> dropped) implements Step {
+    /** Copies the sets. */
+    public CacheControl {
+      writtenBack = Set.copyOf(writtenBack);
+      dropped = Set.copyOf(dropped);
     }
   }
 

@@ -26,6 +26,7 @@ public record TestThread(int id, Place place, List<Step> steps) {
         case Step.ReadWrite update -> names.add(update.register());
         case Step.Assign assign -> names.add(assign.register());
         case Step.Store _, Step.Fence _, Step.Barrier _, Step.Branch _ -> {}
+        case Step.Wait _, Step.CacheControl _ -> {}
       }
     }
     names.remove("");

@@ -97,6 +97,7 @@ final class Body {
       case Step.ReadWrite update -> List.of(update.register());
       case Step.Assign assign -> List.of(assign.register());
       case Step.Store _, Step.Fence _, Step.Barrier _, Step.Branch _ -> List.of();
+      case Step.Wait _, Step.CacheControl _ -> List.of();
     };
   }
 }

@@ -176,7 +176,7 @@ final class Conditions {
       cursor.next();
       Token register = cursor.word("a register");
       draft.ask(thread, register);
-      return new Proposition.Register(thread, register.text());
+      return new Proposition.Register(thread, draft.registerName(register));
     }
     return memory();
   }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A test while it is read: locations and initial values of registers. */
@@ -20,6 +21,7 @@ final class Draft {
   private final Map<Integer, Map<String, Expression>> registers = new TreeMap<>();
   private final Map<Integer, Map<String, Token>> asked = new HashMap<>();
   private long barrier = -1;
+  private UnaryOperator<String> registerNames = name -> name;
 
   /** Whether a barrier has the number of all others in the test. */
   boolean barrier(long number) {
@@ -61,6 +63,20 @@ final class Draft {
     regions.set(index, region);
   }
 
+  /** Says how registers are called; a name that is none becomes empty. */
+  void registerNames(UnaryOperator<String> names) {
+    registerNames = names;
+  }
+
+  /** The one name of a register. */
+  String registerName(Token written) {
+    String name = registerNames.apply(written.text());
+    if (name.isEmpty()) {
+      throw new Refusal(written.offset(), "no register '" + written.text() + "' on this machine");
+    }
+    return name;
+  }
+
   void register(int thread, String name, Expression value) {
     registers.computeIfAbsent(thread, _ -> new LinkedHashMap<>()).put(name, value);
   }
@@ -72,7 +88,7 @@ final class Draft {
 
   /** Notes that a condition asks for a register. */
   void ask(int thread, Token register) {
-    asked.computeIfAbsent(thread, _ -> new TreeMap<>()).put(register.text(), register);
+    asked.computeIfAbsent(thread, _ -> new TreeMap<>()).put(registerName(register), register);
   }
 
   Map<String, Token> asked(int thread) {

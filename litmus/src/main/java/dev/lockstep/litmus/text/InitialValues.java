@@ -5,6 +5,9 @@ import dev.lockstep.litmus.test.Location;
 
 /** The section in braces: initial values of locations and of registers. */
 final class InitialValues {
+  /** The longest sequence of registers. */
+  private static final int LONGEST = 16;
+
   private final Cursor cursor;
   private final Draft draft;
 
@@ -74,7 +77,31 @@ final class InitialValues {
   private void register(int thread) {
     types();
     Token name = cursor.word("a register");
-    draft.register(thread, name.text(), cursor.take("=") ? value() : new Expression.Constant(0));
+    if (cursor.take("[")) {
+      sequence(thread, name);
+      return;
+    }
+    String register = draft.registerName(name);
+    draft.register(thread, register, cursor.take("=") ? value() : new Expression.Constant(0));
+  }
+
+  /** Registers that follow each other, as {@code v[2:3]}; the first has the value, the others 0. */
+  private void sequence(int thread, Token name) {
+    int first = (int) cursor.number("a register's number");
+    cursor.expect(":");
+    Token at = cursor.peek();
+    int last = (int) cursor.number("a register's number");
+    cursor.expect("]");
+    if (first < 0 || last < first || last - first >= LONGEST) {
+      throw new Refusal(
+          at.offset(), "a sequence has from 1 to %d registers, as in v[2:3]".formatted(LONGEST));
+    }
+    Expression value = cursor.take("=") ? value() : new Expression.Constant(0);
+    for (int i = first; i <= last; i++) {
+      Token one = new Token(Token.Kind.WORD, name.text() + i, name.offset());
+      draft.register(
+          thread, draft.registerName(one), i == first ? value : new Expression.Constant(0));
+    }
   }
 
   private void location(Token name, Location.Region region) {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads {@code .litmus} text. */
 public final class LitmusText {
@@ -28,7 +29,7 @@ public final class LitmusText {
   }
 
   /** A thread whose registers have no initial values yet. */
-  private record Unfinished(int id, TestThread.Place place, Body body) {}
+  record Unfinished(int id, TestThread.Place place, Body body) {}
 
   /**
    * Reads a test.
@@ -54,8 +55,10 @@ public final class LitmusText {
     Header header = Header.read(text);
     boolean c = header.dialect().equals("OPENCL") || header.dialect().equals("OpenCL");
     Cursor cursor = new Cursor(Scanner.tokens(text, header.body(), !c));
+    Optional<AssemblyColumns> assembly = AssemblyColumns.of(header, text, draft);
     InitialValues.read(cursor, draft);
     switch (header.dialect()) {
+      case "AMDGPU", "VENTUS" -> assembly.orElseThrow().read(cursor, threads, diagnostics);
       case "PTX", "GPU_PTX" -> columns(cursor, PtxInstructions::new);
       case "LISA", "Bell" -> columns(cursor, LisaInstructions::new);
       case "RISCV" -> {
@@ -68,7 +71,7 @@ public final class LitmusText {
       default ->
           throw new Refusal(
               0,
-              "no dialect '%s': a file begins with PTX, GPU_PTX, OPENCL, RISCV or LISA, and the test's name"
+              "no dialect '%s': a file begins with PTX, GPU_PTX, OPENCL, RISCV, LISA, AMDGPU or VENTUS, and the test's name"
                   .formatted(header.dialect()));
     }
     if (threads.isEmpty()) {
@@ -81,7 +84,12 @@ public final class LitmusText {
       finished.add(finished(thread, places.getOrDefault(thread.id(), thread.place())));
     }
     checkAsked(finished);
-    return new LitmusTest(header.name(), draft.locations(), finished, question);
+    return new LitmusTest(
+        assembly.map(AssemblyColumns::name).orElse(header.name()),
+        draft.locations(),
+        finished,
+        question,
+        assembly.flatMap(AssemblyColumns::target));
   }
 
   private void columns(Cursor cursor, Instructions.Dialect dialect) {

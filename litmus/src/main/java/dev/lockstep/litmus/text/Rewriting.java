@@ -29,7 +29,7 @@ record Rewriting(Map<String, Expression> values, int shift) {
           new Step.Assign(register, value(value));
       case Step.Branch(Expression condition, int target) ->
           new Step.Branch(value(condition), target + shift);
-      case Step.Fence _, Step.Barrier _ -> step;
+      case Step.Fence _, Step.Barrier _, Step.Wait _, Step.CacheControl _ -> step;
     };
   }
 

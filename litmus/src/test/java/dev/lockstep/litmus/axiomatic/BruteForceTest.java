@@ -45,7 +45,7 @@ final class BruteForceTest {
               case Step.ReadWrite _ -> 2;
               case Step.Load _, Step.Store _, Step.Fence _ -> 1;
               case Step.Assign _, Step.Branch _ -> 0;
-              case Step.Barrier _ -> MOST_EVENTS + 1;
+              case Step.Barrier _, Step.Wait _, Step.CacheControl _ -> MOST_EVENTS + 1;
             };
       }
     }
@@ -168,7 +168,8 @@ final class BruteForceTest {
       case Step.Assign assign ->
           registers.put(thread.id() + ":" + assign.register(), value.applyAsLong(assign.value()));
       case Step.Fence _ -> {}
-      case Step.Barrier _ -> throw new IllegalStateException("not for this test");
+      case Step.Barrier _, Step.Wait _, Step.CacheControl _ ->
+          throw new IllegalStateException("not for this test");
     }
     return new Moment(at, registers, memory);
   }

@@ -77,6 +77,7 @@ final class Enumerator {
             writes.add(new int[] {t, s});
           }
           case Step.Fence _, Step.Barrier _, Step.Assign _, Step.Branch _ -> {}
+          case Step.Wait _, Step.CacheControl _ -> {}
         }
       }
     }
@@ -225,6 +226,7 @@ final class Enumerator {
 
   private boolean step(Run run, Walk walk, int t, int step, Step what, int[] sources) {
     switch (what) {
+      case Step.Wait _, Step.CacheControl _ -> throw new IllegalArgumentException("" + what);
       case Step.Load load -> {
         Access read = access(run, walk, t, step, 'R', load.address(), load.kind());
         if (read == null) {

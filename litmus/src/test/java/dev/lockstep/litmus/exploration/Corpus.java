@@ -67,8 +67,7 @@ final class Corpus {
 
   private static Step unordered(Step step) {
     return switch (step) {
-      case Step.Load load ->
-          new Step.Load(load.register(), load.address(), unordered(load.kind()));
+      case Step.Load load -> new Step.Load(load.register(), load.address(), unordered(load.kind()));
       case Step.Store store ->
           new Step.Store(store.address(), store.value(), unordered(store.kind()));
       case Step.ReadWrite one ->

@@ -61,8 +61,7 @@ final class MethodsLawTest {
       Set<FinalState> most = allowed(test, "coherence");
       for (Machine machine : Corpus.machines()) {
         Set<FinalState> found =
-            StateSearch.explore(
-                    Corpus.system(machine, Corpus.fit(machine, test)), Limits.usual())
+            StateSearch.explore(Corpus.system(machine, Corpus.fit(machine, test)), Limits.usual())
                 .outcomes()
                 .keySet();
         assertTrue(found.containsAll(least), () -> machine.name() + " lacks some of: " + test);

@@ -13,6 +13,7 @@ import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.instruction.MachineThread;
 import dev.lockstep.litmus.instruction.Operation;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.Step;
 import dev.lockstep.litmus.text.LitmusText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -133,7 +134,7 @@ class MappingTest {
   private static List<Integer> counts(MachineTest test) {
     List<Integer> all = new ArrayList<>();
     for (Instruction one : test.threads().getFirst().instructions()) {
-      if (one.operation() instanceof Operation.Wait(List<Operation.Limit> limits)) {
+      if (one.operation() instanceof Operation.Wait(List<Step.Limit> limits)) {
         all.add(limits.getFirst().most());
       }
     }

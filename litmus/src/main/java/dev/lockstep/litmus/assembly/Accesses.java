@@ -1,0 +1,250 @@
+package dev.lockstep.litmus.assembly;
+
+import dev.lockstep.isa.model.Encoding;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.isa.model.ModifierName;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.timing.TimedInstruction;
+import dev.lockstep.litmus.mapping.Processor;
+import dev.lockstep.litmus.test.Cache;
+import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Order;
+import dev.lockstep.litmus.test.Outstanding;
+import dev.lockstep.litmus.test.Scope;
+import dev.lockstep.litmus.test.Step;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Accesses of one word of memory. */
+final class Accesses {
+  /** The group of the modifiers that are the cache policy. */
+  private static final String CACHE = "cache";
+
+  private static final String ACQUIRE = ".aq";
+  private static final String RELEASE = ".rl";
+  private static final String BOTH = ".aqrl";
+
+  private final RegisterNames names;
+  private final Processor processor;
+  private final Set<String> zeros;
+
+  Accesses(RegisterNames names, Processor processor, Set<String> zeros) {
+    this.names = names;
+    this.processor = processor;
+    this.zeros = zeros;
+  }
+
+  /** Effect of an access. */
+  Meaning of(Instruction instruction, TimedInstruction timed) throws Refused {
+    Operands operands = new Operands(names, instruction, zeros);
+    return switch (instruction.row().shape()) {
+      case Shape.Load(Shape.Space space, Shape.Element element) -> {
+        check(element, timed);
+        yield load(instruction, operands, address(space, operands, timed), issued(space, true));
+      }
+      case Shape.Store(Shape.Space space, Shape.Element element) -> {
+        check(element, timed);
+        yield store(instruction, operands, address(space, operands, timed), issued(space, false));
+      }
+      case Shape.Atomic atomic -> {
+        check(atomic.element(), timed);
+        yield update(operands, timed, atomic);
+      }
+      case Shape.ScalarElement(boolean store, var type, Shape.Space _) -> {
+        word(type.bits());
+        Expression address = pointer(operands);
+        yield store
+            ? store(instruction, operands, address, Optional.empty())
+            : load(instruction, operands, address, Optional.empty());
+      }
+      case Shape.ScalarAtomic(Shape.Space _, var type, var value) -> {
+        word(type.bits());
+        Step.Update update = Behaviours.update(value).orElseThrow(() -> unknown());
+        Expression data = operands.word(operands.need(FieldName.DATA), 0);
+        Operand to = operands.destinations().getFirst().operand();
+        boolean dropped = to instanceof Operand.Register register && operands.isZero(register);
+        String name = dropped ? "" : operands.name(to, 0);
+        Step step =
+            new Step.ReadWrite(
+                update, name, pointer(operands), data, Optional.empty(), ordered(instruction));
+        yield done(step, operands, dropped ? Set.of() : Set.of(name), Optional.empty());
+      }
+      default -> throw unknown();
+    };
+  }
+
+  private static Refused unknown() {
+    return new Refused("litmus tests have no such access");
+  }
+
+  private static Meaning done(
+      Step step, Operands operands, Set<String> writes, Optional<Outstanding> issued) {
+    return new Meaning(
+        List.of(step), operands.reads(), writes, Set.of(), issued, OptionalInt.empty(), true);
+  }
+
+  /** What an access counts as; machines with a register that is always 0 wait by themselves. */
+  private Optional<Outstanding> issued(Shape.Space space, boolean returns) {
+    if (names.hasZero()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        space == Shape.Space.LDS
+            ? Outstanding.LOCAL
+            : returns ? Outstanding.VECTOR_LOAD : Outstanding.VECTOR_STORE);
+  }
+
+  private static void word(int bits) throws Refused {
+    if (bits != Integer.SIZE) {
+      throw new Refused("it accesses %d bits; a location has 32".formatted(bits));
+    }
+  }
+
+  private static void check(Shape.Element element, TimedInstruction timed) throws Refused {
+    word(element.type().bits() * element.count());
+    boolean plain = element.placement() == Shape.Placement.PLAIN && !element.formatted();
+    if (!plain || timed.flag(ModifierName.GDS) || timed.flag(ModifierName.LDS)) {
+      throw new Refused("it is no plain access of one word");
+    }
+    if (timed.flag(ModifierName.TFE) || timed.flag(ModifierName.IDXEN)) {
+      throw new Refused("indices and reports of faults are not read here");
+    }
+  }
+
+  /** Address of a vector access, in bytes. */
+  private static Expression address(Shape.Space space, Operands operands, TimedInstruction timed)
+      throws Refused {
+    Expression offset = new Expression.Constant(operands.modifier(ModifierName.OFFSET));
+    return switch (space) {
+      case LDS ->
+          Operands.sum(operands.word(operands.need(FieldName.ADDR, FieldName.ADDRESS), 0), offset);
+      case GLOBAL, FLAT -> {
+        @Nullable Operand base = operands.find(FieldName.SADDR);
+        if (operands.find(FieldName.ADDRESS) != null) {
+          yield pointer(operands);
+        }
+        Operand address = operands.need(FieldName.ADDR, FieldName.VADDR);
+        boolean based = base instanceof Operand.Register register && !operands.isZero(register);
+        Expression sum =
+            base != null && based
+                ? Operands.sum(operands.wide(base), operands.word(address, 0))
+                : operands.wide(address);
+        yield Operands.sum(sum, offset);
+      }
+      case BUFFER -> {
+        Operand resource = operands.need(FieldName.SRSRC);
+        Expression sum = operands.word(resource, 0);
+        if (timed.flag(ModifierName.ADDR64)) {
+          sum = Operands.sum(sum, operands.wide(operands.need(FieldName.VADDR)));
+        } else if (timed.flag(ModifierName.OFFEN)) {
+          sum = Operands.sum(sum, operands.word(operands.need(FieldName.VADDR), 0));
+        }
+        sum = Operands.sum(sum, operands.word(operands.need(FieldName.SOFFSET), 0));
+        yield Operands.sum(sum, offset);
+      }
+      case SCRATCH -> throw new Refused("private memory is of one thread");
+      case TYPED_BUFFER -> throw new Refused("formats of buffers are not read here");
+    };
+  }
+
+  /** An address in one register with a number added. */
+  private static Expression pointer(Operands operands) throws Refused {
+    Expression base = operands.word(operands.need(FieldName.ADDRESS), 0);
+    @Nullable Operand offset = operands.find(FieldName.IMM);
+    return offset == null ? base : Operands.sum(base, operands.word(offset, 0));
+  }
+
+  private Meaning load(
+      Instruction instruction, Operands operands, Expression address, Optional<Outstanding> issued)
+      throws Refused {
+    Operand to =
+        operands.destinations().isEmpty()
+            ? operands.need(FieldName.VDATA)
+            : operands.destinations().getFirst().operand();
+    boolean dropped = to instanceof Operand.Register register && operands.isZero(register);
+    String name = dropped ? "" : operands.name(to, 0);
+    Step step = new Step.Load(name, address, kind("load", instruction));
+    return done(step, operands, dropped ? Set.of() : Set.of(name), issued);
+  }
+
+  private Meaning store(
+      Instruction instruction, Operands operands, Expression address, Optional<Outstanding> issued)
+      throws Refused {
+    Operand data = operands.need(FieldName.DATA, FieldName.DATA0, FieldName.VDATA);
+    Expression value = operands.word(data, 0);
+    Step step = new Step.Store(address, value, kind("store", instruction));
+    return done(step, operands, Set.of(), issued);
+  }
+
+  /** Updates are done behind the caches, whatever their flags say. */
+  private Meaning update(Operands operands, TimedInstruction timed, Shape.Atomic atomic)
+      throws Refused {
+    Step.Update update = Behaviours.update(atomic.value()).orElseThrow(() -> unknown());
+    boolean lds = atomic.space() == Shape.Space.LDS;
+    Expression address = address(atomic.space(), operands, timed);
+    Operand data = operands.need(FieldName.DATA, FieldName.DATA0, FieldName.VDATA);
+    boolean compares = update == Step.Update.COMPARE_EXCHANGE;
+    Expression value = operands.word(data, 0);
+    Optional<Expression> expected = Optional.empty();
+    if (compares && lds) {
+      Expression second = operands.word(operands.need(FieldName.DATA1), 0);
+      boolean dataFirst = atomic.source() == Shape.AtomicSource.DATA_FIRST;
+      expected = Optional.of(dataFirst ? second : value);
+      value = dataFirst ? value : second;
+    } else if (compares) {
+      expected = Optional.of(operands.word(data, 1));
+    } else if (atomic.source() != Shape.AtomicSource.OPERANDS
+        && atomic.source() != Shape.AtomicSource.DATA_FIRST) {
+      throw unknown();
+    }
+    boolean returns = !timed.effects().writes().isEmpty();
+    Operand to =
+        operands.destinations().isEmpty() ? data : operands.destinations().getFirst().operand();
+    String name = returns ? operands.name(to, 0) : "";
+    Step step = new Step.ReadWrite(update, name, address, value, expected, Step.Kind.PLAIN);
+    return done(step, operands, returns ? Set.of(name) : Set.of(), issued(atomic.space(), returns));
+  }
+
+  private Step.Kind kind(String access, Instruction instruction) throws Refused {
+    Set<String> flags = new HashSet<>();
+    for (String word : names.set().print(instruction).split(" ", -1)) {
+      for (Encoding.BoundModifier modifier : instruction.encoding().modifiers()) {
+        boolean policy = modifier.kind().group().equals(CACHE);
+        String written = modifier.kind().written();
+        if (policy && (word.equals(written) || word.startsWith(written + ":"))) {
+          flags.add(word);
+        }
+      }
+    }
+    Set<Cache> passed =
+        processor
+            .passed(access, flags)
+            .orElseThrow(() ->
+                new Refused(
+                    "the table of mappings does not say which caches a %s with %s passes"
+                        .formatted(access, String.join(" ", flags.stream().sorted().toList()))));
+    Set<String> tags = new HashSet<>();
+    passed.forEach(cache -> tags.add(cache.passing()));
+    return new Step.Kind(Order.PLAIN, Scope.SYSTEM, tags);
+  }
+
+  /** Order bits of RISC-V are a part of the mnemonic. */
+  private Step.Kind ordered(Instruction instruction) {
+    String mnemonic = names.set().print(instruction).split(" ", -1)[0];
+    Order order = Order.RELAXED;
+    if (mnemonic.endsWith(BOTH) || mnemonic.endsWith(ACQUIRE + RELEASE)) {
+      order = Order.ACQUIRE_RELEASE;
+    } else if (mnemonic.endsWith(ACQUIRE)) {
+      order = Order.ACQUIRE;
+    } else if (mnemonic.endsWith(RELEASE)) {
+      order = Order.RELEASE;
+    }
+    return new Step.Kind(order, Scope.SYSTEM, Set.of());
+  }
+}

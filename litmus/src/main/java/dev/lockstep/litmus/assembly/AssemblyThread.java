@@ -1,0 +1,188 @@
+package dev.lockstep.litmus.assembly;
+
+import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.result.Placed;
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.litmus.mapping.Processor;
+import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Step;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the program of one thread. */
+public final class AssemblyThread {
+  private final RegisterNames names;
+  private final Processor processor;
+  private final String target;
+  private final List<Problem> problems = new ArrayList<>();
+
+  /** Instructions by their place in bytes. */
+  private final TreeMap<Integer, Decoded> decoded = new TreeMap<>();
+
+  private AssemblyThread(RegisterNames names, Processor processor, String target) {
+    this.names = names;
+    this.processor = processor;
+    this.target = target;
+  }
+
+  /** An instruction, its place in the text and its effect. */
+  record Decoded(Instruction instruction, int offset, Meaning meaning) {}
+
+  /**
+   * Something that is wrong.
+   *
+   * @param offset place in the text of the thread
+   */
+  public record Problem(int offset, String message) {}
+
+  /**
+   * Steps of a thread, targets of branches positions among them.
+   *
+   * @param problems empty if all was understood
+   */
+  public record Result(List<Step> steps, List<Problem> problems) {
+    /** Copies the lists. */
+    public Result {
+      steps = List.copyOf(steps);
+      problems = List.copyOf(problems);
+    }
+  }
+
+  /**
+   * Reads a thread.
+   *
+   * @param target a processor that {@link RegisterNames#of} and {@link Processor#of} know
+   * @param text lines of assembly language
+   * @param initial values of registers before the first instruction, by name
+   */
+  public static Result read(String target, String text, Map<String, Expression> initial) {
+    RegisterNames names = RegisterNames.of(target).orElseThrow();
+    Processor processor = Processor.of(target).orElseThrow();
+    AssemblyThread thread = new AssemblyThread(names, processor, target);
+    return thread.result(text, initial);
+  }
+
+  private Result result(String text, Map<String, Expression> initial) {
+    Assembled assembled =
+        Assembler.assemble(
+            new SourceText("thread", text),
+            AssemblerOptions.of(TargetId.parse(target).orElseThrow()));
+    for (Diagnostic one : assembled.diagnostics()) {
+      if (one.isError()) {
+        int offset = one.span().source().root(one.span().start()).start();
+        problems.add(new Problem(offset, one.text()));
+      }
+    }
+    if (problems.isEmpty()) {
+      decode(assembled, initial);
+    }
+    if (problems.isEmpty()) {
+      problems.addAll(new Flow(decoded, initial.keySet()).problems());
+    }
+    return new Result(problems.isEmpty() ? steps() : List.of(), problems);
+  }
+
+  private void decode(Assembled assembled, Map<String, Expression> initial) {
+    ByteBuffer bytes = ByteBuffer.wrap(assembled.text()).order(ByteOrder.LITTLE_ENDIAN);
+    int[] words = new int[bytes.remaining() / Integer.BYTES];
+    bytes.asIntBuffer().get(words);
+    NavigableMap<Integer, Integer> places = new TreeMap<>();
+    for (Placed placed : assembled.placed()) {
+      int offset = placed.span().source().root(placed.span().start()).start();
+      if (!placed.isInstruction()) {
+        problems.add(new Problem(offset, "data and directives are no part of a litmus thread"));
+      }
+      places.put(placed.offset(), offset);
+    }
+    if (!problems.isEmpty()) {
+      return;
+    }
+    List<Instruction> all = new ArrayList<>();
+    List<Integer> starts = new ArrayList<>();
+    for (int at = 0; at < words.length; ) {
+      int[] rest = java.util.Arrays.copyOfRange(words, at, words.length);
+      @Nullable Instruction one = names.set().decode(rest, rest.length);
+      if (one == null) {
+        problems.add(new Problem(place(places, at), "its bytes are no instruction"));
+        return;
+      }
+      all.add(one);
+      starts.add(at * Integer.BYTES);
+      at += one.size() / Integer.BYTES;
+    }
+    Meanings meanings = new Meanings(names, processor, zeros(all, initial));
+    for (int i = 0; i < all.size(); i++) {
+      int at = starts.get(i);
+      int offset = place(places, at / Integer.BYTES);
+      try {
+        decoded.put(at, new Decoded(all.get(i), offset, meanings.of(all.get(i), at)));
+      } catch (Refused e) {
+        String text = names.set().print(all.get(i));
+        problems.add(
+            new Problem(offset, "'%s' is not understood: %s".formatted(text, e.getMessage())));
+      }
+    }
+  }
+
+  /** Place in the text of a word; several words may come from one line. */
+  private static int place(NavigableMap<Integer, Integer> places, int word) {
+    Map.@Nullable Entry<Integer, Integer> found = places.floorEntry(word * Integer.BYTES);
+    return found == null ? 0 : found.getValue();
+  }
+
+  /** Registers that are 0 at the beginning and that no instruction writes. */
+  private Set<String> zeros(List<Instruction> all, Map<String, Expression> initial) {
+    Set<String> zeros = new HashSet<>();
+    initial.forEach((name, value) -> {
+      if (value.equals(new Expression.Constant(0))) {
+        zeros.add(name);
+      }
+    });
+    for (Instruction one : all) {
+      new dev.lockstep.isa.timing.TimedInstruction(names.set(), one)
+          .effects()
+          .writes()
+          .forEach(register -> {
+            for (int i = 0; i < register.count(); i++) {
+              zeros.remove(names.name(register.file(), register.index() + i));
+            }
+          });
+    }
+    return zeros;
+  }
+
+  private List<Step> steps() {
+    Map<Integer, Integer> starts = new TreeMap<>();
+    int size = 0;
+    for (Map.Entry<Integer, Decoded> one : decoded.entrySet()) {
+      starts.put(one.getKey(), size);
+      size += one.getValue().meaning().steps().size();
+    }
+    int end = size;
+    List<Step> steps = new ArrayList<>();
+    for (Decoded one : decoded.values()) {
+      for (Step step : one.meaning().steps()) {
+        steps.add(
+            step instanceof Step.Branch(Expression condition, int _)
+                ? new Step.Branch(
+                    condition,
+                    starts.getOrDefault(one.meaning().target().orElse(Integer.MAX_VALUE), end))
+                : step);
+      }
+    }
+    return steps;
+  }
+}

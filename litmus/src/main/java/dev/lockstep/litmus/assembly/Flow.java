@@ -1,0 +1,143 @@
+package dev.lockstep.litmus.assembly;
+
+import dev.lockstep.litmus.test.Outstanding;
+import dev.lockstep.litmus.test.Step;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Registers on all ways through a thread: one that is read has a value that the test knows, and a
+ * load that sets it has been waited for.
+ */
+final class Flow {
+  private final NavigableMap<Integer, AssemblyThread.Decoded> code;
+  private final Map<Integer, State> before = new HashMap<>();
+  private final List<AssemblyThread.Problem> problems = new ArrayList<>();
+
+  Flow(NavigableMap<Integer, AssemblyThread.Decoded> code, Set<String> initial) {
+    this.code = code;
+    if (code.isEmpty()) {
+      return;
+    }
+    before.put(code.firstKey(), new State(new HashSet<>(initial), new HashMap<>()));
+    Deque<Integer> open = new ArrayDeque<>(List.of(code.firstKey()));
+    while (!open.isEmpty()) {
+      int at = open.pop();
+      State state = java.util.Objects.requireNonNull(before.get(at)).copy();
+      Meaning meaning = java.util.Objects.requireNonNull(code.get(at)).meaning();
+      state.step(meaning);
+      meaning.target().ifPresent(target -> reach(target, state, open));
+      @Nullable Integer next = code.higherKey(at);
+      if (meaning.goesOn() && next != null) {
+        reach(next, state, open);
+      }
+    }
+    check();
+  }
+
+  /** A load that nobody has waited for, and the fewest accesses of each kind behind it. */
+  private record Load(Outstanding counted, Map<Outstanding, Integer> younger) {
+    Load behind(Outstanding issued) {
+      Map<Outstanding, Integer> more = new HashMap<>(younger);
+      more.merge(issued, 1, Integer::sum);
+      return new Load(counted, more);
+    }
+
+    boolean isOver(Step.Limit limit) {
+      int behind = limit.counted().stream().mapToInt(kind -> younger.getOrDefault(kind, 0)).sum();
+      return limit.counted().contains(counted) && behind >= limit.most();
+    }
+
+    Load fewest(Load other) {
+      Map<Outstanding, Integer> least = new EnumMap<>(Outstanding.class);
+      for (Outstanding kind : Outstanding.values()) {
+        least.put(
+            kind, Math.min(younger.getOrDefault(kind, 0), other.younger.getOrDefault(kind, 0)));
+      }
+      return new Load(counted, least);
+    }
+  }
+
+  /** What is so whenever a place is reached. */
+  private record State(Set<String> known, Map<String, Load> loads) {
+    State copy() {
+      return new State(new HashSet<>(known), new HashMap<>(loads));
+    }
+
+    /** Takes in another way to the place; whether it says something new. */
+    boolean join(State other) {
+      Map<String, Load> old = Map.copyOf(loads);
+      boolean changed = known.retainAll(other.known);
+      other.loads.forEach((register, load) -> loads.merge(register, load, Load::fewest));
+      return changed || !old.equals(loads);
+    }
+
+    void step(Meaning meaning) {
+      known.removeAll(meaning.spoils());
+      known.addAll(meaning.writes());
+      for (Step step : meaning.steps()) {
+        if (step instanceof Step.Wait(List<Step.Limit> limits)) {
+          limits.forEach(limit -> loads.values().removeIf(one -> one.isOver(limit)));
+        }
+      }
+      meaning
+          .issued()
+          .ifPresent(issued -> {
+            loads.replaceAll((_, one) -> one.behind(issued));
+            meaning.writes().forEach(r -> loads.put(r, new Load(issued, Map.of())));
+          });
+    }
+  }
+
+  private void reach(int place, State state, Deque<Integer> open) {
+    if (!code.containsKey(place)) {
+      return;
+    }
+    @Nullable State there = before.get(place);
+    if (there == null) {
+      before.put(place, state.copy());
+      open.push(place);
+    } else if (there.join(state)) {
+      open.push(place);
+    }
+  }
+
+  private void check() {
+    code.forEach((at, one) -> {
+      @Nullable State state = before.get(at);
+      if (state == null) {
+        return;
+      }
+      Set<String> used = new TreeSet<>(one.meaning().reads());
+      for (String register : used) {
+        if (!state.known().contains(register)) {
+          add(one, "it reads %s, which has no known value: give it one in the braces", register);
+        }
+      }
+      used.addAll(one.meaning().writes());
+      for (String register : used) {
+        if (state.loads().containsKey(register)) {
+          add(one, "it uses %s before it waits for the load that sets it", register);
+        }
+      }
+    });
+  }
+
+  private void add(AssemblyThread.Decoded one, String message, String register) {
+    problems.add(new AssemblyThread.Problem(one.offset(), message.formatted(register)));
+  }
+
+  List<AssemblyThread.Problem> problems() {
+    return problems;
+  }
+}

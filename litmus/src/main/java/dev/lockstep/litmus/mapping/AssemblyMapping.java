@@ -1,0 +1,123 @@
+package dev.lockstep.litmus.mapping;
+
+import dev.lockstep.litmus.instruction.Access;
+import dev.lockstep.litmus.instruction.Instruction;
+import dev.lockstep.litmus.instruction.MachineTest;
+import dev.lockstep.litmus.instruction.MachineThread;
+import dev.lockstep.litmus.instruction.Operation;
+import dev.lockstep.litmus.test.Cache;
+import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.Order;
+import dev.lockstep.litmus.test.Outstanding;
+import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestThread;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Takes tests in assembly language as they are: each step is what an instruction does. */
+final class AssemblyMapping {
+  /** Name of the mapping in results. */
+  private static final String NAME = "assembly";
+
+  private final List<Instruction> out = new ArrayList<>();
+  private final List<Integer> starts = new ArrayList<>();
+
+  private AssemblyMapping() {}
+
+  /**
+   * The test for a machine.
+   *
+   * @param family the family that the machine belongs to
+   * @throws MappingException if the test is of another one
+   */
+  static MachineTest of(LitmusTest test, Family family) throws MappingException {
+    String target = test.target().orElseThrow();
+    List<String> own = family.targets().stream().map(AssemblyMapping::processor).toList();
+    if (!own.contains(target)) {
+      throw new MappingException(
+          "the test is in assembly language of %s; a machine of %s executes that of %s"
+              .formatted(target, family.name(), String.join(", ", own)));
+    }
+    List<MachineThread> threads = new ArrayList<>();
+    for (TestThread thread : test.threads()) {
+      threads.add(
+          new MachineThread(
+              thread, new AssemblyMapping().thread(thread), new TreeMap<>(), new TreeMap<>()));
+    }
+    return new MachineTest(test, NAME, target, threads);
+  }
+
+  /** Processor of a target, whose mode follows a minus sign. */
+  static String processor(String target) {
+    int mode = target.indexOf('-');
+    return mode < 0 ? target : target.substring(0, mode);
+  }
+
+  private List<Instruction> thread(TestThread thread) {
+    for (Step step : thread.steps()) {
+      starts.add(out.size());
+      step(step);
+    }
+    starts.add(out.size());
+    out.replaceAll(one ->
+        one.operation() instanceof Operation.Branch(Expression condition, int target)
+            ? new Instruction(
+                new Operation.Branch(condition, starts.get(target)), one.text(), one.step())
+            : one);
+    return List.copyOf(out);
+  }
+
+  private void step(Step step) {
+    switch (step) {
+      case Step.Load load ->
+          add(new Operation.Load(load.register(), access(load.address(), load.kind())));
+      case Step.Store store ->
+          add(new Operation.Store(store.value(), access(store.address(), store.kind())));
+      case Step.ReadWrite one ->
+          add(
+              new Operation.ReadWrite(
+                  one.update(),
+                  one.register().isEmpty() ? Optional.empty() : Optional.of(one.register()),
+                  one.value(),
+                  one.expected(),
+                  access(one.address(), one.kind())));
+      case Step.Wait(List<Step.Limit> limits) -> add(new Operation.Wait(limits));
+      case Step.CacheControl(Set<Cache> writtenBack, Set<Cache> dropped) -> {
+        if (!writtenBack.isEmpty()) {
+          add(new Operation.WriteBack(writtenBack));
+        }
+        if (!dropped.isEmpty()) {
+          add(new Operation.Invalidate(dropped));
+        }
+      }
+      case Step.Fence _ -> {
+        Set<Outstanding> all = EnumSet.allOf(Outstanding.class);
+        add(new Operation.Wait(List.of(new Step.Limit(all, 0))));
+      }
+      case Step.Barrier _ -> add(new Operation.Barrier());
+      case Step.Assign(String register, Expression value) ->
+          add(new Operation.Compute(register, value));
+      case Step.Branch(Expression condition, int target) ->
+          add(new Operation.Branch(condition, target));
+    }
+  }
+
+  private static Access access(Expression address, Step.Kind kind) {
+    Set<Cache> passed = EnumSet.noneOf(Cache.class);
+    for (Cache cache : Cache.values()) {
+      if (kind.tags().contains(cache.passing())) {
+        passed.add(cache);
+      }
+    }
+    return new Access(address, Access.Path.VECTOR, passed, Order.PLAIN);
+  }
+
+  private void add(Operation operation) {
+    out.add(new Instruction(operation, "", starts.size() - 1));
+  }
+}

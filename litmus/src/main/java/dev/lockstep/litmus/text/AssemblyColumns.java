@@ -1,0 +1,108 @@
+package dev.lockstep.litmus.text;
+
+import dev.lockstep.litmus.assembly.AssemblyThread;
+import dev.lockstep.litmus.assembly.RegisterNames;
+import dev.lockstep.litmus.mapping.Processor;
+import dev.lockstep.runtime.text.DiagnosticList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Programs of real instructions in columns: the cells of a thread are its lines. */
+final class AssemblyColumns {
+  private static final String RULE = "litmus-text";
+  private static final String AMD = "AMDGPU";
+  private static final String VENTUS = "VENTUS";
+
+  private final boolean amd;
+  private final String target;
+  private final String name;
+  private final Draft draft;
+
+  private AssemblyColumns(boolean amd, String target, String name, Draft draft) {
+    this.amd = amd;
+    this.target = target;
+    this.name = name;
+    this.draft = draft;
+  }
+
+  /** A reader if a header asks for one; registers are called as on its machine from then on. */
+  static Optional<AssemblyColumns> of(Header header, String text, Draft draft) {
+    boolean amd = header.dialect().equals(AMD);
+    if (!amd && !header.dialect().equals(VENTUS)) {
+      return Optional.empty();
+    }
+    String[] words = header.name().split("\\s+", 2);
+    String target = amd ? words[0] : VENTUS.toLowerCase(Locale.ROOT);
+    boolean known = !amd || Processor.names().contains(target);
+    Optional<RegisterNames> names = known ? RegisterNames.of(target) : Optional.empty();
+    if (names.isEmpty() || amd && words.length < 2) {
+      throw new Refusal(
+          Math.max(0, text.indexOf(target)),
+          "expected a processor and the test's name, as in '%s gfx900 mp'; there are %s"
+              .formatted(AMD, String.join(", ", Processor.names())));
+    }
+    draft.registerNames(written -> names.get().canonical(written).orElse(""));
+    return Optional.of(
+        new AssemblyColumns(amd, target, amd ? words[1].strip() : header.name(), draft));
+  }
+
+  /** Name of the test. */
+  String name() {
+    return name;
+  }
+
+  /** The processor, where steps are its instructions; those of Ventus are steps of RISC-V. */
+  Optional<String> target() {
+    return amd ? Optional.of(target) : Optional.empty();
+  }
+
+  void read(Cursor cursor, List<LitmusText.Unfinished> threads, DiagnosticList diagnostics) {
+    for (Columns.Column column : Columns.read(cursor)) {
+      StringBuilder lines = new StringBuilder();
+      NavigableMap<Integer, Integer> places = new TreeMap<>();
+      for (List<Token> cell : column.cells()) {
+        line(cell, lines, places);
+      }
+      AssemblyThread.Result result =
+          AssemblyThread.read(target, lines.toString(), draft.registers(column.id()));
+      List<Integer> told = new ArrayList<>();
+      for (AssemblyThread.Problem problem : result.problems()) {
+        int offset = place(places, problem.offset());
+        if (!told.contains(offset)) {
+          told.add(offset);
+          diagnostics.error(offset, "", RULE, problem.message());
+        }
+      }
+      Body body = new Body();
+      result.steps().forEach(body::add);
+      threads.add(new LitmusText.Unfinished(column.id(), column.place(), body));
+    }
+  }
+
+  /** Place in the file of a place in the lines of a thread. */
+  private static int place(NavigableMap<Integer, Integer> places, int offset) {
+    var entry = places.floorEntry(offset);
+    return entry == null ? 0 : entry.getValue() + offset - entry.getKey();
+  }
+
+  /** Adds a cell as a line; comments of the file are no part of it. */
+  private void line(List<Token> cell, StringBuilder lines, NavigableMap<Integer, Integer> places) {
+    int behind = -1;
+    for (Token token : cell) {
+      if (token.kind() == Token.Kind.END) {
+        break;
+      }
+      if (behind >= 0 && token.offset() > behind) {
+        lines.append(' ');
+      }
+      places.put(lines.length(), token.offset());
+      lines.append(token.text());
+      behind = token.offset() + token.text().length();
+    }
+    lines.append('\n');
+  }
+}
