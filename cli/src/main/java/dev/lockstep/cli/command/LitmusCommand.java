@@ -21,6 +21,7 @@ import dev.lockstep.litmus.machine.Machine;
 import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.machine.ProgramFault;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
+import dev.lockstep.litmus.mapping.Mapping;
 import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.opencl.InexpressibleException;
@@ -45,6 +46,9 @@ public final class LitmusCommand implements Callable<Integer> {
   private static final double NANOS = 1e9;
   private static final long DEFAULT_LIMIT = 4_000_000;
 
+  /** The model that judges tests in assembly language besides the machines of their processor. */
+  private static final String SEQUENTIAL = "sc";
+
   private final Invocation invocation;
 
   private final CommandSpec spec;
@@ -62,6 +66,8 @@ public final class LitmusCommand implements Callable<Integer> {
   private boolean json;
 
   private final MachineOptions options = new MachineOptions();
+
+  private final MappingAnswers mappings = new MappingAnswers();
 
   /** Models that were read, by the name that the user gave. */
   private final Map<String, Model> models = new LinkedHashMap<>();
@@ -87,6 +93,7 @@ public final class LitmusCommand implements Callable<Integer> {
                     + " unless given.",
                 v -> limit = v)
             .with(options::declare)
+            .with(mappings::declare)
             .flag("--outcomes", "Lists all final states.", v -> outcomes = v)
             .flag(
                 "--witness",
@@ -145,6 +152,26 @@ public final class LitmusCommand implements Callable<Integer> {
     }
   }
 
+  private record ByMapping() implements Judge {
+    @Override
+    public String kind() {
+      return "mapping";
+    }
+
+    @Override
+    public String name() {
+      return "mapping";
+    }
+  }
+
+  private Optional<String> unusedMapping() {
+    boolean unused =
+        !options.mappingName().isEmpty() && options.machines().isEmpty() && !mappings.isAsked();
+    return unused
+        ? Optional.of("machines are missing: --mapping needs --machine or --show-mapping")
+        : Optional.empty();
+  }
+
   private record Question(LitmusFiles.Found found, Judge judge, boolean first) {}
 
   @Override
@@ -154,6 +181,8 @@ public final class LitmusCommand implements Callable<Integer> {
     }
     options
         .problem()
+        .or(() -> mappings.problem(options.mappingName()))
+        .or(() -> unusedMapping())
         .ifPresent(text -> {
           throw usage(text);
         });
@@ -205,7 +234,7 @@ public final class LitmusCommand implements Callable<Integer> {
       System.out.println(MachineAnswers.header());
     }
     for (int i = 0; i < questions.size(); i++) {
-      if (questions.get(i).first()) {
+      if (questions.get(i).first() && !mappings.isWhole()) {
         System.out.println(questions.get(i).found().entry().test().name());
       }
       System.out.println(answers.get(i).text());
@@ -234,6 +263,15 @@ public final class LitmusCommand implements Callable<Integer> {
         wanted = wanted.isEmpty() ? Models.names() : wanted;
       }
       List<Judge> judges = new ArrayList<>();
+      if (mappings.isAsked()) {
+        all.add(new Question(found, new ByMapping(), true));
+        continue;
+      }
+      Optional<String> target = found.entry().test().target();
+      if (target.isPresent() && names.isEmpty() && options.machines().isEmpty()) {
+        wanted = List.of(SEQUENTIAL);
+        executing(target.get()).forEach(machine -> judges.add(new OnMachine(machine)));
+      }
       wanted.forEach(name -> judges.add(new ByModel(models.computeIfAbsent(name, Models::named))));
       for (Machine machine : options.machines()) {
         judges.add(
@@ -247,6 +285,16 @@ public final class LitmusCommand implements Callable<Integer> {
       }
     }
     return all;
+  }
+
+  /** Machines that execute the instructions of a processor. */
+  private static List<Machine> executing(String target) {
+    return Machines.all().stream()
+        .filter(machine ->
+            Mapping.of(machine.mapping(), machine.name())
+                .map(mapping -> mapping.executes(target))
+                .orElse(false))
+        .toList();
   }
 
   private Device device(String name) {
@@ -268,6 +316,7 @@ public final class LitmusCommand implements Callable<Integer> {
         case OnMachine(Machine machine) ->
             new MachineAnswers(options, Limits.usual().mostStates(limit), outcomes)
                 .answer(found, machine);
+        case ByMapping _ -> mappings.answer(found, options.mappingName());
         case OnDevice(Device device) -> new DeviceAnswers(options).answer(found, device);
       };
     } catch (TooLargeException

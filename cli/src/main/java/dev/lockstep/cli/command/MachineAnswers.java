@@ -39,19 +39,20 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
       throws MappingException, UnsupportedTestException, BoundException {
     MachineTest mapped = options.mapping(machine).compile(found.entry().test());
     String mapping = mapped.mapping();
-    TransitionSystem system =
-        new TransitionSystem(machine, Lowering.of(mapping.compile(found.entry().test()), machine));
+    TransitionSystem system = new TransitionSystem(machine, Lowering.of(mapped, machine));
     if (options.table()) {
       return row(found, machine, mapping, system);
     }
+    // A test in assembly language is run without being asked for, whatever judges other tests.
+    String engine = options.byTwins() ? MachineOptions.EXHAUSTIVE : options.engine();
     Exploration exploration =
-        switch (options.engine()) {
+        switch (engine) {
           case MachineOptions.EXHAUSTIVE -> StateSearch.explore(system, limits);
           case MachineOptions.STATELESS -> ReducedSearch.explore(system, limits);
           default -> random(system, options.incantations());
         };
     Optional<MachineReport.Random> random = Optional.empty();
-    if (options.engine().equals(MachineOptions.RANDOM)) {
+    if (engine.equals(MachineOptions.RANDOM)) {
       Incantations used = options.incantations();
       random =
           Optional.of(
@@ -63,7 +64,7 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
             found.file(),
             machine.name(),
             mapping,
-            options.engine(),
+            engine,
             exploration,
             random,
             Optional.ofNullable(found.entry().expected().get(machine.name())));

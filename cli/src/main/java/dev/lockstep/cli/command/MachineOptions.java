@@ -115,7 +115,7 @@ final class MachineOptions {
                 .formatted(mapping, name, Machines.named(name).mapping()));
       }
     }
-    if (names.isEmpty() && (assumptions || !mapping.isEmpty() || !engine().equals(AXIOMATIC))) {
+    if (names.isEmpty() && (assumptions || !engine().equals(AXIOMATIC))) {
       return Optional.of("machines are missing: give --machine");
     }
     if ((asked || !incantations.isEmpty()) && !engine().equals(RANDOM) && device.isEmpty()) {
@@ -143,6 +143,11 @@ final class MachineOptions {
 
   Mapping mapping(Machine machine) {
     return new Mapping(mapping.isEmpty() ? machine.mapping() : mapping, machine.name());
+  }
+
+  /** Name of a mapping, as the user gave it; else empty. */
+  String mappingName() {
+    return mapping;
   }
 
   String engine() {

@@ -44,9 +44,22 @@ public record Mapping(String name, String target) {
         : Optional.empty();
   }
 
-  /** The processor that the target runs on, without its mode. */
-  public String processor() {
-    return AssemblyMapping.processor(target);
+  /**
+   * Instructions of a test in a language.
+   *
+   * @throws MappingException if the test has instructions already, or the target has none for a
+   *     step
+   */
+  public MachineTest map(LitmusTest test) throws MappingException {
+    if (test.target().isPresent()) {
+      throw new MappingException("the test is in assembly language already: nothing is mapped");
+    }
+    return compile(test);
+  }
+
+  /** Whether the target executes the instructions of a processor. */
+  public boolean executes(String processor) {
+    return AssemblyMapping.executes(family(), processor);
   }
 
   /**

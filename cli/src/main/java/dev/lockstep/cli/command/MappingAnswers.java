@@ -1,0 +1,140 @@
+package dev.lockstep.cli.command;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.cli.input.LitmusFiles;
+import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.litmus.instruction.MachineTest;
+import dev.lockstep.litmus.instruction.MachineThread;
+import dev.lockstep.litmus.mapping.AssemblyText;
+import dev.lockstep.litmus.mapping.Mapping;
+import dev.lockstep.litmus.mapping.MappingException;
+import dev.lockstep.litmus.mapping.MappingListing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Options of {@code lockstep litmus} that show what a mapping chooses, and the answers. */
+final class MappingAnswers {
+  private static final String DEFAULT_MAPPING = "llvm-dev";
+  private static final String DEFAULT_TARGET = "gfx900";
+
+  private boolean shown;
+  private boolean assembly;
+  private String target = "";
+
+  void declare(Declaration declaration) {
+    declaration
+        .flag(
+            "--show-mapping",
+            "Prints each statement beside the instructions that --mapping chooses for --target.",
+            v -> shown = v)
+        .value(
+            String.class,
+            "--target",
+            "NAME",
+            "The processor that --show-mapping is about: " + DEFAULT_TARGET + " unless given.",
+            v -> target = v)
+        .flag(
+            "--assembly",
+            "With --show-mapping: prints the test in assembly language, as a file of its own.",
+            v -> assembly = v);
+  }
+
+  boolean isAsked() {
+    return shown;
+  }
+
+  /** Whether texts are files, among which nothing else is printed. */
+  boolean isWhole() {
+    return assembly;
+  }
+
+  /** First error of the options together. */
+  Optional<String> problem(String name) {
+    if (!shown) {
+      return assembly || !target.isEmpty()
+          ? Optional.of("--target and --assembly need --show-mapping")
+          : Optional.empty();
+    }
+    String mapping = name.isEmpty() ? DEFAULT_MAPPING : name;
+    if (Mapping.of(mapping, target(mapping)).isEmpty()) {
+      return Optional.of(
+          "the mapping %s has no instructions of '%s'; it has those of %s"
+              .formatted(mapping, target(mapping), String.join(", ", Mapping.targets(mapping))));
+    }
+    return Optional.empty();
+  }
+
+  private String target(String mapping) {
+    if (!target.isEmpty()) {
+      return target;
+    }
+    List<String> all = Mapping.targets(mapping);
+    return all.contains(DEFAULT_TARGET) || all.isEmpty() ? DEFAULT_TARGET : all.getFirst();
+  }
+
+  /**
+   * The answer to a test.
+   *
+   * @param name the mapping that the user asked for; empty for the usual one
+   * @throws MappingException when it has no instructions for a step
+   */
+  LitmusAnswer answer(LitmusFiles.Found found, String name) throws MappingException {
+    String used = name.isEmpty() ? DEFAULT_MAPPING : name;
+    Mapping mapping = new Mapping(used, target(used));
+    MachineTest mapped = mapping.map(found.entry().test());
+    return new LitmusAnswer(
+        true,
+        assembly ? AssemblyText.of(mapped).stripTrailing() : text(mapped),
+        document(found, mapped));
+  }
+
+  private static String text(MachineTest mapped) {
+    List<String> lines = new ArrayList<>();
+    lines.add("  %s %s".formatted(mapped.mapping(), mapped.target()));
+    for (MachineThread thread : mapped.threads()) {
+      lines.add("  P" + thread.thread().id());
+      List<MappingListing.Row> rows = MappingListing.of(mapped, thread);
+      int width = rows.stream().mapToInt(row -> row.statement().length()).max().orElse(0);
+      for (MappingListing.Row row : rows) {
+        String statement = row.statement();
+        for (String instruction :
+            row.instructions().isEmpty() ? List.of("-") : row.instructions()) {
+          lines.add(
+              "    " + statement + " ".repeat(width - statement.length()) + "  " + instruction);
+          statement = "";
+        }
+      }
+    }
+    return String.join("\n", lines);
+  }
+
+  private static JsonObject document(LitmusFiles.Found found, MachineTest mapped) {
+    JsonObject document = new JsonObject();
+    document.addProperty("id", found.entry().test().name());
+    document.addProperty("file", found.file());
+    document.addProperty("mapping", mapped.mapping());
+    document.addProperty("target", mapped.target());
+    JsonArray threads = new JsonArray();
+    for (MachineThread thread : mapped.threads()) {
+      JsonObject one = new JsonObject();
+      one.addProperty("thread", thread.thread().id());
+      JsonArray statements = new JsonArray();
+      for (MappingListing.Row row : MappingListing.of(mapped, thread)) {
+        JsonObject statement = new JsonObject();
+        statement.addProperty("step", row.step());
+        statement.addProperty("text", row.statement());
+        JsonArray instructions = new JsonArray();
+        row.instructions().forEach(instructions::add);
+        statement.add("instructions", instructions);
+        statements.add(statement);
+      }
+      one.add("statements", statements);
+      threads.add(one);
+    }
+    document.add("threads", threads);
+    document.addProperty("program", AssemblyText.of(mapped));
+    return document;
+  }
+}

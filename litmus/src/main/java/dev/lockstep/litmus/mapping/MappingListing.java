@@ -1,0 +1,107 @@
+package dev.lockstep.litmus.mapping;
+
+import dev.lockstep.litmus.instruction.Instruction;
+import dev.lockstep.litmus.instruction.MachineTest;
+import dev.lockstep.litmus.instruction.MachineThread;
+import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.Order;
+import dev.lockstep.litmus.test.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Statements of a test beside the instructions that a mapping chose for them. */
+public final class MappingListing {
+  private final LitmusTest test;
+
+  private MappingListing(LitmusTest test) {
+    this.test = test;
+  }
+
+  /**
+   * A statement.
+   *
+   * @param step its position in the thread
+   * @param instructions one a string; those that compute its operands are among them
+   */
+  public record Row(int step, String statement, List<String> instructions) {
+    /** Copies the list. */
+    public Row {
+      instructions = List.copyOf(instructions);
+    }
+  }
+
+  /** Statements of a thread in order. */
+  public static List<Row> of(MachineTest machine, MachineThread thread) {
+    MappingListing listing = new MappingListing(machine.test());
+    List<Row> rows = new ArrayList<>();
+    List<Step> steps = thread.thread().steps();
+    for (int step = 0; step < steps.size(); step++) {
+      List<String> lines = new ArrayList<>();
+      for (Instruction one : thread.instructions()) {
+        if (one.step() == step) {
+          one.text().lines().forEach(lines::add);
+        }
+      }
+      rows.add(new Row(step, listing.text(steps.get(step)), lines));
+    }
+    return rows;
+  }
+
+  private String text(Step step) {
+    return switch (step) {
+      case Step.Load load ->
+          "%s = load%s %s"
+              .formatted(load.register(), how(load.kind(), Order.PLAIN), text(load.address()));
+      case Step.Store store ->
+          "store%s %s = %s"
+              .formatted(
+                  how(store.kind(), Order.PLAIN), text(store.address()), text(store.value()));
+      case Step.ReadWrite one ->
+          "%s%s%s %s%s, %s"
+              .formatted(
+                  one.register().isEmpty() ? "" : one.register() + " = ",
+                  word(one.update()),
+                  how(one.kind(), Order.PLAIN),
+                  text(one.address()),
+                  one.expected().map(value -> ", " + text(value)).orElse(""),
+                  text(one.value()));
+      case Step.Fence(Step.Kind kind, boolean global, boolean local) ->
+          kind.tags().stream()
+                  .findFirst()
+                  .map(tag -> tag.equals("membar") ? tag + "." + word(kind.scope()) : tag)
+                  .orElse("fence" + how(kind, Order.PLAIN))
+              + (global ? local ? "" : " global" : " local");
+      case Step.Barrier _ -> "barrier";
+      case Step.Assign(String register, Expression value) -> register + " = " + text(value);
+      case Step.Branch(Expression condition, int target) ->
+          "if (%s) goto step %d".formatted(text(condition), target);
+      case Step.Wait _ -> "wait";
+      case Step.CacheControl _ -> "cache instruction";
+    };
+  }
+
+  private static String how(Step.Kind kind, Order absent) {
+    return kind.order() == absent ? "" : "." + word(kind.order()) + "." + word(kind.scope());
+  }
+
+  private String text(Expression expression) {
+    return switch (expression) {
+      case Expression.Constant(long value) -> Long.toString(value);
+      case Expression.Address(int index) -> test.locations().get(index).name();
+      case Expression.Register(String name) -> name;
+      case Expression.Dependent(Expression value, Set<String> registers) ->
+          text(value)
+              + registers.stream().sorted().collect(Collectors.joining(", ", " (after ", ")"));
+      case Expression.Binary(Expression.Operator operator, Expression left, Expression right) ->
+          "(%s %s %s)".formatted(text(left), word(operator), text(right));
+    };
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}
