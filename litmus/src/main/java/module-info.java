@@ -17,5 +17,8 @@ module dev.lockstep.litmus {
   exports dev.lockstep.litmus.test;
 
   requires static org.jspecify;
+  requires dev.lockstep.assembler;
+  requires dev.lockstep.codeobject;
+  requires dev.lockstep.isa;
   requires transitive dev.lockstep.runtime;
 }

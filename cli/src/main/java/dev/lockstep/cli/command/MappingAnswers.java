@@ -17,7 +17,6 @@ import java.util.Optional;
 /** Options of {@code lockstep litmus} that show what a mapping chooses, and the answers. */
 final class MappingAnswers {
   private static final String DEFAULT_MAPPING = "llvm-dev";
-  private static final String DEFAULT_TARGET = "gfx900";
 
   private boolean shown;
   private boolean assembly;
@@ -33,7 +32,7 @@ final class MappingAnswers {
             String.class,
             "--target",
             "NAME",
-            "The processor that --show-mapping is about: " + DEFAULT_TARGET + " unless given.",
+            "The processor that --show-mapping is about: the first of the mapping unless given.",
             v -> target = v)
         .flag(
             "--assembly",
@@ -71,7 +70,7 @@ final class MappingAnswers {
       return target;
     }
     List<String> all = Mapping.targets(mapping);
-    return all.contains(DEFAULT_TARGET) || all.isEmpty() ? DEFAULT_TARGET : all.getFirst();
+    return all.isEmpty() ? "" : all.getFirst();
   }
 
   /**

@@ -7,7 +7,7 @@ import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.TimedInstruction;
-import dev.lockstep.litmus.mapping.Processor;
+import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Order;
@@ -26,15 +26,19 @@ final class Accesses {
   /** The group of the modifiers that are the cache policy. */
   private static final String CACHE = "cache";
 
+  /** An access of the workgroup's memory. */
+  private static final Step.Kind LDS =
+      new Step.Kind(Order.PLAIN, Scope.SYSTEM, Set.of(AssemblyThread.LOCAL));
+
   private static final String ACQUIRE = ".aq";
   private static final String RELEASE = ".rl";
   private static final String BOTH = ".aqrl";
 
   private final RegisterNames names;
-  private final Processor processor;
+  private final TargetEffects processor;
   private final Set<String> zeros;
 
-  Accesses(RegisterNames names, Processor processor, Set<String> zeros) {
+  Accesses(RegisterNames names, TargetEffects processor, Set<String> zeros) {
     this.names = names;
     this.processor = processor;
     this.zeros = zeros;
@@ -207,11 +211,21 @@ final class Accesses {
     Operand to =
         operands.destinations().isEmpty() ? data : operands.destinations().getFirst().operand();
     String name = returns ? operands.name(to, 0) : "";
-    Step step = new Step.ReadWrite(update, name, address, value, expected, Step.Kind.PLAIN);
+    Step step =
+        new Step.ReadWrite(
+            update,
+            name,
+            address,
+            value,
+            expected,
+            atomic.space() == Shape.Space.LDS ? LDS : Step.Kind.PLAIN);
     return done(step, operands, returns ? Set.of(name) : Set.of(), issued(atomic.space(), returns));
   }
 
   private Step.Kind kind(String access, Instruction instruction) throws Refused {
+    if (space(instruction) == Shape.Space.LDS) {
+      return LDS;
+    }
     Set<String> flags = new HashSet<>();
     for (String word : names.set().print(instruction).split(" ", -1)) {
       for (Encoding.BoundModifier modifier : instruction.encoding().modifiers()) {
@@ -232,6 +246,14 @@ final class Accesses {
     Set<String> tags = new HashSet<>();
     passed.forEach(cache -> tags.add(cache.passing()));
     return new Step.Kind(Order.PLAIN, Scope.SYSTEM, tags);
+  }
+
+  private static Shape.@Nullable Space space(Instruction instruction) {
+    return switch (instruction.row().shape()) {
+      case Shape.Load load -> load.space();
+      case Shape.Store store -> store.space();
+      default -> null;
+    };
   }
 
   /** Order bits of RISC-V are a part of the mnemonic. */

@@ -8,7 +8,7 @@ import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.model.Instruction;
-import dev.lockstep.litmus.mapping.Processor;
+import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Step;
 import java.nio.ByteBuffer;
@@ -24,15 +24,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the program of one thread. */
 public final class AssemblyThread {
+  /** Tag of accesses by instructions for the workgroup's memory. */
+  public static final String LOCAL = "lds";
+
   private final RegisterNames names;
-  private final Processor processor;
+  private final TargetEffects processor;
   private final String target;
   private final List<Problem> problems = new ArrayList<>();
 
   /** Instructions by their place in bytes. */
   private final TreeMap<Integer, Decoded> decoded = new TreeMap<>();
 
-  private AssemblyThread(RegisterNames names, Processor processor, String target) {
+  private AssemblyThread(RegisterNames names, TargetEffects processor, String target) {
     this.names = names;
     this.processor = processor;
     this.target = target;
@@ -64,13 +67,13 @@ public final class AssemblyThread {
   /**
    * Reads a thread.
    *
-   * @param target a processor that {@link RegisterNames#of} and {@link Processor#of} know
+   * @param target a processor that {@link RegisterNames#of} and {@link TargetEffects#of} know
    * @param text lines of assembly language
    * @param initial values of registers before the first instruction, by name
    */
   public static Result read(String target, String text, Map<String, Expression> initial) {
     RegisterNames names = RegisterNames.of(target).orElseThrow();
-    Processor processor = Processor.of(target).orElseThrow();
+    TargetEffects processor = TargetEffects.of(target).orElseThrow();
     AssemblyThread thread = new AssemblyThread(names, processor, target);
     return thread.result(text, initial);
   }

@@ -8,7 +8,7 @@ import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.TimedInstruction;
-import dev.lockstep.litmus.mapping.Processor;
+import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
@@ -32,7 +32,7 @@ final class Meanings {
 
   private final RegisterNames names;
   private final InstructionSet set;
-  private final Processor processor;
+  private final TargetEffects processor;
   private final Waits waits;
   private final Set<String> zeros;
 
@@ -41,7 +41,7 @@ final class Meanings {
    *
    * @param zeros registers that are 0 throughout the thread
    */
-  Meanings(RegisterNames names, Processor processor, Set<String> zeros) {
+  Meanings(RegisterNames names, TargetEffects processor, Set<String> zeros) {
     this.names = names;
     set = names.set();
     this.processor = processor;

@@ -7,7 +7,7 @@ import dev.lockstep.isa.timing.Effects.Counter;
 import dev.lockstep.isa.timing.TimedInstruction;
 import dev.lockstep.isa.timing.WaitCounters;
 import dev.lockstep.litmus.instruction.Operation;
-import dev.lockstep.litmus.mapping.Processor;
+import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.test.Cache;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Outstanding;
@@ -70,7 +70,7 @@ final class Waits {
   }
 
   /** The steps of an instruction that works on caches or is a fence. */
-  List<Step> cache(Processor processor, Instruction instruction) throws Refused {
+  List<Step> cache(TargetEffects processor, Instruction instruction) throws Refused {
     String text = set.print(instruction);
     String mnemonic = text.split(" ", -1)[0];
     Operation effect =

@@ -61,7 +61,7 @@ final class AssemblyMapping {
     return family.targets().stream().map(AssemblyMapping::processor).anyMatch(processor::equals);
   }
 
-  /** Processor of a target, whose mode follows a minus sign. */
+  /** TargetEffects of a target, whose mode follows a minus sign. */
   static String processor(String target) {
     int mode = target.indexOf('-');
     return mode < 0 ? target : target.substring(0, mode);

@@ -2,7 +2,11 @@ package dev.lockstep.litmus.text;
 
 import dev.lockstep.litmus.assembly.AssemblyThread;
 import dev.lockstep.litmus.assembly.RegisterNames;
-import dev.lockstep.litmus.mapping.Processor;
+import dev.lockstep.litmus.mapping.TargetEffects;
+import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Location;
+import dev.lockstep.litmus.test.Step;
+import dev.lockstep.litmus.test.TestThread;
 import dev.lockstep.runtime.text.DiagnosticList;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,13 +41,14 @@ final class AssemblyColumns {
     }
     String[] words = header.name().split("\\s+", 2);
     String target = amd ? words[0] : VENTUS.toLowerCase(Locale.ROOT);
-    boolean known = !amd || Processor.names().contains(target);
+    boolean known = !amd || TargetEffects.names().contains(target);
     Optional<RegisterNames> names = known ? RegisterNames.of(target) : Optional.empty();
     if (names.isEmpty() || amd && words.length < 2) {
       throw new Refusal(
           Math.max(0, text.indexOf(target)),
-          "expected a processor and the test's name, as in '%s gfx900 mp'; there are %s"
-              .formatted(AMD, String.join(", ", Processor.names())));
+          "expected a processor and the test's name, as in '%s %s mp'; there are %s"
+              .formatted(
+                  AMD, TargetEffects.names().getFirst(), String.join(", ", TargetEffects.names())));
     }
     draft.registerNames(written -> names.get().canonical(written).orElse(""));
     return Optional.of(
@@ -58,6 +63,37 @@ final class AssemblyColumns {
   /** The processor, where steps are its instructions; those of Ventus are steps of RISC-V. */
   Optional<String> target() {
     return amd ? Optional.of(target) : Optional.empty();
+  }
+
+  /** Refuses an access of a location by instructions for the other memory. */
+  void check(String text, List<TestThread> threads, List<Location> locations) {
+    for (TestThread thread : amd ? threads : List.<TestThread>of()) {
+      for (Step step : thread.steps()) {
+        switch (step) {
+          case Step.Load one -> check(text, thread, one.address(), one.kind(), locations);
+          case Step.Store one -> check(text, thread, one.address(), one.kind(), locations);
+          case Step.ReadWrite one -> check(text, thread, one.address(), one.kind(), locations);
+          default -> {}
+        }
+      }
+    }
+  }
+
+  private static void check(
+      String text,
+      TestThread thread,
+      Expression address,
+      Step.Kind kind,
+      List<Location> locations) {
+    boolean local = kind.tags().contains(AssemblyThread.LOCAL);
+    int index = Expression.Address.index(address.value(_ -> 0), locations.size());
+    if (index >= 0 && local != (locations.get(index).region() == Location.Region.LOCAL)) {
+      String name = locations.get(index).name();
+      throw new Refusal(
+          Math.max(0, text.indexOf(name, text.indexOf('{'))),
+          "thread %d accesses %s by an instruction for %s memory; say in regions: where it lies"
+              .formatted(thread.id(), name, local ? "the workgroup's" : "global"));
+    }
   }
 
   void read(Cursor cursor, List<LitmusText.Unfinished> threads, DiagnosticList diagnostics) {

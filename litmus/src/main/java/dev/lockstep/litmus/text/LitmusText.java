@@ -84,6 +84,7 @@ public final class LitmusText {
       finished.add(finished(thread, places.getOrDefault(thread.id(), thread.place())));
     }
     checkAsked(finished);
+    assembly.ifPresent(columns -> columns.check(text, finished, draft.locations()));
     return new LitmusTest(
         assembly.map(AssemblyColumns::name).orElse(header.name()),
         draft.locations(),

@@ -9,24 +9,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Rows about a processor that tell what its instructions do, read from the text to the effect. */
-public final class Processor {
+public final class TargetEffects {
   private static final String FAMILIES = "llvm-dev";
 
   private final List<Family> families;
 
-  private Processor(List<Family> families) {
+  private TargetEffects(List<Family> families) {
     this.families = families;
   }
 
   /** The processor of a name, in all its modes; empty if no family has it. */
-  public static Optional<Processor> of(String name) {
+  public static Optional<TargetEffects> of(String name) {
     List<Family> all =
         Families.mappings().values().stream()
             .flatMap(row -> row.families().stream())
             .filter(family -> isOf(family, name))
             .distinct()
             .toList();
-    return all.isEmpty() ? Optional.empty() : Optional.of(new Processor(all));
+    return all.isEmpty() ? Optional.empty() : Optional.of(new TargetEffects(all));
   }
 
   private static boolean isOf(Family family, String name) {
