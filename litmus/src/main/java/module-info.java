@@ -3,6 +3,7 @@
 module dev.lockstep.litmus {
   exports dev.lockstep.litmus.axiomatic;
   exports dev.lockstep.litmus.cat;
+  exports dev.lockstep.litmus.compiled;
   exports dev.lockstep.litmus.device;
   exports dev.lockstep.litmus.exploration;
   exports dev.lockstep.litmus.file;

@@ -15,6 +15,7 @@ import dev.lockstep.litmus.axiomatic.TooLargeException;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
+import dev.lockstep.litmus.compiled.CompiledThreads;
 import dev.lockstep.litmus.exploration.BoundException;
 import dev.lockstep.litmus.exploration.Limits;
 import dev.lockstep.litmus.machine.Machine;
@@ -69,6 +70,8 @@ public final class LitmusCommand implements Callable<Integer> {
 
   private final MappingAnswers mappings = new MappingAnswers();
 
+  private final CompiledAnswers compiled = new CompiledAnswers();
+
   /** Models that were read, by the name that the user gave. */
   private final Map<String, Model> models = new LinkedHashMap<>();
 
@@ -94,6 +97,7 @@ public final class LitmusCommand implements Callable<Integer> {
                 v -> limit = v)
             .with(options::declare)
             .with(mappings::declare)
+            .with(compiled::declare)
             .flag("--outcomes", "Lists all final states.", v -> outcomes = v)
             .flag(
                 "--witness",
@@ -164,6 +168,18 @@ public final class LitmusCommand implements Callable<Integer> {
     }
   }
 
+  private record ByCompiler() implements Judge {
+    @Override
+    public String kind() {
+      return "optcheck";
+    }
+
+    @Override
+    public String name() {
+      return "clang";
+    }
+  }
+
   private Optional<String> unusedMapping() {
     boolean unused =
         !options.mappingName().isEmpty() && options.machines().isEmpty() && !mappings.isAsked();
@@ -181,7 +197,8 @@ public final class LitmusCommand implements Callable<Integer> {
     }
     options
         .problem()
-        .or(() -> mappings.problem(options.mappingName()))
+        .or(() -> mappings.problem(options.mappingName(), compiled.isAsked()))
+        .or(() -> compiled.problem(mappings.target()))
         .or(() -> unusedMapping())
         .ifPresent(text -> {
           throw usage(text);
@@ -263,8 +280,13 @@ public final class LitmusCommand implements Callable<Integer> {
         wanted = wanted.isEmpty() ? Models.names() : wanted;
       }
       List<Judge> judges = new ArrayList<>();
-      if (mappings.isAsked()) {
-        all.add(new Question(found, new ByMapping(), true));
+      if (mappings.isAsked() || compiled.isAsked()) {
+        if (mappings.isAsked()) {
+          all.add(new Question(found, new ByMapping(), true));
+        }
+        if (compiled.isAsked()) {
+          all.add(new Question(found, new ByCompiler(), !mappings.isAsked()));
+        }
         continue;
       }
       Optional<String> target = found.entry().test().target();
@@ -317,10 +339,12 @@ public final class LitmusCommand implements Callable<Integer> {
             new MachineAnswers(options, Limits.usual().mostStates(limit), outcomes)
                 .answer(found, machine);
         case ByMapping _ -> mappings.answer(found, options.mappingName());
+        case ByCompiler _ -> compiled.answer(found, mappings.target());
         case OnDevice(Device device) -> new DeviceAnswers(options).answer(found, device);
       };
     } catch (TooLargeException
         | MappingException
+        | CompiledThreads.CompilationException
         | UnsupportedTestException
         | InexpressibleException
         | BoundException

@@ -32,12 +32,17 @@ final class MappingAnswers {
             String.class,
             "--target",
             "NAME",
-            "The processor that --show-mapping is about: the first of the mapping unless given.",
+            "The processor of --show-mapping and --optcheck.",
             v -> target = v)
         .flag(
             "--assembly",
             "With --show-mapping: prints the test in assembly language, as a file of its own.",
             v -> assembly = v);
+  }
+
+  /** The processor that the user gave; else empty. */
+  String target() {
+    return target;
   }
 
   boolean isAsked() {
@@ -50,10 +55,10 @@ final class MappingAnswers {
   }
 
   /** First error of the options together. */
-  Optional<String> problem(String name) {
+  Optional<String> problem(String name, boolean compiled) {
     if (!shown) {
-      return assembly || !target.isEmpty()
-          ? Optional.of("--target and --assembly need --show-mapping")
+      return assembly || !target.isEmpty() && !compiled
+          ? Optional.of("--target needs --show-mapping or --optcheck, and --assembly the first")
           : Optional.empty();
     }
     String mapping = name.isEmpty() ? DEFAULT_MAPPING : name;

@@ -51,6 +51,11 @@ public final class MappingListing {
     return rows;
   }
 
+  /** A statement as listings have it. */
+  public static String statement(LitmusTest test, Step step) {
+    return new MappingListing(test).text(step);
+  }
+
   private String text(Step step) {
     return switch (step) {
       case Step.Load load ->

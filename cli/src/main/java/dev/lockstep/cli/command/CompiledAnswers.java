@@ -1,0 +1,109 @@
+package dev.lockstep.cli.command;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.cli.input.LitmusFiles;
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.litmus.compiled.Change;
+import dev.lockstep.litmus.compiled.CompiledThreads;
+import dev.lockstep.litmus.mapping.TargetEffects;
+import dev.lockstep.litmus.opencl.InexpressibleException;
+import dev.lockstep.runtime.build.OpenClCompiler;
+import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.Parsed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Options of {@code lockstep litmus} that compare what clang makes of tests, and the answers. */
+final class CompiledAnswers {
+  private static final String USUAL = "2";
+  private static final List<String> LEVELS = List.of("1", USUAL, "3", "s");
+
+  private boolean asked;
+  private String level = "";
+
+  void declare(Declaration declaration) {
+    declaration
+        .flag(
+            "--optcheck",
+            "Compiles each test for --target and tells accesses that clang drops, merges or moves.",
+            v -> asked = v)
+        .value(
+            String.class,
+            "-O",
+            "LEVEL",
+            "The level of optimisation of --optcheck: " + USUAL + " unless given.",
+            v -> level = v);
+  }
+
+  boolean isAsked() {
+    return asked;
+  }
+
+  /** First error of the options together. */
+  Optional<String> problem(String target) {
+    if (!asked) {
+      return level.isEmpty() ? Optional.empty() : Optional.of("-O needs --optcheck");
+    }
+    if (!TargetEffects.names().contains(target)) {
+      return Optional.of(
+          "--optcheck needs --target, a processor: " + String.join(", ", TargetEffects.names()));
+    }
+    return LEVELS.contains(level) || level.isEmpty()
+        ? Optional.empty()
+        : Optional.of("-O takes one of " + String.join(", ", LEVELS));
+  }
+
+  /**
+   * The answer to a test.
+   *
+   * @throws InexpressibleException where OpenCL C has no word for a step
+   * @throws CompiledThreads.CompilationException when there is no clang, or it refuses the test
+   */
+  LitmusAnswer answer(LitmusFiles.Found found, String target)
+      throws InexpressibleException, CompiledThreads.CompilationException {
+    Parsed<OpenClCompiler> clang = OpenClCompiler.find();
+    if (clang.value().isEmpty()) {
+      throw new CommandFailure(
+          ExitCode.FAILED,
+          clang.diagnostics().stream()
+              .map(InputDiagnostic::render)
+              .collect(Collectors.joining("\n")));
+    }
+    String option = "-O" + (level.isEmpty() ? USUAL : level);
+    CompiledThreads.Result result =
+        CompiledThreads.of(found.entry().test(), clang.value().get(), target, option);
+    List<String> lines = new ArrayList<>();
+    int changes = result.changes().size();
+    lines.add(
+        "  %-22s %-10s %d accesses"
+            .formatted(
+                target + " " + option, changes == 0 ? "Kept" : "Changed", result.accesses()));
+    JsonArray list = new JsonArray();
+    for (Change one : result.changes()) {
+      String where = one.step() < 0 ? "" : " step %d".formatted(one.step());
+      lines.add(
+          "    P%d%s: %s %s %s"
+              .formatted(one.thread(), where, one.statement(), one.kind(), one.text()));
+      JsonObject change = new JsonObject();
+      change.addProperty("thread", one.thread());
+      change.addProperty("step", one.step());
+      change.addProperty("kind", one.kind());
+      change.addProperty("statement", one.statement());
+      change.addProperty("text", one.text());
+      list.add(change);
+    }
+    JsonObject document = new JsonObject();
+    document.addProperty("id", found.entry().test().name());
+    document.addProperty("file", found.file());
+    document.addProperty("target", target);
+    document.addProperty("optimisation", option);
+    document.addProperty("accesses", result.accesses());
+    document.add("changes", list);
+    return new LitmusAnswer(changes == 0, String.join("\n", lines), document);
+  }
+}
