@@ -1,4 +1,4 @@
-"""Tests of the JSON form as PTX and OpenCL text for Dartagnan, and the final states that it finds."""
+"""Tests of the JSON form as PTX text for Dartagnan, and the final states that it finds."""
 
 import itertools
 import os
@@ -7,8 +7,6 @@ import subprocess
 import tempfile
 
 SCOPES = {"cta": "cta", "gpu": "gpu", "gl": "gpu", "sys": "sys"}
-CL_SCOPES = {"cta": "memory_scope_work_group", "gpu": "memory_scope_device",
-             "gl": "memory_scope_device", "sys": "memory_scope_all_svm_devices"}
 
 
 def condition(test, state):
@@ -56,56 +54,6 @@ def ptx(test, name, state):
                       f"({condition(test, state)})", ""])
 
 
-def cl_statement(op, plain):
-    order = op.get("order", default(op))
-    scope = CL_SCOPES[op.get("scope", "sys")]
-    words = f"memory_order_{order}, {scope}"
-    if op["op"] == "fence":
-        order = op.get("order", "seq_cst")
-        region = {"global": "CLK_GLOBAL_MEM_FENCE", "local": "CLK_LOCAL_MEM_FENCE"}.get(
-            op.get("region"), "CLK_GLOBAL_MEM_FENCE | CLK_LOCAL_MEM_FENCE")
-        return f"atomic_work_item_fence({region}, memory_order_{order}, {scope});"
-    loc = op["loc"]
-    value = op.get("val")
-    if isinstance(value, dict):
-        value = value["reg"] + (f" + {value['plus']}" if value.get("plus") else "")
-    for reg in [op["data_dep"]] if isinstance(op.get("data_dep"), str) else op.get("data_dep", []):
-        value = f"({reg} & 0) + {value}"
-    if op["op"] == "load":
-        read = f"*{loc}" if order == "plain" else f"atomic_load_explicit({loc}, {words})"
-        return f"int {op['reg']} = {read};"
-    if op["op"] == "store":
-        return f"*{loc} = {value};" if order == "plain" else f"atomic_store_explicit({loc}, {value}, {words});"
-    if op["kind"] == "cas":
-        return None
-    call = {"xchg": "atomic_exchange_explicit", "add": "atomic_fetch_add_explicit"}[op["kind"]]
-    return f"int {op['reg']} = {call}({loc}, {value}, {words});"
-
-
-def opencl(test, name, state):
-    def plain(loc):
-        return any(op.get("loc") == loc and op["op"] != "fence"
-                   and op.get("order", default(op)) == "plain" for t in test["threads"] for op in t["ops"])
-
-    functions = []
-    for thread in test["threads"]:
-        lines = []
-        for op in thread["ops"]:
-            if any(k in op for k in ("addr_dep", "ctrl_dep")):
-                return None
-            text = cl_statement(op, plain)
-            if text is None or "ctrl_dep_eq0" in op:
-                return None
-            lines.append("  " + text)
-        arguments = ", ".join(
-            f"{l['region']} {'int' if plain(n) else 'atomic_int'}* {n}" for n, l in test["locations"].items())
-        functions.append(f"P{thread['tid']}@wg {thread['cta']}, dev {thread['gpu']} ({arguments}) {{\n"
-                         + "\n".join(lines) + "\n}")
-    init = "\n".join(f"[{n}] = {l['init']};" for n, l in test["locations"].items())
-    where = condition(test, state).replace("P", "").replace("==", "=")
-    return "\n".join([f"OPENCL {name}", "{", init, "}", *functions, f"exists ({where})", ""])
-
-
 def states(test, most):
     """All combinations of values that registers and locations might have; None if there are too many."""
     values = {n: {l["init"]} for n, l in test["locations"].items()}
@@ -151,8 +99,7 @@ def run(home, jar, cat, target, property_, files):
 
 def judge(home, tests, model, most=16):
     """Adds what Dartagnan says (PASS: some execution ends so): verdicts, and complete outcomes where there are at most `most` states to ask for."""
-    text, cat, target = {"ptx-6.0": (ptx, "cat/ptx-v6.0.cat", "ptx"),
-                         "opencl-2.0-scoped-sc": (opencl, "cat/opencl.cat", "opencl")}[model]
+    text, cat, target = {"ptx-6.0": (ptx, "cat/ptx-v6.0.cat", "ptx")}[model]
     jar = os.path.join(home, "dartagnan/target/dartagnan.jar")
     folder = tempfile.mkdtemp()
     files, asked = [], {}
@@ -168,10 +115,6 @@ def judge(home, tests, model, most=16):
             with open(files[-1], "w") as file:
                 file.write(content)
     found = run(home, jar, os.path.join(home, cat), target, "program_spec", files)
-    races = {}
-    if model.startswith("opencl"):
-        races = run(home, jar, os.path.join(home, cat), target, "cat_spec",
-                    [f for f in files if f.endswith("s0.litmus")])
     for i, test in enumerate(tests):
         own = {n: (asked[n], r) for n, r in found.items() if asked[n][0] == i}
         if not own or any(r not in ("PASS", "FAIL") for _, r in own.values()):
@@ -182,6 +125,4 @@ def judge(home, tests, model, most=16):
         every = [state for (_, j, state), r in own.values() if j > 0 and r == "PASS"]
         if states(test, most):
             expected["outcomes"] = every
-        if races.get(f"t{i}s0.litmus") == "FAIL":
-            expected["verdict"] = "data_race"
         test.setdefault("verdicts", {})[model] = expected

@@ -8,6 +8,7 @@ import tempfile
 
 import dartagnan
 import herd
+import opencl as opencl_text
 import riscv
 import shapes
 
@@ -58,12 +59,12 @@ def ptx(_):
 
 
 def opencl(_):
-    """DAT3M_HOME names a checkout of Dartagnan that is built."""
-    tests = shapes.ordered() + shapes.drawn(
-        4, 60, shapes.fences, shapes.cl_orders, deps=False, prefix="opencl")
-    for begin in range(0, len(tests), 25):
-        dartagnan.judge(os.environ["DAT3M_HOME"], tests[begin:begin + 25], "opencl-2.0-scoped-sc", 4)
-        write("opencl.json", "Dartagnan, model of OpenCL", [t for t in tests if "verdicts" in t])
+    """HERD_OPENCL names herd7 of June 2015 (opencl.py)."""
+    tests = shapes.ordered() + shapes.opencl() + shapes.drawn(
+        4, 200, shapes.fences, shapes.cl_orders, deps=False, prefix="opencl")
+    opencl_text.judge(tests)
+    write("opencl.json", "herd7 of June 2015, which read OpenCL C, with the model of \"Overhauling SC Atomics\"",
+          [t for t in tests if "verdicts" in t])
 
 
 def rvwmo(libdir):
@@ -72,7 +73,14 @@ def rvwmo(libdir):
     write("rvwmo.json", "herd7 7.57, riscv.cat", [t for t in tests if "verdicts" in t])
 
 
-PARTS = {"rvwmo": rvwmo, "scoped": scoped, "hsa": hsa, "ptx": ptx, "opencl": opencl}
+def catalogue(libdir):
+    with open("catalogue/shapes.json") as file:
+        tests = json.load(file)["tests"]
+    herd.scoped(libdir, tests)
+    write("catalogue.json", "herd7 7.57", tests)
+
+
+PARTS = {"rvwmo": rvwmo, "scoped": scoped, "catalogue": catalogue, "hsa": hsa, "ptx": ptx, "opencl": opencl}
 
 if __name__ == "__main__":
     for part in sys.argv[2:] or PARTS:

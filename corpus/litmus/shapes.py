@@ -388,6 +388,78 @@ def cl_orders(rng, kind):
     return at(rng.choice(choices[kind]), rng.choice(("cta", "gpu", "sys")))
 
 
+def opencl():
+    """Tests of what OpenCL has beside orders and scopes: seq_cst within scopes, regions of fences, barriers."""
+    def f(order, scope, region="both"):
+        return dict(op="fence", order=order, scope=scope, region=region)
+
+    barrier = dict(op="barrier")
+    found = []
+    for place, one, other in (("intra", "cta", "cta"), ("inter", "cta", "gpu"), ("inter", "gpu", "gpu"),
+                              ("inter", "gpu", "sys"), ("far", "sys", "sys"), ("pairs", "cta", "gpu")):
+        a, b = at("seq_cst", one), at("seq_cst", other)
+        rlx, acq, rel = at("relaxed", other), at("acquire", other), at("release", one)
+        for name, (threads, condition) in {
+            "sb-sc": ([[W("x", 1, **a), R("r0", "y", **a)], [W("y", 1, **b), R("r1", "x", **b)]],
+                      {"0:r0": 0, "1:r1": 0}),
+            "lb-sc": ([[R("r0", "x", **a), W("y", 1, **a)], [R("r1", "y", **b), W("x", 1, **b)]],
+                      {"0:r0": 1, "1:r1": 1}),
+            "mp-sc": ([[W("x", 1), W("y", 1, **a)], [R("r0", "y", **b), R("r1", "x")]], {"1:r0": 1, "1:r1": 0}),
+            "r-sc": ([[W("x", 1, **a), W("y", 1, **a)], [W("y", 2, **b), R("r0", "x", **b)]],
+                     {"1:r0": 0, "y": 2}),
+            "2+2w-sc": ([[W("x", 1, **a), W("y", 2, **a)], [W("y", 1, **b), W("x", 2, **b)]], {"x": 1, "y": 1}),
+            "iriw-sc": ([[W("x", 1, **a)], [W("y", 1, **a)], [R("r0", "x", **b), R("r1", "y", **b)],
+                         [R("r2", "y", **b), R("r3", "x", **b)]],
+                        {"2:r0": 1, "2:r1": 0, "3:r2": 1, "3:r3": 0}),
+            "iriw-sc-acq": ([[W("x", 1, **a)], [W("y", 1, **a)], [R("r0", "x", **acq), R("r1", "y", **b)],
+                             [R("r2", "y", **acq), R("r3", "x", **b)]],
+                            {"2:r0": 1, "2:r1": 0, "3:r2": 1, "3:r3": 0}),
+            "rwc-sc-fence": ([[W("x", 1, **rlx)], [R("r0", "x", **rlx), f("seq_cst", one), R("r1", "y", **rlx)],
+                              [W("y", 1, **rlx), f("seq_cst", other), R("r2", "x", **rlx)]],
+                             {"1:r0": 1, "1:r1": 0, "2:r2": 0}),
+            "sb-sc-fence": ([[W("x", 1, **a), R("r0", "y", **a)],
+                             [W("y", 1, **rlx), f("seq_cst", other), R("r1", "x", **rlx)]],
+                            {"0:r0": 0, "1:r1": 0}),
+            "s-sc": ([[W("x", 2, **a), W("y", 1, **rel)], [R("r0", "y", **acq), W("x", 1, **b)]],
+                     {"1:r0": 1, "x": 2}),
+        }.items():
+            found.append(test(f"{name}+{one}-{other}@{place}", place, threads, condition))
+    found.append(test("plain-stores", "intra", [[W("x", 1), W("x", 2), R("r0", "x")]], {"x": 1}))
+    found.append(test("plain-handed-over", "inter", [
+        [W("x", 1), W("y", 1, **at("release", "gpu"))], [R("r0", "y", **at("acquire", "gpu")), W("x", 2)]],
+        {"1:r0": 1, "x": 1}))
+    rlx, acq, rel, sc = (at(o, "cta") for o in ("relaxed", "acquire", "release", "seq_cst"))
+    weak = {"1:r0": 1, "1:r1": 0}
+    for data, flag in (("global", "local"), ("local", "global"), ("local", "local"), ("global", "global")):
+        regions = {"x": data, "y": flag}
+        label = f"{data}-{flag}"
+        found.append(test(f"mp-ra+{label}", "intra", [
+            [W("x", 1), W("y", 1, **rel)], [R("r0", "y", **acq), R("r1", "x")]], weak, regions=regions))
+        found.append(test(f"mp-sc+{label}", "intra", [
+            [W("x", 1), W("y", 1, **sc)], [R("r0", "y", **sc), R("r1", "x")]], weak, regions=regions))
+        for first, second in (("global", "global"), ("local", "local"), ("both", "both"), ("both", "global"),
+                              ("local", "both"), ("global", "local")):
+            for order in ("acq_rel", "seq_cst"):
+                found.append(test(f"mp-fences+{order}-{first}-{second}+{label}", "intra", [
+                    [W("x", 1, **rlx), f(order, "cta", first), W("y", 1, **rlx)],
+                    [R("r0", "y", **rlx), f(order, "cta", second), R("r1", "x", **rlx)]], weak, regions=regions))
+        found.append(test(f"mp-barrier+{label}", "intra", [
+            [W("x", 1), W("y", 1), barrier], [barrier, R("r0", "y"), R("r1", "x")]], weak, regions=regions))
+        found.append(test(f"sb-barrier+{label}", "intra", [
+            [W("x", 1, **rlx), barrier, R("r0", "y", **rlx)], [W("y", 1, **rlx), barrier, R("r1", "x", **rlx)]],
+            {"0:r0": 0, "1:r1": 0}, regions=regions))
+        found.append(test(f"mp-behind-barrier+{label}", "intra", [
+            [W("x", 1), barrier], [barrier, W("y", 1, **rel)], [barrier, R("r0", "y", **acq), R("r1", "x")]],
+            {"2:r0": 1, "2:r1": 0}, regions=regions))
+        found.append(test(f"mp-before-barrier+{label}", "intra", [
+            [W("x", 1), W("y", 1, **rel), barrier], [R("r0", "y", **acq), barrier, R("r1", "x")]],
+            weak, regions=regions))
+        found.append(test(f"barrier-as-fence+{label}", "intra", [
+            [W("x", 1, **rlx), barrier, W("y", 1, **rlx)], [barrier, R("r0", "y", **rlx), R("r1", "x", **rlx)]],
+            weak, regions=regions))
+    return found
+
+
 def amo(kind, reg, loc, val, bits="", **more):
     return dict(op="amo", kind=kind, reg=reg, loc=loc, val=val, aq="a" in bits, rl="r" in bits, **more)
 

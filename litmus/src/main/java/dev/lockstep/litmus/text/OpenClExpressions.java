@@ -132,6 +132,7 @@ final class OpenClExpressions {
     if (level == LEVELS.size()) {
       return unary();
     }
+    int start = body.size();
     Expression left = level(level + 1);
     while (true) {
       Token sign = cursor.peek();
@@ -142,7 +143,14 @@ final class OpenClExpressions {
         return left;
       }
       cursor.next();
+      int middle = body.size();
       Expression right = level(level + 1);
+      if (start < middle && middle < body.size()) {
+        throw new Refusal(
+            sign.offset(),
+            "C does not say which side of '%s' is accessed first: give each access a statement"
+                .formatted(sign.text()));
+      }
       left =
           operator == null
               ? new Expression.Binary(
