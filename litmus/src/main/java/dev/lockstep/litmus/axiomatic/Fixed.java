@@ -202,7 +202,7 @@ final class Fixed {
   }
 
   private static final Set<String> BASE =
-      Set.of("po", "po-loc", "addr", "data", "ctrl", "rmw", "amo", "lxsx");
+      Set.of("po", "po-loc", "addr", "data", "ctrl", "used", "rmw", "amo", "lxsx");
   private static final Set<String> FUNCTIONS =
       Set.of(
           "domain",
@@ -257,6 +257,7 @@ final class Fixed {
       case "addr" -> new Value.Pairs(skeleton.address);
       case "data" -> new Value.Pairs(skeleton.data);
       case "ctrl" -> new Value.Pairs(skeleton.control);
+      case "used" -> new Value.Pairs(skeleton.used);
       case "rmw", "amo" -> new Value.Pairs(skeleton.rmw);
       case "lxsx" -> new Value.Nothing();
       default -> function(name);

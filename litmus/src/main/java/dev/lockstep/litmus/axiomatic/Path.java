@@ -15,6 +15,7 @@ record Path(List<Event> events, List<Dependencies> dependencies) {
    * @param address reads that its address depends on
    * @param data reads that the value which it writes depends on
    * @param control reads that branches in front of it depend on
+   * @param used reads whose registers it or something in front of it reads or sets anew
    */
-  record Dependencies(long address, long data, long control) {}
+  record Dependencies(long address, long data, long control, long used) {}
 }

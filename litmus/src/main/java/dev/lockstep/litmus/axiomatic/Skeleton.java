@@ -27,6 +27,7 @@ final class Skeleton {
   final Relation address;
   final Relation data;
   final Relation control;
+  final Relation used;
   final Relation rmw;
   final long[] reads;
   final long[] writes;
@@ -68,6 +69,7 @@ final class Skeleton {
     address = Relation.of(rows.address);
     data = Relation.of(rows.data);
     control = Relation.of(rows.control);
+    used = Relation.of(rows.used);
     rmw = Relation.of(rows.rmw);
     reads = new long[locations];
     writes = new long[locations];
@@ -87,6 +89,7 @@ final class Skeleton {
     final long[] address;
     final long[] data;
     final long[] control;
+    final long[] used;
     final long[] rmw;
 
     Rows(int size) {
@@ -94,6 +97,7 @@ final class Skeleton {
       address = new long[size];
       data = new long[size];
       control = new long[size];
+      used = new long[size];
       rmw = new long[size];
     }
 
@@ -108,6 +112,7 @@ final class Skeleton {
         spread(address, from.address() << first, at);
         spread(data, from.data() << first, at);
         spread(control, from.control() << first, at);
+        spread(used, from.used() << first, at);
         Event event = path.events().get(i);
         if (event.reads() && event.partner() >= 0) {
           rmw[at] |= 1L << (first + event.partner());

@@ -147,6 +147,7 @@ final class Traces {
     int at;
     int steps;
     long control;
+    long used;
     final Map<String, Long> registers;
     final Map<String, Long> origins;
     final List<Event> events;
@@ -165,6 +166,7 @@ final class Traces {
       at = other.at;
       steps = other.steps;
       control = other.control;
+      used = other.used;
       registers = new HashMap<>(other.registers);
       origins = new HashMap<>(other.origins);
       events = new ArrayList<>(other.events);
@@ -186,6 +188,16 @@ final class Traces {
       return all;
     }
 
+    /** The value of an expression is needed now. */
+    void use(Expression expression) {
+      used |= origins(expression);
+    }
+
+    /** A register gets another value. */
+    void reset(String register) {
+      used |= origins.getOrDefault(register, 0L);
+    }
+
     void set(String register, long value, long from) {
       if (!register.isEmpty()) {
         registers.put(register, value);
@@ -196,7 +208,7 @@ final class Traces {
     int add(Event event, long word, long address, long data) {
       events.add(event);
       words.add(word);
-      dependencies.add(new Path.Dependencies(address, data, control));
+      dependencies.add(new Path.Dependencies(address, data, control, used));
       return events.size() - 1;
     }
   }
@@ -210,9 +222,13 @@ final class Traces {
       }
       int at = state.at++;
       switch (thread.steps().get(at)) {
-        case Step.Assign(String register, Expression value) ->
-            state.set(register, state.value(value), state.origins(value));
+        case Step.Assign(String register, Expression value) -> {
+          state.use(value);
+          state.reset(register);
+          state.set(register, state.value(value), state.origins(value));
+        }
         case Step.Branch(Expression condition, int target) -> {
+          state.use(condition);
           state.control |= state.origins(condition);
           state.at = state.value(condition) != 0 ? target : state.at;
         }
@@ -230,6 +246,8 @@ final class Traces {
           int location = location(thread, state, load.address());
           for (long value : values.get(location)) {
             State next = new State(state);
+            next.use(load.address());
+            next.reset(load.register());
             Event event = Event.access(Event.Type.READ, location, at, load.kind(), -1);
             int read = next.add(event, value, state.origins(load.address()), 0);
             next.set(load.register(), value, 1L << read);
@@ -263,6 +281,8 @@ final class Traces {
       throws TooLargeException {
     int location = location(thread, state, store.address());
     long value = state.value(store.value());
+    state.use(store.address());
+    state.use(store.value());
     state.add(
         Event.access(Event.Type.WRITE, location, at, store.kind(), -1),
         value,
@@ -273,6 +293,10 @@ final class Traces {
   private static void update(State state, int at, Step.ReadWrite update, int location, long old) {
     boolean writes = update.expected().isEmpty() || state.value(update.expected().get()) == old;
     int read = state.events.size();
+    state.use(update.address());
+    state.use(update.value());
+    update.expected().ifPresent(state::use);
+    state.reset(update.register());
     long address = state.origins(update.address());
     long operand = state.origins(update.value());
     long compared = update.expected().map(state::origins).orElse(0L);

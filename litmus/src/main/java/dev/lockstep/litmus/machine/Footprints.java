@@ -94,6 +94,11 @@ public final class Footprints {
 
   private void access(int[] state, int t, Op op, int location) {
     writes |= lineOf(layout.unit[t], location);
+    if (op.kind() == Op.Kind.ATOMIC
+        && machine.atomicsDrop()
+        && (state[layout.dirty] & layout.bit(layout.unit[t], location)) != 0) {
+      writes |= 1L << location;
+    }
     if (op.kind() != Op.Kind.STORE && machine.loads() == Machine.Loads.FIRST_FILL) {
       boolean updates = op.kind() == Op.Kind.ATOMIC;
       long present = 1L << presence + location;

@@ -11,14 +11,14 @@ final class Lines {
   }
 
   /**
-   * Whether a line may be older than what the unit itself has asked for: a load is on its way that
-   * passes the level, or a write, where others fill the level, too. A load then goes behind it.
+   * Whether a line may be older than what the unit itself has asked for: a load is on its way, or a
+   * write, where others fill the level, too. A load then goes behind it.
    */
   boolean isOvertaken(int[] state, int level, int unit, int location) {
     boolean shared = level > 0 && machine.owner() == Machine.Owner.WAVE;
     return shared
         ? Requests.any(layout, state, unit, location)
-        : Requests.passed(layout, state, unit, location, 0) > level;
+        : Requests.anyLoad(layout, state, unit, location);
   }
 
   /** A write passes the caches that its unit shares with others, which drop their line. */

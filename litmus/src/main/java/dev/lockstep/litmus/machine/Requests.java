@@ -163,6 +163,18 @@ final class Requests {
     return most;
   }
 
+  /** Whether a unit has a load of a location outstanding. */
+  static boolean anyLoad(Layout layout, int[] state, int unit, int location) {
+    for (int i = layout.requests; i < state.length; i += SIZE) {
+      if (unit(layout, state[i]) == unit
+          && location(state[i]) == location
+          && op(layout, state[i]).kind() == Op.Kind.LOAD) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether a unit has a request to a location. */
   static boolean any(Layout layout, int[] state, int unit, int location) {
     for (int i = layout.requests; i < state.length; i += SIZE) {

@@ -253,6 +253,9 @@ public final class TransitionSystem {
       case ATOMIC -> {
         int location = location(state, t, op);
         if (machine.atomicsDrop()) {
+          if (lines.isDirty(state, unit, location)) {
+            writeBack(state, unit * layout.locations + location);
+          }
           lines.drop(state, unit, location, machine.caches());
         }
         int value = op.value().value(state, layout.registers(t));
@@ -329,6 +332,7 @@ public final class TransitionSystem {
     }
     if (hit && machine.writes() == Machine.Writes.BACK) {
       state[layout.dirty] |= layout.bit(unit, location);
+      Requests.age(layout, state, t, op.counter());
       return state;
     }
     return Requests.push(layout, state, t, at, location, value, 0);

@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.exploration;
 
+import dev.lockstep.litmus.axiomatic.Checker;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.machine.Lowering;
 import dev.lockstep.litmus.machine.Machine;
@@ -8,6 +9,8 @@ import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.mapping.Mapping;
 import dev.lockstep.litmus.mapping.MappingException;
+import dev.lockstep.litmus.model.Models;
+import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Step;
@@ -15,21 +18,56 @@ import dev.lockstep.litmus.test.TestThread;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Tests and expectations below {@code corpus/litmus/machines}. */
+/** Tests and expectations below {@code corpus/litmus} and {@code examples/litmus}. */
 final class Corpus {
-  private static final Path FOLDER = Path.of("..", "corpus", "litmus", "machines");
+  private static final Path ROOT = Path.of("..");
+  private static final Path FOLDER = ROOT.resolve(Path.of("corpus", "litmus", "machines"));
+
+  /** Files whose tests machines take, apart from those that are of several devices. */
+  private static final List<String> FILES =
+      List.of(
+          "corpus/litmus/catalogue/shapes.json",
+          "corpus/litmus/machines/paper.json",
+          "corpus/litmus/scoped.json",
+          "corpus/litmus/barriers.json",
+          "corpus/litmus/opencl.json",
+          "examples/litmus/message_passing.json");
+
+  private static final long CANDIDATES = 2_000_000;
 
   private Corpus() {}
 
+  /** A test and the file that has it. */
+  record Stored(String file, LitmusTest test) {
+    @Override
+    public String toString() {
+      return file + " " + test.name();
+    }
+  }
+
+  /** All tests that a machine takes. */
+  static List<Stored> stored() throws IOException {
+    List<Stored> all = new ArrayList<>();
+    for (String file : FILES) {
+      read(ROOT.resolve(file)).stream()
+          .filter(test ->
+              test.threads().stream().map(t -> t.place().gpu()).distinct().count() == 1)
+          .forEach(test -> all.add(new Stored(file, test)));
+    }
+    return all;
+  }
+
   static List<LitmusTest> tests(String file) throws IOException {
-    return TestFile.read(file, Files.readString(FOLDER.resolve(file)))
-        .value()
-        .orElseThrow()
-        .stream()
+    return read(FOLDER.resolve(file));
+  }
+
+  private static List<LitmusTest> read(Path path) throws IOException {
+    return TestFile.read(path.toString(), Files.readString(path)).value().orElseThrow().stream()
         .map(TestFile.Entry::test)
         .toList();
   }
@@ -52,8 +90,8 @@ final class Corpus {
   }
 
   /** The test, without orders where the machine's compiler knows none. */
-  static LitmusTest fit(Machine machine, LitmusTest test) {
-    if (!machine.mapping().endsWith("-2014")) {
+  private static LitmusTest fit(Machine machine, LitmusTest test) {
+    if (!machine.mapping().endsWith("-2014") || test.target().isPresent()) {
       return test;
     }
     List<TestThread> threads =
@@ -78,6 +116,11 @@ final class Corpus {
               one.value(),
               one.expected(),
               unordered(one.kind()));
+      case Step.Fence fence ->
+          new Step.Fence(
+              new Step.Kind(Order.SEQ_CST, fence.kind().scope(), Set.of("membar")),
+              fence.global(),
+              fence.local());
       default -> step;
     };
   }
@@ -89,6 +132,16 @@ final class Corpus {
   static TransitionSystem system(Machine machine, LitmusTest test)
       throws MappingException, UnsupportedTestException {
     Mapping mapping = new Mapping(machine.mapping(), machine.name());
-    return new TransitionSystem(machine, Lowering.of(mapping.compile(test), machine));
+    return new TransitionSystem(machine, Lowering.of(mapping.compile(fit(machine, test)), machine));
+  }
+
+  /** Final states that a machine has. */
+  static Set<FinalState> found(Machine machine, LitmusTest test) throws Exception {
+    return StateSearch.explore(system(machine, test), Limits.usual()).outcomes().keySet();
+  }
+
+  /** Final states that a model allows. */
+  static Set<FinalState> allowed(String model, LitmusTest test) throws Exception {
+    return new Checker(CANDIDATES).check(test, Models.named(model)).allowed().keySet();
   }
 }
