@@ -34,6 +34,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
@@ -65,6 +66,8 @@ public final class LitmusCommand implements Callable<Integer> {
   private boolean witness;
 
   private boolean json;
+
+  private Optional<String> drawing = Optional.empty();
 
   private final MachineOptions options = new MachineOptions();
 
@@ -103,6 +106,13 @@ public final class LitmusCommand implements Callable<Integer> {
                 "--witness",
                 "Describes an execution with the condition, or the cycle that forbids it.",
                 v -> witness = v)
+            .value(
+                String.class,
+                "--svg",
+                "FILE.svg|DIR",
+                "Draws the execution that --witness describes, or into a folder one of each final"
+                    + " state.",
+                v -> drawing = Optional.of(v))
             .flag("--json", "Prints the results as one JSON document.", v -> json = v)
             .spec();
   }
@@ -214,8 +224,15 @@ public final class LitmusCommand implements Callable<Integer> {
           "lockstep litmus: there is no litmus test below " + String.join(", ", places));
     }
     List<Question> questions = questions(files, device);
+    Optional<LitmusDrawings> drawings = drawing.map(LitmusDrawings::new);
+    drawings
+        .flatMap(one -> one.problem(questions.stream().filter(LitmusCommand::byModel).count()))
+        .ifPresent(text -> {
+          throw usage(text);
+        });
     List<LitmusAnswer> answers = answers(questions);
     print(questions, answers);
+    drawings.ifPresent(one -> one.write(answers));
     return ExitCode.of(!files.failed() && answers.stream().allMatch(LitmusAnswer::ok)).code();
   }
 
@@ -319,6 +336,10 @@ public final class LitmusCommand implements Callable<Integer> {
         .toList();
   }
 
+  private static boolean byModel(Question question) {
+    return question.judge() instanceof ByModel;
+  }
+
   private Device device(String name) {
     try {
       return Device.all().stream()
@@ -368,7 +389,10 @@ public final class LitmusCommand implements Callable<Integer> {
             Optional.ofNullable(found.entry().expected().get(model.name())),
             seconds);
     return new LitmusAnswer(
-        report.difference().isEmpty(), report.text(outcomes, witness), report.json(witness));
+        report.difference().isEmpty(),
+        report.text(outcomes, witness),
+        report.json(witness),
+        drawing.map(place -> LitmusDrawings.of(place, report)).orElse(new TreeMap<>()));
   }
 
   private LitmusAnswer refused(Question question, String reason) {

@@ -4,7 +4,6 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.litmus.axiomatic.Picture;
 import dev.lockstep.litmus.axiomatic.Verdicts;
-import dev.lockstep.litmus.cat.Judgement;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.Proposition;
@@ -12,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Verdict of a model on a litmus test, as text and as JSON.
@@ -69,7 +68,7 @@ public record LitmusReport(
       }
     }
     if (witness) {
-      witness().ifPresent(one -> lines.add(story(one)));
+      witness().ifPresent(one -> lines.add(WitnessText.of(one)));
     }
     return String.join("\n", lines);
   }
@@ -84,33 +83,27 @@ public record LitmusReport(
             .findFirst();
   }
 
-  private static String story(Verdicts.Witness witness) {
-    Picture picture = witness.picture();
-    Judgement.@Nullable Failure failure = witness.judgement().failure().orElse(null);
-    if (failure != null) {
-      return "    forbidden by '%s': %s"
-          .formatted(
-              failure.check(),
-              failure.edges().stream()
-                  .map(edge ->
-                      "%s -%s-> %s"
-                          .formatted(
-                              node(picture, edge.from()), edge.label(), node(picture, edge.to())))
-                  .collect(Collectors.joining(", ")));
+  /**
+   * SVG pictures by a name for each: all allowed outcomes, and the execution that the model forbids
+   * where it forbids the condition.
+   */
+  public SortedMap<String, String> pictures() {
+    SortedMap<String, String> all = new TreeMap<>();
+    String about = verdicts.test().name() + ", " + verdicts.model() + ": ";
+    for (var one : verdicts.allowed().entrySet()) {
+      String name = "allowed-%03d".formatted(all.size() + 1);
+      all.put(name, WitnessSvg.of(about + one.getKey(), one.getValue()));
     }
-    return picture.arrows().stream()
-        .filter(arrow -> !arrow.label().equals("po"))
-        .map(arrow ->
-            "    %s -%s-> %s"
-                .formatted(node(picture, arrow.from()), arrow.label(), node(picture, arrow.to())))
-        .collect(Collectors.joining("\n"));
+    if (!verdicts.isAllowed()) {
+      witness().ifPresent(one -> all.put("forbidden", WitnessSvg.of(about + "condition", one)));
+    }
+    return all;
   }
 
-  private static String node(Picture picture, int index) {
-    Picture.Node node = picture.nodes().get(index);
-    return node.thread() < 0
-        ? "(initially " + node.text() + ")"
-        : "(P" + node.thread() + ": " + node.text() + ")";
+  /** The SVG picture of the execution that {@link #text} describes; empty if there is none. */
+  public Optional<String> picture() {
+    String title = verdicts.test().name() + ", " + verdicts.model();
+    return witness().map(one -> WitnessSvg.of(title, one));
   }
 
   /** The same as an object. */

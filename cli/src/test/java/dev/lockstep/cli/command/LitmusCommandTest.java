@@ -12,12 +12,17 @@ import dev.lockstep.cli.io.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Element;
 
 /** {@code lockstep litmus} as docs/commands/litmus.md promises it. */
 class LitmusCommandTest {
@@ -80,7 +85,55 @@ class LitmusCommandTest {
             "litmus", file.toString(), "--model", "sc", "--model", "ptx-rmo-scoped", "--witness");
     assertEquals(0, result.code(), result.err());
     assertTrue(result.out().contains("forbidden by 'sc': (P0: W x=1) -po-> (P0: W y=1)"));
-    assertTrue(result.out().contains("(initially W x=0) -rf-> (P1: R x=0)"), result.out());
+    assertTrue(result.out().contains("    c: W x=1    e: R y=1\n"), result.out());
+    assertTrue(result.out().contains("    rf  a -> f, d -> e\n"), result.out());
+  }
+
+  @Test
+  void picturesAreWellFormedWhateverTheNames() throws Exception {
+    Path folder = Files.createDirectory(directory.resolve("pictures"));
+    Files.writeString(
+        file, test("sc", "Forbidden").replaceFirst("\"id\": \"[^\"]*", "\"id\": \"<&../\\\\u0001"));
+    CommandRun result =
+        CommandRun.of("litmus", file.toString(), "--model", "sc", "--svg", folder.toString());
+    assertEquals(0, result.code(), result.err());
+    List<String> names = new ArrayList<>();
+    try (Stream<Path> drawn = Files.list(folder)) {
+      for (Path one : drawn.sorted().toList()) {
+        names.add(String.valueOf(one.getFileName()));
+        Element svg =
+            DocumentBuilderFactory.newDefaultInstance()
+                .newDocumentBuilder()
+                .parse(one.toFile())
+                .getDocumentElement();
+        assertEquals("svg", svg.getTagName());
+      }
+    }
+    assertEquals(
+        List.of(
+            "__..__-sc-allowed-001.svg",
+            "__..__-sc-allowed-002.svg",
+            "__..__-sc-allowed-003.svg",
+            "__..__-sc-forbidden.svg"),
+        names);
+    String forbidden = Files.readString(folder.resolve(names.getLast()));
+    assertEquals(4, forbidden.split("class=\"cycle\"", -1).length - 1);
+  }
+
+  @Test
+  void onePictureForOneVerdict() {
+    String place = directory.resolve("one.svg").toString();
+    assertEquals(
+        0, CommandRun.of("litmus", file.toString(), "--model", "sc", "--svg", place).code());
+    assertTrue(Files.exists(Path.of(place)));
+    CommandRun two =
+        CommandRun.of(
+            "litmus", file.toString(), "--model", "sc", "--model", "rvwmo", "--svg", place);
+    assertEquals(2, two.code());
+    assertTrue(two.err().contains("there are 2 verdicts: name a folder"), two.err());
+    CommandRun nowhere =
+        CommandRun.of("litmus", file.toString(), "--model", "sc", "--svg", place + "/none");
+    assertEquals(1, nowhere.code());
   }
 
   @Test
