@@ -246,11 +246,7 @@ final class Traces {
           int location = location(thread, state, load.address());
           for (long value : values.get(location)) {
             State next = new State(state);
-            next.use(load.address());
-            next.reset(load.register());
-            Event event = Event.access(Event.Type.READ, location, at, load.kind(), -1);
-            int read = next.add(event, value, state.origins(load.address()), 0);
-            next.set(load.register(), value, 1L << read);
+            load(next, at, load, location, value);
             run(thread, next, found);
           }
           return;
@@ -275,6 +271,14 @@ final class Traces {
     found.add(
         new Trace(
             known == null ? path : known, List.copyOf(state.words), Map.copyOf(state.registers)));
+  }
+
+  private static void load(State state, int at, Step.Load load, int location, long value) {
+    state.use(load.address());
+    state.reset(load.register());
+    Event event = Event.access(Event.Type.READ, location, at, load.kind(), -1);
+    int read = state.add(event, value, state.origins(load.address()), 0);
+    state.set(load.register(), value, 1L << read);
   }
 
   private void store(TestThread thread, State state, int at, Step.Store store)

@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 public final class CompiledThreads {
   private static final String LABEL = "litmus.cl";
 
+  /** No instruction has more words. */
+  private static final int LONGEST = 8;
+
   private final LitmusTest test;
   private final ThreadKernels kernels;
   private final CodeObject object;
@@ -122,7 +125,7 @@ public final class CompiledThreads {
     Origins origins = new Origins(set, kernels.arguments(), inWords);
     List<Found> all = new ArrayList<>();
     for (int at = 0; at < words.length; ) {
-      int[] rest = Arrays.copyOfRange(words, at, words.length);
+      int[] rest = Arrays.copyOfRange(words, at, Math.min(words.length, at + LONGEST));
       @Nullable Instruction one = set.decode(rest, rest.length);
       if (one == null) {
         throw new CompilationException("a kernel has bytes that are no instruction");

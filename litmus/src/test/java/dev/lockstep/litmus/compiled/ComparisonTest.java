@@ -79,4 +79,19 @@ final class ComparisonTest {
       assertEquals(3, result.accesses());
     }
   }
+
+  /** Nothing reads what the first load gives, so that compilers may remove it. */
+  @Test
+  void unusedLoadsGo() throws Exception {
+    var clang = OpenClCompiler.find().value();
+    assumeTrue(clang.isPresent());
+    LitmusTest unused = read("  int r0 = *y; r0 = *x; *y = 1;");
+    for (String target : List.of("gfx600", "gfx1201")) {
+      var result = CompiledThreads.of(unused, clang.get(), target, "-O2");
+      assertEquals(3, result.accesses());
+      assertEquals(
+          List.of("0 dropped"),
+          result.changes().stream().map(one -> one.step() + " " + one.kind()).toList());
+    }
+  }
 }

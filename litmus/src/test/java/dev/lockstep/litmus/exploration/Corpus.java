@@ -55,8 +55,7 @@ final class Corpus {
     List<Stored> all = new ArrayList<>();
     for (String file : FILES) {
       read(ROOT.resolve(file)).stream()
-          .filter(test ->
-              test.threads().stream().map(t -> t.place().gpu()).distinct().count() == 1)
+          .filter(test -> test.threads().stream().map(t -> t.place().gpu()).distinct().count() == 1)
           .forEach(test -> all.add(new Stored(file, test)));
     }
     return all;

@@ -95,8 +95,7 @@ final class StoredTestsLawTest {
   private static void compare(
       Machine machine, String bound, Corpus.Stored stored, boolean within, List<String> wrong)
       throws Exception {
-    String text =
-        String.join("\t", machine.name(), bound, stored.file(), stored.test().name());
+    String text = String.join("\t", machine.name(), bound, stored.file(), stored.test().name());
     List<String> named =
         Corpus.rows("differences.tsv").stream()
             .filter(row -> String.join("\t", List.of(row).subList(0, 4)).equals(text))
