@@ -13,4 +13,5 @@ module dev.lockstep.emulator {
   exports dev.lockstep.emulator.memory;
   exports dev.lockstep.emulator.program;
   exports dev.lockstep.emulator.snapshot;
+  exports dev.lockstep.emulator.weak;
 }

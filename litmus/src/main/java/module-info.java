@@ -20,6 +20,7 @@ module dev.lockstep.litmus {
   requires static org.jspecify;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
+  requires dev.lockstep.emulator;
   requires dev.lockstep.isa;
   requires transitive dev.lockstep.runtime;
 }

@@ -7,7 +7,10 @@ import dev.lockstep.emulator.memory.Device;
 import dev.lockstep.emulator.memory.DeviceState;
 import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.emulator.weak.MachineTable;
+import dev.lockstep.emulator.weak.MemoryAssumptions;
 import dev.lockstep.emulator.weak.WeakMemory;
+import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -74,9 +77,10 @@ public final class Machine {
     if (!settings.weak() || seed == null) {
       return new Run(this, dispatch, settings).execute();
     }
-    // Where no instruction waits for memory, the fence does.
-    boolean fencesDrain = !new WaitCounters(dispatch.code().instructionSet()).isKnown();
-    Memory weak = new WeakMemory(memory(), seed, fencesDrain);
+    InstructionSet set = dispatch.code().instructionSet();
+    MemoryAssumptions assumptions = MachineTable.of(set.generation()).orElseThrow().assumptions();
+    boolean waits = new WaitCounters(set).isKnown();
+    Memory weak = new WeakMemory(memory(), seed, assumptions, waits);
     return new Run(with(weak), dispatch, settings).execute();
   }
 

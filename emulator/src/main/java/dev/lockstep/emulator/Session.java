@@ -21,7 +21,7 @@ public final class Session implements AutoCloseable {
   private final Workgroup group;
   private final Code code;
   private final Engine engine;
-  private final Schedule schedule = Schedule.of(null, 0);
+  private final Schedule schedule = Schedule.of(null, 0, false);
   private Engine guarded;
 
   Session(

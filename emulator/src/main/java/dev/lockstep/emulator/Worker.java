@@ -46,7 +46,7 @@ final class Worker implements Runnable {
     if (probe != null) {
       engine.follow(probe);
     }
-    schedule = Schedule.of(settings.seed(), number);
+    schedule = Schedule.of(settings.seed(), number, settings.weak());
     Long seed = settings.seed();
     clock = new Clock(seed == null ? 0 : seed & 0xffff_ffffL);
     int own = settings.resident() / run.dispatch().wavefronts() / settings.workers();

@@ -26,11 +26,10 @@ class WeakMemoryRunTest {
 
   private static List<String> failures(String name, String target, long seed) throws IOException {
     assumeTrue(OpenClCompiler.find().value().isPresent(), "no clang 19 or later here");
-    Path path =
-        Corpus.files("examples/weak_memory", ".json").stream()
-            .filter(file -> file.endsWith(name))
-            .findFirst()
-            .orElseThrow();
+    return failures(Corpus.path("examples/weak_memory").resolve(name), target, seed);
+  }
+
+  private static List<String> failures(Path path, String target, long seed) throws IOException {
     RunFile file = RunFile.read(path, InputLimits.DEFAULT).value().orElseThrow();
     RunReport report =
         RunSession.run(
@@ -56,6 +55,24 @@ class WeakMemoryRunTest {
     for (int seed = 1; seed <= SEEDS; seed++) {
       assertEquals(List.of(), failures("fenced.json", target, seed));
     }
+  }
+
+  /**
+   * How many seeds show that each of two threads has loaded what the other stored behind its load.
+   */
+  private static int buffered(String kernel) throws IOException {
+    Path path = Corpus.path("corpus/litmus/weak/load_buffering_%s.json".formatted(kernel));
+    int seen = 0;
+    for (int seed = 1; seed <= 200; seed++) {
+      seen += failures(path, "gfx900", seed).isEmpty() ? 1 : 0;
+    }
+    return seen;
+  }
+
+  @Test
+  void loadsAreBufferedUnlessAWaitForbidsIt() throws IOException {
+    assertTrue(buffered("free") > 0, "no seed shows load buffering");
+    assertEquals(0, buffered("waiting"));
   }
 
   @Test

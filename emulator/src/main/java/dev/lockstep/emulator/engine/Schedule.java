@@ -27,6 +27,11 @@ public final class Schedule {
   private static final int SHUFFLED_TURN = 1024;
 
   /**
+   * The same on weak memory, where other workgroups have to get on while accesses are on their way.
+   */
+  private static final int WEAK_TURN = 8;
+
+  /**
    * Instructions for which it is not worth to go on: more than any block of translated code has.
    */
   private static final int LITTLE = 1024;
@@ -34,17 +39,24 @@ public final class Schedule {
   private static final String ALGORITHM = "L64X128MixRandom";
 
   private final @Nullable RandomGenerator random;
+  private final int longest;
 
-  private Schedule(@Nullable RandomGenerator random) {
+  private Schedule(@Nullable RandomGenerator random, int longest) {
     this.random = random;
+    this.longest = longest;
   }
 
-  /** The schedule of one worker. */
-  public static Schedule of(@Nullable Long seed, int worker) {
+  /**
+   * The schedule of one worker.
+   *
+   * @param weak whether memory is weak, so that turns are short
+   */
+  public static Schedule of(@Nullable Long seed, int worker, boolean weak) {
     return new Schedule(
         seed == null
             ? null
-            : RandomGeneratorFactory.of(ALGORITHM).create(seed + 0x9e37_79b9_7f4a_7c15L * worker));
+            : RandomGeneratorFactory.of(ALGORITHM).create(seed + 0x9e37_79b9_7f4a_7c15L * worker),
+        weak ? WEAK_TURN : SHUFFLED_TURN);
   }
 
   /** Whether the order is the plain one. */
@@ -59,7 +71,7 @@ public final class Schedule {
 
   /** Instructions of a workgroup's next turn. */
   public long turn() {
-    return random == null ? TURN : 1 + random.nextInt(SHUFFLED_TURN);
+    return random == null ? TURN : 1 + random.nextInt(longest);
   }
 
   /**

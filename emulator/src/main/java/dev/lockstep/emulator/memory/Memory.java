@@ -57,6 +57,31 @@ public interface Memory {
 
     /** How many of the wavefront's youngest stores may be, where they have their own counter. */
     int stores();
+
+    /** A wait for all loads, and for nothing else. */
+    Wait LOADS =
+        new Wait() {
+          @Override
+          public int accesses() {
+            return NO_LIMIT;
+          }
+
+          @Override
+          public int stores() {
+            return NO_LIMIT;
+          }
+
+          @Override
+          public boolean loads() {
+            return true;
+          }
+        };
+
+    /**
+     * Whether loads must have come to their registers. A wait that lets some of them stay is one
+     * for all, since memory does not know how many instructions its accesses were.
+     */
+    boolean loads();
   }
 
   /**
@@ -78,7 +103,8 @@ public interface Memory {
         long address, int bytes, Update update, long data, long comparand, int lane, Access access);
 
     /**
-     * Reads one word for each active lane into a row of registers.
+     * Reads one word for each active lane into a row of registers, at once or at any time up to the
+     * wait for loads.
      *
      * @param addresses each lane's address, to which the offset is added
      * @param active the lanes

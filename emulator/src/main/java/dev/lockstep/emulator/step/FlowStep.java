@@ -2,6 +2,7 @@ package dev.lockstep.emulator.step;
 
 import dev.lockstep.emulator.machine.InstructionFault;
 import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.operand.Uniform;
@@ -181,6 +182,8 @@ final class FlowStep {
     return wave -> {
       refuseDiverged(wave);
       wave.copies().complete(wave);
+      // Another wavefront gets the registers.
+      wave.memory().port().settle(Memory.Wait.LOADS);
       wave.setEnded(true);
       wave.stop(new Stop.Ended());
     };

@@ -21,7 +21,7 @@ final class InstructionWait implements Memory.Wait {
     this.operands = operands;
   }
 
-  private record Limits(int accesses, int stores) {}
+  private record Limits(int accesses, int stores, boolean loads) {}
 
   @Override
   public int accesses() {
@@ -31,6 +31,11 @@ final class InstructionWait implements Memory.Wait {
   @Override
   public int stores() {
     return limits().stores;
+  }
+
+  @Override
+  public boolean loads() {
+    return limits().loads;
   }
 
   private Limits limits() {
@@ -44,14 +49,14 @@ final class InstructionWait implements Memory.Wait {
 
   private Limits read() {
     if (operands.row().shape() instanceof Shape.Wait(String counter) && counter.equals(RESULTS)) {
-      return new Limits(NO_LIMIT, NO_LIMIT);
+      return new Limits(NO_LIMIT, NO_LIMIT, false);
     }
     WaitCounters counters = new WaitCounters(operands.set());
     Map<Counter, Integer> waited =
         counters.waited(new TimedInstruction(operands.set(), operands.instruction()));
     if (waited.isEmpty()) {
       // Without a number it waits for everything.
-      return new Limits(0, 0);
+      return new Limits(0, 0, true);
     }
     int stores = NO_LIMIT;
     for (Map.Entry<Counter, Integer> one : waited.entrySet()) {
@@ -59,6 +64,7 @@ final class InstructionWait implements Memory.Wait {
     }
     boolean apart = counters.counters().stream().anyMatch(Counter::isOfStores);
     int accesses = apart ? NO_LIMIT : waited.getOrDefault(Counter.VMCNT, NO_LIMIT);
-    return new Limits(accesses, stores);
+    boolean loads = waited.containsKey(Counter.VMCNT) || waited.containsKey(Counter.LOADCNT);
+    return new Limits(accesses, stores, loads);
   }
 }

@@ -4,6 +4,7 @@ import dev.lockstep.emulator.addressing.AddressSpace;
 import dev.lockstep.emulator.addressing.TransposedTile;
 import dev.lockstep.emulator.machine.InstructionFault;
 import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.emulator.operand.ElementLayout;
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Step;
@@ -153,6 +154,8 @@ public final class VectorMemoryStep {
       for (int i = 0; i < layout.count(); i++) {
         space.loadWords(wave, layout.offset(i), target + i * lanes);
       }
+      // An exchange between lanes needs what was loaded.
+      wave.memory().port().settle(Memory.Wait.LOADS);
       TransposedTile.exchange(wave.vectors(), target, layout.count(), lanes);
     };
   }

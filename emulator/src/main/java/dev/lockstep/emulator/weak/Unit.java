@@ -1,132 +1,145 @@
 package dev.lockstep.emulator.weak;
 
-import dev.lockstep.emulator.memory.Memory;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A compute unit: stores on their way to memory, and copies of words that it has read. */
+/**
+ * A compute unit: requests on their way to memory, and copies of words that it has read. Requests
+ * that overlap are performed in the order of their issue, others in any.
+ */
 final class Unit {
-  private static final long WORD = 4;
+  private static final long WORD = WeakPort.WORD;
 
-  /** One store of so many has its chance to be performed when something happens. */
+  /** One request of so many has its chance to be performed when something happens. */
   private static final int SLOWNESS = 8;
 
   /** One cached word of so many is dropped when it is asked for. */
   private static final int DROPS = 4;
 
-  private final Set<Store> stores = new LinkedHashSet<>();
+  private final Set<Request> requests = new LinkedHashSet<>();
   private final Map<Long, Integer> words = new HashMap<>();
 
-  /** A store that is not performed. */
-  static final class Store {
-    private final WeakPort port;
-    private final long address;
-    private final int bytes;
-    private final long value;
-    private final int lane;
-    private final Memory.Access access;
-    private final long number;
-    private final long ordinal;
-
-    /**
-     * A store.
-     *
-     * @param number of the access among those of its wavefront
-     * @param ordinal of the store among those of its wavefront
-     */
-    Store(
-        WeakPort port,
-        long address,
-        int bytes,
-        long value,
-        int lane,
-        Memory.Access access,
-        long number,
-        long ordinal) {
-      this.port = port;
-      this.address = address;
-      this.bytes = bytes;
-      this.value = value;
-      this.lane = lane;
-      this.access = access;
-      this.number = number;
-      this.ordinal = ordinal;
-    }
-
-    boolean overlaps(long from, long size) {
-      return address < from + size && from < address + bytes;
-    }
-
-    void perform() {
-      port.behind().store(address, bytes, value, lane, access);
-    }
+  void add(Request request) {
+    requests.add(request);
   }
 
-  void add(Store store) {
-    stores.add(store);
+  /** Whether no request is on its way. */
+  boolean isIdle() {
+    return requests.isEmpty();
   }
 
-  /** Some stores are performed; those that overlap keep their order. */
+  /** Some requests are performed. */
   void happen(SplittableRandom random) {
-    if (!stores.isEmpty()) {
-      for (Store store : stores.toArray(Store[]::new)) {
-        if (random.nextInt(SLOWNESS) == 0 && stores.contains(store)) {
-          perform(store);
+    performAll(_ -> random.nextInt(SLOWNESS) == 0);
+  }
+
+  /** Performs those requests that a test takes, in the order of their issue. */
+  private void performAll(Predicate<Request> taken) {
+    if (!requests.isEmpty()) {
+      for (Request request : requests.toArray(Request[]::new)) {
+        if (taken.test(request) && requests.contains(request)) {
+          perform(request);
         }
       }
     }
   }
 
-  /** Performs a store, and before it those that it overlaps and that came first. */
-  private void perform(Store last) {
-    for (Store store : stores.toArray(Store[]::new)) {
-      if (store.equals(last)) {
+  /** Performs a request, and before it those that it overlaps and that came first. */
+  private void perform(Request last) {
+    for (Request request : requests.toArray(Request[]::new)) {
+      if (request.equals(last)) {
         break;
       }
-      if (store.overlaps(last.address, last.bytes) && stores.contains(store)) {
-        perform(store);
+      if (request.overlaps(last.address(), last.bytes()) && requests.contains(request)) {
+        perform(request);
       }
     }
-    stores.remove(last);
-    last.perform();
-  }
-
-  /** Performs all stores that overlap a range. */
-  void through(long address, long bytes) {
-    if (stores.isEmpty()) {
+    if (!requests.remove(last)) {
+      // It came with one before it.
       return;
     }
-    for (Store store : stores.toArray(Store[]::new)) {
-      if (store.overlaps(address, bytes) && stores.contains(store)) {
-        perform(store);
+    last.perform();
+    if (last instanceof Request.Load load
+        && !isWritten(load.address(), load.bytes())
+        && load.isCacheable()) {
+      keep(load.address(), load.value());
+    }
+  }
+
+  /** Performs all requests that overlap a range. */
+  void through(long address, long bytes) {
+    performAll(request -> request.overlaps(address, bytes));
+  }
+
+  /** Performs all requests that overlap a range, but for stores that wait in lines of the cache. */
+  void throughClean(long address, long bytes) {
+    performAll(request ->
+        request.overlaps(address, bytes)
+            && !(request instanceof Request.Store store && store.dirty()));
+  }
+
+  /** Performs the loads of a word that no store of the unit is in front of. */
+  void arrive(long address) {
+    for (Request request : requests.toArray(Request[]::new)) {
+      if (request.overlaps(address, WORD)) {
+        if (request instanceof Request.Store) {
+          return;
+        }
+        if (requests.contains(request)) {
+          perform(request);
+        }
       }
     }
   }
 
-  /** Performs the stores of a wavefront that it waits for. */
-  void settle(WeakPort port, long beforeNumber, long beforeOrdinal) {
-    for (Store store : stores.toArray(Store[]::new)) {
-      if (store.port.equals(port)
-          && (store.number < beforeNumber || store.ordinal < beforeOrdinal)
-          && stores.contains(store)) {
-        perform(store);
-      }
-    }
+  /** Performs the requests of a wavefront that it waits for. */
+  void settle(WeakPort port, long beforeNumber, long beforeOrdinal, boolean loads) {
+    performAll(request ->
+        request.port().equals(port)
+            && switch (request) {
+              case Request.Store store ->
+                  store.number() < beforeNumber || store.ordinal() < beforeOrdinal;
+              case Request.Load _ -> loads;
+            });
   }
 
-  void performAll() {
-    stores.forEach(Store::perform);
-    stores.clear();
+  /**
+   * Performs the loads that are on their way to registers of a wavefront.
+   *
+   * @param lanes which of the registers, counted from the first
+   */
+  void comeTo(WeakPort wave, int first, long lanes) {
+    performAll(request -> request instanceof Request.Load load && load.comesTo(wave, first, lanes));
+  }
+
+  /** Performs all stores; nobody wants to know what the loads read. */
+  void finish() {
+    requests.removeIf(request -> request instanceof Request.Load);
+    requests.forEach(Request::perform);
+    requests.clear();
+  }
+
+  /** Whether a load of a part of a range is on its way. */
+  boolean isRead(long address, long bytes) {
+    return requests.stream()
+        .anyMatch(one -> one instanceof Request.Load && one.overlaps(address, bytes));
+  }
+
+  /** Whether a store to a part of a range is on its way. */
+  boolean isWritten(long address, long bytes) {
+    return requests.stream()
+        .anyMatch(one -> one instanceof Request.Store && one.overlaps(address, bytes));
   }
 
   /** A copy of a word, or null where there is none or it is dropped now. */
   @Nullable Integer cached(long address, SplittableRandom random) {
     Integer word = words.get(address);
-    if (word != null && random.nextInt(DROPS) == 0) {
+    if (word != null && !isWritten(address, WORD) && random.nextInt(DROPS) == 0) {
       words.remove(address);
       return null;
     }
@@ -135,6 +148,16 @@ final class Unit {
 
   void keep(long address, int word) {
     words.put(address, word);
+  }
+
+  /** Whether all words of a range are cached. */
+  boolean holds(long address, long bytes) {
+    for (long at = address; at < address + bytes; at += WORD) {
+      if (!words.containsKey(at)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   void drop(long address, long bytes) {

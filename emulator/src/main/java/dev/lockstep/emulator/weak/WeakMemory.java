@@ -2,52 +2,83 @@ package dev.lockstep.emulator.weak;
 
 import dev.lockstep.emulator.memory.Memory;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Weak memory in front of another memory.
+ * Weak memory in front of another memory, as a row of {@link MachineTable} describes it.
  *
  * <p>A store stays in its compute unit until chance, a wait of its wavefront or an access of its
- * unit to the same place performs it; stores to different places are performed in any order. Loads
- * without a coherence bit may be answered by the unit's copy of a word, which stays as it is until
- * it is dropped by chance, by an invalidation, or by a store or update of the unit. Loads are
- * performed where they stand, and updates in memory. With one thread the seed decides everything.
+ * unit to the same place performs it. A load of words into registers may be performed late, up to
+ * the wait of its wavefront; until then its registers have what they had. Requests to different
+ * places are performed in any order. Loads without a coherence bit may be answered by the unit's
+ * copy of a word, which stays as it is until it is dropped by chance, by an invalidation, or by an
+ * update of the unit. Updates are performed in memory, where they stand. With one thread the seed
+ * decides everything.
  */
 public final class WeakMemory implements Memory {
   private final Memory behind;
-  private final boolean fencesDrain;
+  private final MemoryAssumptions assumptions;
+  private final boolean waits;
   private final SplittableRandom random;
   private final Map<Object, Unit> units = new HashMap<>();
 
   /** Units of the run, in the order in which they came to memory, which the seed decides. */
   private final Set<Unit> active = new LinkedHashSet<>();
 
+  /** Words that were accessed, where loads wait for the first fill of the shared cache. */
+  private final Set<Long> present = new HashSet<>();
+
   /**
    * A weak memory.
    *
    * @param behind memory that holds what was performed
    * @param seed of all that happens by chance
-   * @param fencesDrain whether a fence waits for the wavefront's stores, too, as that of Ventus; an
-   *     invalidation of AMD's does not
+   * @param assumptions what the memory does
+   * @param waits whether instructions wait for memory, as those of AMD; where they do not, a fence
+   *     waits for the wavefront's stores, and loads are performed where they stand
    */
-  public WeakMemory(Memory behind, long seed, boolean fencesDrain) {
+  public WeakMemory(Memory behind, long seed, MemoryAssumptions assumptions, boolean waits) {
     this.behind = behind;
-    this.fencesDrain = fencesDrain;
+    this.assumptions = assumptions;
+    this.waits = waits;
     random = new SplittableRandom(seed);
   }
 
   boolean fencesDrain() {
-    return fencesDrain;
+    return !waits;
+  }
+
+  MemoryAssumptions assumptions() {
+    return assumptions;
   }
 
   SplittableRandom random() {
     return random;
   }
 
-  /** Time passes with an access of a unit: stores that are on their way may be performed. */
+  /** Whether a load of a word may be late. */
+  boolean mayBeLate(long address) {
+    return waits
+        && switch (assumptions.loads()) {
+          case ANY -> true;
+          case FIRST_FILL -> !present.contains(address);
+        };
+  }
+
+  /** A word is read in memory: those who wait for its first fill get it, too. */
+  void filled(long address) {
+    if (waits
+        && assumptions.loads() == MemoryAssumptions.Loads.FIRST_FILL
+        && present.add(address)) {
+      active.forEach(unit -> unit.arrive(address));
+    }
+  }
+
+  /** Time passes with an access of a unit: requests that are on their way may be performed. */
   void happen(Unit by) {
     active.add(by);
     for (Unit unit : active) {
@@ -73,10 +104,11 @@ public final class WeakMemory implements Memory {
 
   @Override
   public synchronized void end(long run) {
-    active.forEach(Unit::performAll);
+    active.forEach(Unit::finish);
     active.forEach(Unit::invalidate);
     active.clear();
     units.clear();
+    present.clear();
     behind.end(run);
   }
 
@@ -97,7 +129,7 @@ public final class WeakMemory implements Memory {
 
   @Override
   public synchronized void release(long address) {
-    active.forEach(Unit::performAll);
+    active.forEach(Unit::finish);
     behind.release(address);
   }
 }

@@ -4,7 +4,10 @@ import dev.lockstep.emulator.memory.Memory;
 
 /** The memory as a wavefront of a unit sees it. */
 final class WeakPort implements Memory.Port {
-  private static final int WORD = 4;
+  static final int WORD = 4;
+
+  /** A wait takes the time of so many accesses, in which requests of all units get on. */
+  private static final int WAIT = 4;
 
   private final WeakMemory memory;
   private final Unit unit;
@@ -22,28 +25,42 @@ final class WeakPort implements Memory.Port {
     return behind;
   }
 
+  /** Whether a load may be answered by the unit's cache. */
+  static boolean isCacheable(long address, int bytes, int lane, Memory.Access access) {
+    return lane >= 0
+        && bytes % WORD == 0
+        && address % WORD == 0
+        && access.order() == Memory.Order.PLAIN
+        && access.scope().compareTo(Memory.Scope.AGENT) < 0;
+  }
+
   @Override
   public long load(long address, int bytes, int lane, Memory.Access access) {
     synchronized (memory) {
       memory.happen(unit);
       accesses++;
-      unit.through(address, bytes);
-      boolean cacheable =
-          lane >= 0
-              && bytes % WORD == 0
-              && address % WORD == 0
-              && access.order() == Memory.Order.PLAIN
-              && access.scope().compareTo(Memory.Scope.AGENT) < 0;
-      if (!cacheable) {
-        unit.drop(address, bytes);
-        return behind.load(address, bytes, lane, access);
-      }
-      long value = 0;
-      for (int at = 0; at < bytes; at += WORD) {
-        value |= (word(address + at, lane, access) & 0xffff_ffffL) << at * Byte.SIZE;
-      }
-      return value;
+      return loadNow(address, bytes, lane, access);
     }
+  }
+
+  private long loadNow(long address, int bytes, int lane, Memory.Access access) {
+    unit.through(address, bytes);
+    if (!isCached() || !isCacheable(address, bytes, lane, access)) {
+      unit.drop(address, bytes);
+      for (long at = address & -WORD; at < address + bytes; at += WORD) {
+        memory.filled(at);
+      }
+      return behind.load(address, bytes, lane, access);
+    }
+    long value = 0;
+    for (int at = 0; at < bytes; at += WORD) {
+      value |= (word(address + at, lane, access) & 0xffff_ffffL) << at * Byte.SIZE;
+    }
+    return value;
+  }
+
+  private boolean isCached() {
+    return memory.assumptions().caches() > 0;
   }
 
   private int word(long address, int lane, Memory.Access access) {
@@ -51,9 +68,49 @@ final class WeakPort implements Memory.Port {
     if (cached != null) {
       return cached;
     }
-    int value = (int) behind.load(address, WORD, lane, access);
+    int value = read(address, lane, access);
     unit.keep(address, value);
     return value;
+  }
+
+  /** Reads a word in memory. */
+  int read(long address, int lane, Memory.Access access) {
+    memory.filled(address);
+    return (int) behind.load(address, WORD, lane, access);
+  }
+
+  @Override
+  public void loadWords(
+      long[] addresses, long offset, long active, int[] file, int row, Memory.Access access) {
+    synchronized (memory) {
+      memory.happen(unit);
+      accesses++;
+      // Loads return in the order of their issue: an older value comes to a register before.
+      unit.comeTo(this, row, active);
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        long address = addresses[lane] + offset;
+        if (isLate(address, lane, access)) {
+          // An access that is not possible is told where it stands.
+          behind.load(address, WORD, lane, access);
+          unit.add(new Request.Load(this, address, lane, access, file, row + lane));
+        } else {
+          file[row + lane] = (int) loadNow(address, WORD, lane, access);
+        }
+      }
+    }
+  }
+
+  /** Chance decides, where no copy of the unit answers at once. */
+  private boolean isLate(long address, int lane, Memory.Access access) {
+    if (!memory.mayBeLate(address) || memory.random().nextBoolean()) {
+      return false;
+    }
+    if (!isCacheable(address, WORD, lane, access)) {
+      unit.drop(address, WORD);
+      return true;
+    }
+    return unit.isRead(address, WORD) || unit.cached(address, memory.random()) == null;
   }
 
   @Override
@@ -62,8 +119,18 @@ final class WeakPort implements Memory.Port {
       memory.happen(unit);
       // An access that is not possible is told where it stands.
       behind.load(address, bytes, lane, access);
-      unit.drop(address, bytes);
-      unit.add(new Unit.Store(this, address, bytes, value, lane, access, accesses++, stores++));
+      boolean hit = isCacheable(address, bytes, lane, access) && unit.holds(address, bytes);
+      if (hit) {
+        for (int at = 0; at < bytes; at += WORD) {
+          unit.keep(address + at, (int) (value >>> at * Byte.SIZE));
+        }
+      } else {
+        unit.drop(address, bytes);
+      }
+      boolean dirty = hit && memory.assumptions().writes() == MemoryAssumptions.Writes.BACK;
+      unit.add(
+          new Request.Store(
+              this, address, bytes, value, lane, access, accesses++, stores++, dirty));
     }
   }
 
@@ -79,8 +146,15 @@ final class WeakPort implements Memory.Port {
     synchronized (memory) {
       memory.happen(unit);
       accesses++;
-      unit.through(address, bytes);
-      unit.drop(address, bytes);
+      if (memory.assumptions().atomicsDrop()) {
+        unit.through(address, bytes);
+        unit.drop(address, bytes);
+      } else {
+        unit.throughClean(address, bytes);
+      }
+      for (long at = address & -WORD; at < address + bytes; at += WORD) {
+        memory.filled(at);
+      }
       return behind.update(address, bytes, update, data, comparand, lane, access);
     }
   }
@@ -89,7 +163,7 @@ final class WeakPort implements Memory.Port {
   public void fence(Memory.Access access) {
     synchronized (memory) {
       if (memory.fencesDrain()) {
-        unit.settle(this, accesses, stores);
+        unit.settle(this, accesses, stores, true);
       }
       unit.invalidate();
       behind.fence(access);
@@ -99,17 +173,20 @@ final class WeakPort implements Memory.Port {
   @Override
   public void settle(Memory.Wait wait) {
     synchronized (memory) {
-      memory.happen(unit);
+      int rounds = unit.isIdle() ? 1 : WAIT;
+      for (int i = 0; i < rounds; i++) {
+        memory.happen(unit);
+      }
       long before = wait.accesses() == Memory.Wait.NO_LIMIT ? 0 : accesses - wait.accesses();
       long ordinal = wait.stores() == Memory.Wait.NO_LIMIT ? 0 : stores - wait.stores();
-      unit.settle(this, before, ordinal);
+      unit.settle(this, before, ordinal, wait.loads());
     }
   }
 
   @Override
   public void forget() {
     synchronized (memory) {
-      unit.performAll();
+      unit.finish();
       unit.invalidate();
       behind.forget();
     }

@@ -1,9 +1,10 @@
 /**
- * Memory that is as weak as a device's: stores are performed some time after they were issued, and
- * a compute unit may read old lines of its cache.
+ * Memory that is as weak as a device's: loads and stores are performed some time after they were
+ * issued, and a compute unit may read old lines of its cache.
  *
  * <p>A memory of this package stands in front of another, behind the same interface, so that any
- * program runs on it unchanged. What is possible is a part of what the machines of {@code lockstep
+ * program runs on it unchanged. What a generation's memory does is a row of {@code machines.tsv},
+ * which litmus tests read, too. What is possible is a part of what the machines of {@code lockstep
  * litmus} allow. One seed gives one run.
  */
 @NullMarked

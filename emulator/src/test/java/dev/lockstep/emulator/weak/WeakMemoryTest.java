@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.model.Generation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -20,6 +22,13 @@ final class WeakMemoryTest {
       new Memory.Access(Memory.Order.PLAIN, Memory.Scope.AGENT);
   private static final int SEEDS = 2000;
 
+  private static final MemoryAssumptions MACHINE =
+      MachineTable.rows().stream()
+          .filter(row -> row.name().equals("gfx900"))
+          .findFirst()
+          .orElseThrow()
+          .assumptions();
+
   /** Waits for everything. */
   private static final Memory.Wait ALL = waiting(0, 0);
 
@@ -33,6 +42,11 @@ final class WeakMemoryTest {
       @Override
       public int stores() {
         return stores;
+      }
+
+      @Override
+      public boolean loads() {
+        return accesses != NO_LIMIT;
       }
     };
   }
@@ -67,7 +81,7 @@ final class WeakMemoryTest {
     for (int seed = 0; seed < SEEDS; seed++) {
       PLACES.clear(X);
       PLACES.clear(Y);
-      WeakMemory memory = new WeakMemory(PLACES, seed, false);
+      WeakMemory memory = new WeakMemory(PLACES, seed, MACHINE, true);
       Object own = new Object();
       Memory.Port[] ports = {memory.port(own), memory.port(unit ? own : new Object())};
       SplittableRandom random = new SplittableRandom(seed);
@@ -84,6 +98,15 @@ final class WeakMemoryTest {
       outcomes.add(registers[0] + " " + registers[1]);
     }
     return outcomes;
+  }
+
+  @Test
+  void everyGenerationHasAMachine() {
+    for (Family family : List.of(Family.amd(), Family.ventus())) {
+      for (Generation generation : family.generations()) {
+        assertTrue(MachineTable.of(generation).isPresent(), generation.name());
+      }
+    }
   }
 
   @Test
@@ -117,5 +140,36 @@ final class WeakMemoryTest {
     assertFalse(passing(List.of(), PLAIN, true).contains("1 0"));
     List<Step> own = List.of(store(X), load(X, 0, PLAIN), load(X, 1, PLAIN));
     assertEquals("[1 1]", shared(own, List.of(), false).toString());
+  }
+
+  /** A load of words into a register, which may be late. */
+  private static Step late(long address, int register) {
+    return (port, registers) ->
+        port.loadWords(new long[] {address}, 0, 1, registers, register, DEVICE);
+  }
+
+  private static TreeSet<String> buffering(List<Step> between) {
+    List<List<Step>> threads = new ArrayList<>();
+    for (long[] places : new long[][] {{X, Y}, {Y, X}}) {
+      List<Step> steps = new ArrayList<>(List.of(late(places[0], places[0] == X ? 0 : 1)));
+      steps.addAll(between);
+      steps.add(store(places[1]));
+      steps.add((port, _) -> port.settle(ALL));
+      threads.add(steps);
+    }
+    return shared(threads.get(0), threads.get(1), false);
+  }
+
+  @Test
+  void loadsAreLateUntilAWait() {
+    assertTrue(buffering(List.of()).contains("1 1"));
+    assertFalse(buffering(List.of((port, _) -> port.settle(Memory.Wait.LOADS))).contains("1 1"));
+  }
+
+  @Test
+  void youngerLoadOfARegisterWins() {
+    Step wait = (port, _) -> port.settle(ALL);
+    List<Step> own = List.of(store(X), wait, late(X, 0), late(Y, 0), wait);
+    assertEquals("[0 0]", shared(own, List.of(), false).toString());
   }
 }

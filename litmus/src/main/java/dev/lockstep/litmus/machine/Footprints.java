@@ -1,5 +1,7 @@
 package dev.lockstep.litmus.machine;
 
+import dev.lockstep.emulator.weak.MemoryAssumptions;
+
 /**
  * Footprints of transitions. Objects are the words of memory, whether each location is present in
  * the shared cache, a line with its queue for each unit and location, the counters of each thread,
@@ -99,7 +101,7 @@ public final class Footprints {
         && (state[layout.dirty] & layout.bit(layout.unit[t], location)) != 0) {
       writes |= 1L << location;
     }
-    if (op.kind() != Op.Kind.STORE && machine.loads() == Machine.Loads.FIRST_FILL) {
+    if (op.kind() != Op.Kind.STORE && machine.loads() == MemoryAssumptions.Loads.FIRST_FILL) {
       boolean updates = op.kind() == Op.Kind.ATOMIC;
       long present = 1L << presence + location;
       reads |= present;
@@ -144,7 +146,7 @@ public final class Footprints {
       }
       if (first) {
         performed(word);
-      } else if (machine.loads() == Machine.Loads.FIRST_FILL
+      } else if (machine.loads() == MemoryAssumptions.Loads.FIRST_FILL
           && !layout.local[Requests.location(word)]) {
         // A request behind a store may be performed with it.
         performed(word);
@@ -165,9 +167,13 @@ public final class Footprints {
       }
     } else {
       writes |= 1L << location;
-      if (machine.owner() == Machine.Owner.WAVE && !layout.local[location]) {
+      if (machine.owner() == MemoryAssumptions.Owner.WAVE && !layout.local[location]) {
         writes |= lineOf(Requests.unit(layout, word), location);
       }
+    }
+    if (machine.writes() == MemoryAssumptions.Writes.BACK && !layout.local[location]) {
+      // A store stays in the cache if its unit has no request to the location.
+      writes |= lineOf(Requests.unit(layout, word), location);
     }
     adds |=
         1L << counters + Requests.thread(word) * COUNTERS + Requests.counter(layout, word).number();

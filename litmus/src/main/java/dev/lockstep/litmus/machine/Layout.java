@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.machine;
 
+import dev.lockstep.emulator.weak.MemoryAssumptions;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
@@ -96,7 +97,7 @@ final class Layout {
     for (int t = 0; t < threads; t++) {
       int number = test.threads().get(t).place().group();
       group[t] = groups.computeIfAbsent(number, _ -> groups.size());
-      unit[t] = machine.owner() == Machine.Owner.WAVE ? t : group[t];
+      unit[t] = machine.owner() == MemoryAssumptions.Owner.WAVE ? t : group[t];
     }
     return Arrays.stream(unit).max().orElse(0) + 1;
   }

@@ -1,5 +1,7 @@
 package dev.lockstep.litmus.machine;
 
+import dev.lockstep.emulator.weak.MemoryAssumptions;
+
 /** Lines of caches in states, which these methods change. */
 final class Lines {
   private final Layout layout;
@@ -15,7 +17,7 @@ final class Lines {
    * write, where others fill the level, too. A load then goes behind it.
    */
   boolean isOvertaken(int[] state, int level, int unit, int location) {
-    boolean shared = level > 0 && machine.owner() == Machine.Owner.WAVE;
+    boolean shared = level > 0 && machine.owner() == MemoryAssumptions.Owner.WAVE;
     return shared
         ? Requests.any(layout, state, unit, location)
         : Requests.anyLoad(layout, state, unit, location);
@@ -23,7 +25,7 @@ final class Lines {
 
   /** A write passes the caches that its unit shares with others, which drop their line. */
   void dropShared(int[] state, int t, int location) {
-    if (machine.owner() == Machine.Owner.WAVE && !layout.local[location]) {
+    if (machine.owner() == MemoryAssumptions.Owner.WAVE && !layout.local[location]) {
       for (int level = 1; level < machine.caches(); level++) {
         clear(state, level, layout.unit[t], location);
       }
@@ -56,7 +58,7 @@ final class Lines {
   boolean hits(int[] state, int unit, int location) {
     return machine.caches() > 0
         && isValid(state, 0, unit, location)
-        && (machine.writes() == Machine.Writes.THROUGH
+        && (machine.writes() == MemoryAssumptions.Writes.THROUGH
             || isDirty(state, unit, location)
             || !Requests.any(layout, state, unit, location));
   }

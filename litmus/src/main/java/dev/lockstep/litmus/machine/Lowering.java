@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.machine;
 
+import dev.lockstep.emulator.weak.MemoryAssumptions;
 import dev.lockstep.litmus.instruction.Access;
 import dev.lockstep.litmus.instruction.Instruction;
 import dev.lockstep.litmus.instruction.MachineTest;
@@ -150,7 +151,7 @@ public final class Lowering {
   }
 
   private List<Operation> clean(Set<Cache> caches) {
-    return machine.writes() == Machine.Writes.BACK && caches.contains(Cache.VECTOR)
+    return machine.writes() == MemoryAssumptions.Writes.BACK && caches.contains(Cache.VECTOR)
         ? List.of(new Operation.Clean())
         : List.of();
   }

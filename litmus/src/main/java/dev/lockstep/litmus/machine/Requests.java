@@ -1,5 +1,7 @@
 package dev.lockstep.litmus.machine;
 
+import dev.lockstep.emulator.weak.MemoryAssumptions;
+
 /**
  * Outstanding requests at the end of a state, three words each: who made it and where; operand;
  * value that is compared. Requests stand in an order that two states share whose futures are equal.
@@ -99,7 +101,7 @@ final class Requests {
     if (layout.local[location]) {
       return (layout.locations + thread(word)) * Layout.MOST_THREADS;
     }
-    boolean shared = layout.machine.loads() == Machine.Loads.FIRST_FILL;
+    boolean shared = layout.machine.loads() == MemoryAssumptions.Loads.FIRST_FILL;
     return location * Layout.MOST_THREADS + (shared ? 0 : unit(layout, word));
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.machine;
 
+import dev.lockstep.emulator.weak.MemoryAssumptions;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
@@ -111,7 +112,7 @@ public final class TransitionSystem {
 
   private boolean storesInCache(int[] state, int t, Op op) {
     int location = location(state, t, op);
-    return machine.writes() == Machine.Writes.BACK
+    return machine.writes() == MemoryAssumptions.Writes.BACK
         && !layout.local[location]
         && lines.hits(state, layout.unit[t], location);
   }
@@ -184,7 +185,7 @@ public final class TransitionSystem {
   }
 
   private boolean awaitsFill(int word) {
-    return machine.loads() == Machine.Loads.FIRST_FILL
+    return machine.loads() == MemoryAssumptions.Loads.FIRST_FILL
         && !layout.local[Requests.location(word)]
         && Requests.reads(layout, word);
   }
@@ -330,7 +331,7 @@ public final class TransitionSystem {
         lines.clear(state, level, unit, location);
       }
     }
-    if (hit && machine.writes() == Machine.Writes.BACK) {
+    if (hit && machine.writes() == MemoryAssumptions.Writes.BACK) {
       state[layout.dirty] |= layout.bit(unit, location);
       Requests.age(layout, state, t, op.counter());
       return state;
@@ -341,7 +342,7 @@ public final class TransitionSystem {
   /** A request came to a location that may be present, and then it is performed unless it waits. */
   private int[] arrive(int[] state, int location) {
     boolean performs =
-        machine.loads() == Machine.Loads.FIRST_FILL
+        machine.loads() == MemoryAssumptions.Loads.FIRST_FILL
             && !layout.local[location]
             && (state[layout.present] & 1 << location) != 0;
     return performs ? drain(state, location) : state;

@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.exploration;
 
+import dev.lockstep.emulator.weak.MemoryAssumptions;
 import dev.lockstep.litmus.machine.Machine;
 import java.io.IOException;
 import java.util.List;
@@ -21,17 +22,14 @@ final class Mechanisms {
   record Mechanism(String name, String bound, String machine, String column, String value) {
     /** A machine that is the same but for the mechanism. */
     Machine without(Machine one) {
-      int caches = column.equals("caches") ? Integer.parseInt(value) : one.caches();
-      boolean drop = column.equals("atomics") ? value.equals("drop") : one.atomicsDrop();
+      MemoryAssumptions with = one.assumptions();
+      int caches = column.equals("caches") ? Integer.parseInt(value) : with.caches();
+      boolean drop = column.equals("atomics") ? value.equals("drop") : with.atomicsDrop();
       return new Machine(
           one.name(),
           one.title() + " without " + name,
-          caches,
-          one.owner(),
-          one.loads(),
-          one.writes(),
-          drop,
-          one.storeCounter(),
+          new MemoryAssumptions(
+              caches, with.owner(), with.loads(), with.writes(), drop, with.storesApart()),
           one.mapping(),
           one.twin());
     }
