@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  * but for differences that a table names; all methods agree.
  */
 final class StoredTestsLawTest {
-  private static final int SHARE = 12;
+  private static final int SHARE = 48;
   private static final long RUNS = 200;
 
   @Test
