@@ -117,25 +117,29 @@ public final class HsaKernel {
 
   /** The sizes of a launch. */
   NdRange range(BoundLaunch launch) throws LaunchException {
-    long most =
-        kernel
-            .metadata()
-            .map(m -> m.workgroup().maxFlatSize())
-            .filter(m -> m > 0)
-            .orElse(DEFAULT_GROUP_LIMIT);
     NdRange range =
         NdRange.of(
             kernel.name(),
             launch.global(),
             launch.local(),
             launch.offset(),
-            kernel.metadata().map(m -> m.workgroup().requiredSize()).orElse(List.of()),
-            Math.min(most, DEFAULT_GROUP_LIMIT),
-            !kernel.metadata().map(HsaKernel::takesRemainders).orElse(false));
+            kernel
+                .metadata()
+                .map(HsaKernel::limits)
+                .orElse(new NdRange.Limits(List.of(), List.of(), DEFAULT_GROUP_LIMIT, true)));
     if (code.instructionSet().generation().has(Feature.TRAP_IDS)) {
       refuseWideGrid(range);
     }
     return range;
+  }
+
+  private static NdRange.Limits limits(KernelMetadata metadata) {
+    long most = metadata.workgroup().maxFlatSize();
+    return new NdRange.Limits(
+        metadata.workgroup().requiredSize(),
+        metadata.workgroup().sizeHint(),
+        most > 0 ? Math.min(most, DEFAULT_GROUP_LIMIT) : DEFAULT_GROUP_LIMIT,
+        !takesRemainders(metadata));
   }
 
   /**

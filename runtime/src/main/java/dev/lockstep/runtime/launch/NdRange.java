@@ -25,6 +25,16 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
   /** Work-items of the largest wavefront. */
   private static final long WAVEFRONT = 64;
 
+  /**
+   * Sizes of workgroups that a kernel takes.
+   *
+   * @param required the size that it asks for, or empty
+   * @param hint the size that it is written for, or empty
+   * @param most work-items of a workgroup
+   * @param uniform whether the local size must divide the global one
+   */
+  record Limits(List<Long> required, List<Long> hint, long most, boolean uniform) {}
+
   /** Copies the lists. */
   public NdRange {
     global = List.copyOf(global);
@@ -37,20 +47,14 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
    *
    * @param kernel name of the launched kernel, for messages
    * @param local may be empty: then a size is chosen
-   * @param required the size that the kernel asks for, or empty
-   * @param most work-items of a workgroup
-   * @param uniform whether the local size must divide the global one
+   * @param limits of the kernel
    * @throws LaunchException when sizes are missing, too large, or do not divide
    */
   static NdRange of(
-      String kernel,
-      List<Long> global,
-      List<Long> local,
-      List<Long> offset,
-      List<Long> required,
-      long most,
-      boolean uniform)
+      String kernel, List<Long> global, List<Long> local, List<Long> offset, Limits limits)
       throws LaunchException {
+    List<Long> required = limits.required();
+    long most = limits.most();
     int dimensions = global.size();
     if (dimensions < 1 || dimensions > 3) {
       throw new LaunchException(
@@ -64,10 +68,10 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
     }
     List<Long> sizes = filled(global, 1);
     List<Long> asked = local.isEmpty() && !required.isEmpty() ? required : local;
-    List<Long> groups = asked.isEmpty() ? chosen(sizes, most) : filled(asked, 1);
+    List<Long> groups = asked.isEmpty() ? chosen(sizes, limits) : filled(asked, 1);
     for (int i = 0; i < 3; i++) {
       check(kernel, i, sizes.get(i), groups.get(i), required, most);
-      if (uniform) {
+      if (limits.uniform()) {
         checkWhole(kernel, i, sizes.get(i), groups.get(i), !required.isEmpty());
       }
     }
@@ -143,18 +147,33 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
   }
 
   /**
-   * The size that ROCm's runtime chooses for whole workgroups (rocclr, {@code
-   * Kernel::FindLocalWorkSize}): the largest divisor of x up to 256, then of y and z up to what is
-   * left. Sizes that leave it with less than a wavefront, primes above all, get as much as a
-   * workgroup may have, as with pocl, which takes a range whole if it fits.
+   * The size that a kernel is written for, if it divides the range. Else the one that ROCm's
+   * runtime chooses for whole workgroups (rocclr, {@code Kernel::FindLocalWorkSize}): the largest
+   * divisor of x up to 256, then of y and z up to what is left. Sizes that leave it with less than
+   * a wavefront, primes above all, get as much as a workgroup may have, as with pocl, which takes a
+   * range whole if it fits; or the last workgroup gets fewer, where the kernel takes that.
    */
-  private static List<Long> chosen(List<Long> sizes, long most) {
-    List<Long> usual = divisors(sizes, Math.min(USUAL, most));
+  private static List<Long> chosen(List<Long> sizes, Limits limits) {
+    List<Long> hint = filled(limits.hint(), 1);
+    if (!limits.hint().isEmpty() && product(hint) <= limits.most() && divides(hint, sizes)) {
+      return hint;
+    }
+    long usualMost = Math.min(USUAL, limits.most());
+    List<Long> usual = divisors(sizes, usualMost);
     if (product(usual) >= WAVEFRONT) {
       return usual;
     }
-    List<Long> larger = divisors(sizes, most);
+    List<Long> larger = divisors(sizes, limits.most());
+    if (product(larger) < WAVEFRONT && !limits.uniform() && sizes.getFirst() > usualMost) {
+      return List.of(usualMost, 1L, 1L);
+    }
     return product(larger) > product(usual) ? larger : usual;
+  }
+
+  private static boolean divides(List<Long> groups, List<Long> sizes) {
+    return sizes.get(0) % groups.get(0) == 0
+        && sizes.get(1) % groups.get(1) == 0
+        && sizes.get(2) % groups.get(2) == 0;
   }
 
   /** In each dimension the largest divisor that leaves a workgroup with up to so many items. */

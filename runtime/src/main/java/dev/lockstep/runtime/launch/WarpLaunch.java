@@ -84,7 +84,11 @@ public final class WarpLaunch implements InitialState {
     }
     NdRange range =
         NdRange.of(
-            kernel, launch.global(), launch.local(), launch.offset(), List.of(), MOST_ITEMS, true);
+            kernel,
+            launch.global(),
+            launch.local(),
+            launch.offset(),
+            new NdRange.Limits(List.of(), List.of(), MOST_ITEMS, true));
     int warps = (int) ((range.items() + signals.lanes() - 1) / signals.lanes());
     WarpArguments first = new WarpArguments(LOCAL_BASE, STACK * warps).add(launch.arguments());
     check(kernel, first.local(), warps, signals);
