@@ -1,0 +1,15 @@
+package dev.lockstep.hc.ir;
+
+import java.util.List;
+
+/**
+ * A value that depends on the edge by which its block was entered.
+ *
+ * @param inputs one for each of the block's predecessors, in the order of {@link
+ *     Kernel#predecessors}
+ */
+public record Phi(Value result, List<Operand> inputs) {
+  public Phi {
+    inputs = List.copyOf(inputs);
+  }
+}

@@ -1,0 +1,13 @@
+package dev.lockstep.hc.ir;
+
+/**
+ * A value, which exactly one parameter, phi or instruction of the kernel defines.
+ *
+ * @param number unlike that of all other values of the kernel
+ */
+public record Value(int number, Type type) implements Operand {
+  @Override
+  public String toString() {
+    return "%" + number;
+  }
+}
