@@ -179,6 +179,11 @@ static void binaries(void) {
   REFUSE(CL_INVALID_BINARY, clCreateProgramWithBinary(context, 1, &device, &garbage_size, garbage,
                                                       &status, &err));
   HOLDS(status == CL_INVALID_BINARY);
+  cl_device_id twice[2] = {device, device};
+  size_t sizes[2] = {size, size};
+  const unsigned char *both[2] = {bytes[0], bytes[0]};
+  REFUSE(CL_INVALID_DEVICE,
+         clCreateProgramWithBinary(context, 2, twice, sizes, both, NULL, &err));
   RIGHT(clReleaseProgram(first));
   RIGHT(clReleaseProgram(second));
   free(bytes[0]);

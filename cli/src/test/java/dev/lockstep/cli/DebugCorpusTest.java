@@ -28,7 +28,7 @@ final class DebugCorpusTest {
 
   @TempDir Path directory;
 
-  private static String run(List<String> arguments) {
+  static String run(List<String> arguments) {
     PrintStream out = System.out;
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {

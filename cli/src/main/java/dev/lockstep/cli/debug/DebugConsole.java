@@ -219,6 +219,7 @@ final class DebugConsole {
   /** Says what runs and where it is. */
   void begin() {
     view.title();
+    view.output();
     view.position();
   }
 

@@ -245,6 +245,7 @@ final class DebugMotion {
       debugger().keepWrites(false);
     }
     follow(halt);
+    view.output();
     SessionState after = debugger().state(who.workgroup());
     if (who.equals(context.focus()) && debugger().time() != time) {
       tell(before, after, written);

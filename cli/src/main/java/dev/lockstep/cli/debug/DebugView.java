@@ -57,6 +57,11 @@ final class DebugView {
             debuggee().code().lanes()));
   }
 
+  /** Lines that the program has printed since this was last called. */
+  void output() {
+    debuggee().printed().lines().forEach(line -> context.say("| " + line));
+  }
+
   /** Position of the wavefront in view: time, place, source line, instruction. */
   void position() {
     WavefrontView wave = context.wave();

@@ -66,6 +66,9 @@ final class ProgramEntries {
     }
     List<DeviceObject> devices = a.devices(1);
     devices.forEach(device -> QueueEntries.deviceOf(context, device));
+    if (devices.size() < a.number(1)) {
+      throw new ClException(ErrorCode.INVALID_DEVICE, "a device is in the list twice");
+    }
     Map<Device, byte[]> binaries = new LinkedHashMap<>();
     for (int i = 0; i < devices.size(); i++) {
       long length = HostMemory.getLong(a.word(3) + 8L * i);

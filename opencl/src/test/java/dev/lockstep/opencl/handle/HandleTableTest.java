@@ -13,8 +13,16 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /** Handles are valid while they are referenced or held, and come back late. */
@@ -91,6 +99,41 @@ final class HandleTableTest {
         assertTrue(table.open(new Counted()).release());
       }
       assertEquals(0, table.size());
+    }
+  }
+
+  /** Host threads make and release objects at once; each finds its own while the table grows. */
+  @Test
+  void severalThreadsUseOneTable() throws Exception {
+    int threads = 4;
+    int kept = 1 << 10;
+    try (Arena arena = Arena.ofShared();
+        ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+      MemorySegment slots = arena.allocate(1 << 21, 16);
+      HandleTable table = new HandleTable(slots.address(), slots.byteSize(), DISPATCH);
+      List<Callable<Set<Long>>> work =
+          Collections.nCopies(
+              threads,
+              () -> {
+                SequencedMap<Long, Counted> mine = new LinkedHashMap<>();
+                for (int i = 0; i < 4 * kept; i++) {
+                  Counted object = table.open(new Counted());
+                  assertNull(mine.put(object.handle(), object));
+                  if (mine.size() > kept) {
+                    Counted oldest = mine.pollFirstEntry().getValue();
+                    assertSame(oldest, table.get(oldest.handle()));
+                    assertTrue(oldest.release());
+                    assertEquals(1, oldest.ends);
+                  }
+                }
+                mine.forEach((handle, object) -> assertSame(object, table.get(handle)));
+                return mine.keySet();
+              });
+      Set<Long> all = new HashSet<>();
+      for (Future<Set<Long>> one : pool.invokeAll(work)) {
+        one.get().forEach(handle -> assertTrue(all.add(handle), "two objects have one handle"));
+      }
+      assertEquals(threads * kept, table.size());
     }
   }
 

@@ -49,6 +49,7 @@ public final class Debuggee implements AutoCloseable {
   private final About about;
   private final SourceLines lines;
   private final AutoCloseable resources;
+  private final Output output;
   private final MachineRegisters registers;
 
   /**
@@ -67,6 +68,13 @@ public final class Debuggee implements AutoCloseable {
       Map<String, Long> symbols,
       Map<String, Long> labels,
       List<NamedBuffer> buffers) {}
+
+  /** Text that the program prints. */
+  @FunctionalInterface
+  private interface Output {
+    /** The text that was not returned before. */
+    String fresh(boolean ended);
+  }
 
   /** A buffer in memory, with the type of its elements. */
   public record NamedBuffer(String name, long address, ElementType type, long count) {}
@@ -112,11 +120,13 @@ public final class Debuggee implements AutoCloseable {
     }
   }
 
-  private Debuggee(Debugger debugger, About about, SourceLines lines, AutoCloseable resources) {
+  private Debuggee(
+      Debugger debugger, About about, SourceLines lines, AutoCloseable resources, Output output) {
     this.debugger = debugger;
     this.about = about;
     this.lines = lines;
     this.resources = resources;
+    this.output = output;
     registers = new MachineRegisters(code().instructionSet(), code().lanes());
   }
 
@@ -139,7 +149,8 @@ public final class Debuggee implements AutoCloseable {
           new About(file.name(), loaded.target(), "", code.symbols(), code.labels(), List.of()),
           code.lines(
               file.program() instanceof MachineFile.Program.Source source ? source.text() : ""),
-          loaded.memory());
+          loaded.memory(),
+          _ -> "");
     } catch (OutOfMemoryError _) {
       loaded.memory().close();
       throw MachineRun.noRoom();
@@ -188,6 +199,7 @@ public final class Debuggee implements AutoCloseable {
         KernelLaunch.refuse(program, launch);
       }
     }
+    StringBuilder before = new StringBuilder();
     for (Launch launch : file.launches()) {
       KernelLaunch ready = KernelLaunch.of(program, launch, buffers);
       if (choice.kernel().isEmpty() || choice.kernel().get().equals(ready.kernel())) {
@@ -202,9 +214,11 @@ public final class Debuggee implements AutoCloseable {
                 program.symbols(),
                 program.labels(),
                 named);
-        return new Debuggee(debugger, about, lines(file, program), ready);
+        return new Debuggee(
+            debugger, about, lines(file, program), ready, after(before.toString(), ready));
       }
       Stop stop = runBefore(ready, launch);
+      before.append(ready.printed());
       ready.close();
       if (!(stop instanceof Stop.Ended)) {
         throw new LaunchException(
@@ -217,6 +231,16 @@ public final class Debuggee implements AutoCloseable {
             + choice.kernel().orElse("")
             + "'; the program has "
             + String.join(", ", program.kernelNames()));
+  }
+
+  /** What launches before have printed, and then what a launch prints. */
+  private static Output after(String before, KernelLaunch launch) {
+    StringBuilder first = new StringBuilder(before);
+    return ended -> {
+      String text = first + launch.freshOutput(ended);
+      first.setLength(0);
+      return text;
+    };
   }
 
   private static Stop runBefore(KernelLaunch ready, Launch launch) {
@@ -276,6 +300,14 @@ public final class Debuggee implements AutoCloseable {
   /** Name of the kernel; empty for a machine case. */
   public String kernel() {
     return about.kernel();
+  }
+
+  /**
+   * The text that the program has printed since this was last asked; what it prints again after
+   * going back is not returned twice. Of what warps of Ventus print nothing is known.
+   */
+  public String printed() {
+    return output.fresh(debugger.upcoming() == null);
   }
 
   /** The buffers of the host. */

@@ -39,4 +39,13 @@ public final class PrintOutput {
   public String take() {
     return records.take();
   }
+
+  /**
+   * The text that was not returned before, while a run is watched ({@link PrintRecords#fresh}).
+   *
+   * @param ended whether the run has ended
+   */
+  public String fresh(boolean ended) {
+    return records.fresh(ended);
+  }
 }

@@ -20,26 +20,33 @@ final class DescriptorWindows {
     this.program = program;
   }
 
+  /**
+   * Room for a descriptor.
+   *
+   * @param name of what it describes, for messages
+   */
   private Window place(int bytes, String name) throws LaunchException {
     if (program.image() instanceof ProgramImage.Linked) {
       throw new LaunchException(
-          LaunchException.Kind.ARGUMENT, "this machine has no images and no samplers");
+          LaunchException.Kind.ARGUMENT,
+          "%s is an argument, and %s has no images and no samplers; take a buffer"
+              .formatted(name, program.device().target().shortName()));
     }
-    Window window = program.device().place(bytes, name);
+    Window window = program.device().place(bytes, "the descriptor of " + name);
     all.add(window);
     return window;
   }
 
   /** Address of the descriptor of an image whose first texel is the first byte of a buffer. */
   long image(ImageShape shape, EmulatedGpu.Buffer buffer) throws LaunchException {
-    Window window = place(ImageDescriptor.BYTES, "the descriptor of the image " + buffer.name());
+    Window window = place(ImageDescriptor.BYTES, "the image '" + buffer.name() + "'");
     shape.at(buffer.address()).encode(window.bytes());
     return window.base();
   }
 
   /** Address of the descriptor of a sampler. */
   long sampler(SamplerDescriptor how) throws LaunchException {
-    Window window = place(SamplerDescriptor.BYTES, "the descriptor of a sampler");
+    Window window = place(SamplerDescriptor.BYTES, "a sampler");
     how.encode(window.bytes());
     return window.base();
   }

@@ -168,6 +168,16 @@ public final class KernelLaunch implements AutoCloseable {
     return warps == null ? printed.toString() : warps.printed();
   }
 
+  /**
+   * Output of the kernel that was not returned before, while somebody else runs the dispatch and
+   * may let memory go back.
+   *
+   * @param ended whether the run has ended
+   */
+  public String freshOutput(boolean ended) {
+    return print == null ? "" : print.fresh(ended);
+  }
+
   @Override
   public void close() {
     for (Window window : windows) {

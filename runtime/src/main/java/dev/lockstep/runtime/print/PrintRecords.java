@@ -3,6 +3,7 @@ package dev.lockstep.runtime.print;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A buffer that kernels print to: a word that counts the bytes which they have asked for, a word
@@ -29,6 +30,11 @@ public final class PrintRecords {
   private final PrintFormats formats;
   private long filled;
 
+  /** Bytes of the records that {@link #fresh} has returned. */
+  private byte[] told = {};
+
+  private boolean lossTold;
+
   /**
    * The records of a buffer, which becomes empty.
    *
@@ -47,39 +53,108 @@ public final class PrintRecords {
       buffer.set(WORD, FRONT + at, UNUSED);
     }
     filled = 0;
+    told = new byte[0];
+    lossTold = false;
     buffer.set(WORD, 0, 0);
     buffer.set(WORD, Integer.BYTES, MOST);
   }
 
   /** The text of the records; the buffer is empty then. */
   public String take() {
-    long asked = Integer.toUnsignedLong(buffer.get(WORD, 0));
+    long asked = asked();
     filled = Math.min(asked, MOST);
     StringBuilder text = new StringBuilder();
     long at = 0;
-    while (at + Integer.BYTES <= filled) {
-      int number = buffer.get(WORD, FRONT + at);
-      PrintFormat format = formats.format(number).orElse(null);
-      if (format == null || at + format.bytes() > filled) {
-        break;
-      }
-      byte[] record =
-          buffer
-              .asSlice(FRONT + at + Integer.BYTES, format.bytes() - Integer.BYTES)
-              .toArray(ValueLayout.JAVA_BYTE);
-      text.append(format.text(record));
+    PrintFormat format = format(at, filled);
+    while (format != null) {
+      text.append(text(at, format));
       at += format.bytes();
+      format = format(at, filled);
     }
-    if (asked > MOST) {
-      text.append(
-          "\n(the kernel printed more than the buffer of printf holds, %d bytes; the rest is lost)\n"
-              .formatted(MOST));
-    } else if (at < asked) {
-      text.append(
-          "\n(the buffer of printf cannot be read from its byte %d of %d on)\n"
-              .formatted(at, asked));
-    }
+    text.append(loss(asked, at));
     clear();
     return text.toString();
+  }
+
+  /**
+   * The text of the records that were not returned before. The buffer stays as it is. Meanwhile its
+   * memory may have gone back to what it was: records that come again as they were are not returned
+   * again.
+   *
+   * @param ended whether nothing is stored any more; else a record waits, with those behind it,
+   *     until all its words are stored
+   */
+  public String fresh(boolean ended) {
+    long asked = asked();
+    long end = Math.min(asked, MOST);
+    long same = same(end);
+    StringBuilder text = new StringBuilder();
+    long at = 0;
+    PrintFormat format = format(at, end);
+    while (format != null && (ended || isStored(at, format))) {
+      long next = at + format.bytes();
+      if (next > same) {
+        text.append(text(at, format));
+      }
+      at = next;
+      format = format(at, end);
+    }
+    if (at > same) {
+      told = buffer.asSlice(FRONT, at).toArray(ValueLayout.JAVA_BYTE);
+    }
+    if (ended && !lossTold) {
+      String loss = loss(asked, at);
+      lossTold = !loss.isEmpty();
+      text.append(loss);
+    }
+    return text.toString();
+  }
+
+  /** Bytes that kernels have asked for. */
+  private long asked() {
+    return Integer.toUnsignedLong(buffer.get(WORD, 0));
+  }
+
+  /** The format of the record at a place; null where there is none. */
+  private @Nullable PrintFormat format(long at, long end) {
+    if (at + Integer.BYTES > end) {
+      return null;
+    }
+    PrintFormat format = formats.format(buffer.get(WORD, FRONT + at)).orElse(null);
+    return format == null || at + format.bytes() > end ? null : format;
+  }
+
+  private String text(long at, PrintFormat format) {
+    long bytes = format.bytes() - Integer.BYTES;
+    return format.text(
+        buffer.asSlice(FRONT + at + Integer.BYTES, bytes).toArray(ValueLayout.JAVA_BYTE));
+  }
+
+  private boolean isStored(long at, PrintFormat format) {
+    for (long i = 0; i + Integer.BYTES <= format.bytes(); i += Integer.BYTES) {
+      if (buffer.get(WORD, FRONT + at + i) == UNUSED) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Bytes from the beginning that are as they were when they were returned. */
+  private long same(long end) {
+    long both = Math.min(end, told.length);
+    long differs =
+        buffer.asSlice(FRONT, both).mismatch(MemorySegment.ofArray(told).asSlice(0, both));
+    return differs < 0 ? both : differs;
+  }
+
+  /** The report of output that is lost, of records that end at a place; empty if none is. */
+  private static String loss(long asked, long at) {
+    if (asked > MOST) {
+      return "\n(the kernel printed more than the buffer of printf holds, %d bytes; the rest is lost)\n"
+          .formatted(MOST);
+    }
+    return at < asked
+        ? "\n(the buffer of printf cannot be read from its byte %d of %d on)\n".formatted(at, asked)
+        : "";
   }
 }

@@ -399,6 +399,8 @@ class ImagesTest {
   @Test
   void bufferIsSeenAsAnImage() {
     open("gfx900");
+    List<String> announced = context.devices().getFirst().info().extensions();
+    assertTrue(announced.contains("cl_khr_image2d_from_buffer"));
     Buffer whole = context.buffer(1024);
     Buffer part = whole.part(256, 512);
     Image line = context.image(ImageShape.image1DBuffer(RGBA, 100), part);
