@@ -19,11 +19,15 @@ public enum EngineChoice {
   /** The same, to bytecode with vectors also where the host's machine code could be made. */
   BYTECODE_AT_ONCE;
 
-  /** The engine of one worker. Who watches every instruction gets the interpreter. */
+  /**
+   * The engine of one worker. Who watches every instruction, or needs memory to know each, gets the
+   * interpreter.
+   */
   Engine of(Dispatch dispatch, Settings settings) {
     // Translated code stores without a look at reservations.
     boolean watched =
         dispatch.code().reserves()
+            || settings.weak()
             || settings.observer() != null
             || settings.monitor() != null
             || !settings.breakpoints().isEmpty();

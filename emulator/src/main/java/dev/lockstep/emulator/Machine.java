@@ -80,7 +80,7 @@ public final class Machine {
     InstructionSet set = dispatch.code().instructionSet();
     MemoryAssumptions assumptions = MachineTable.of(set.generation()).orElseThrow().assumptions();
     boolean waits = new WaitCounters(set).isKnown();
-    Memory weak = new WeakMemory(memory(), seed, assumptions, waits);
+    Memory weak = new WeakMemory(memory(), seed, assumptions, waits, settings.accesses());
     return new Run(with(weak), dispatch, settings).execute();
   }
 

@@ -2,6 +2,7 @@ package dev.lockstep.emulator;
 
 import dev.lockstep.emulator.machine.Monitor;
 import dev.lockstep.emulator.machine.Observer;
+import dev.lockstep.emulator.weak.AccessLog;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
@@ -59,9 +60,13 @@ public record Settings(
    * @param observer sees every change, or null
    * @param breakpoints addresses of instructions before which wavefronts stop
    * @param monitor follows every instruction and access, or null
+   * @param accesses of weak memory go there, or null
    */
   public record Watch(
-      @Nullable Observer observer, Set<Long> breakpoints, @Nullable Monitor monitor) {
+      @Nullable Observer observer,
+      Set<Long> breakpoints,
+      @Nullable Monitor monitor,
+      @Nullable AccessLog accesses) {
     /** Copies the set. */
     public Watch {
       breakpoints = Set.copyOf(breakpoints);
@@ -76,7 +81,7 @@ public record Settings(
       new Settings(
           new Order(1, Runnable::run, null, RESIDENT),
           new Limits(Long.MAX_VALUE, () -> false),
-          new Watch(null, Set.of(), null),
+          new Watch(null, Set.of(), null, null),
           EngineChoice.AUTO,
           false,
           false);
@@ -131,6 +136,11 @@ public record Settings(
     return watch.monitor;
   }
 
+  /** Where the accesses of weak memory go, or null. */
+  public @Nullable AccessLog accesses() {
+    return watch.accesses;
+  }
+
   private Settings with(Order other) {
     return new Settings(other, limits, watch, engine, profiled, weak);
   }
@@ -170,17 +180,22 @@ public record Settings(
 
   /** The same with an observer. */
   public Settings withObserver(Observer watcher) {
-    return with(new Watch(watcher, watch.breakpoints, watch.monitor));
+    return with(new Watch(watcher, watch.breakpoints, watch.monitor, watch.accesses));
   }
 
   /** The same with breakpoints. */
   public Settings withBreakpoints(Set<Long> addresses) {
-    return with(new Watch(watch.observer, addresses, watch.monitor));
+    return with(new Watch(watch.observer, addresses, watch.monitor, watch.accesses));
   }
 
   /** The same with a monitor. */
   public Settings withMonitor(Monitor follower) {
-    return with(new Watch(watch.observer, watch.breakpoints, follower));
+    return with(new Watch(watch.observer, watch.breakpoints, follower, watch.accesses));
+  }
+
+  /** The same with a log of the accesses of weak memory. */
+  public Settings withAccesses(AccessLog log) {
+    return with(new Watch(watch.observer, watch.breakpoints, watch.monitor, log));
   }
 
   /** The same with another engine. */

@@ -18,6 +18,7 @@ import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.LaunchOptions;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.option.TargetOption;
@@ -38,6 +39,9 @@ import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep check}: what is wrong with code on some path, without running it. */
 public final class CheckCommand implements Callable<Integer> {
+  /** Runs of --races, of which a broken lock shows weak outcomes in most. */
+  private static final int RUNS = 50;
+
   private final Invocation invocation;
 
   private final CommandSpec spec;
@@ -61,6 +65,12 @@ public final class CheckCommand implements Callable<Integer> {
   private @Nullable String warnings;
 
   private boolean json;
+
+  private boolean races;
+
+  private int runs = RUNS;
+
+  private final LaunchOptions launch = new LaunchOptions();
 
   public CheckCommand(Invocation invocation) {
     this.invocation = invocation;
@@ -90,6 +100,12 @@ public final class CheckCommand implements Callable<Integer> {
                 v -> stack = v)
             .value(Path.class, "-o", "FILE", "Writes the mended source there.", v -> output = v)
             .value(String.class, "-W", "error", "Treats warnings as errors.", v -> warnings = v)
+            .flag(
+                "--races",
+                "Runs FILE on weak memory, as run does, and explains what only that shows.",
+                v -> races = v)
+            .with(launch::declareRange)
+            .value(int.class, "--runs", "N", "Runs of --races, each with a seed.", v -> runs = v)
             .flag("--json", "Prints the results as one JSON document.", v -> json = v)
             .spec();
   }
@@ -109,7 +125,7 @@ public final class CheckCommand implements Callable<Integer> {
         invocation.progress().at("checking " + file);
         boolean fine;
         try {
-          fine = check(file, document);
+          fine = races ? race(file, document) : check(file, document);
         } catch (CommandFailure failure) {
           if (failure.code() != ExitCode.FAILED) {
             throw failure;
@@ -129,6 +145,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private void check() {
     sources.check(this::usage);
+    RaceCheck.check(spec, races, runs, launch, this::usage);
     if (warnings != null && !warnings.equals("error")) {
       throw usage("-W takes only 'error'");
     }
@@ -152,6 +169,10 @@ public final class CheckCommand implements Callable<Integer> {
 
   private boolean fixes() {
     return fixWaits || fixHazards;
+  }
+
+  private boolean race(String file, CheckJson document) {
+    return document.add(new RaceCheck(invocation, spec, sources, launch, runs).of(file, json));
   }
 
   /** Checks one file; false when something is wrong with it. */

@@ -10,6 +10,7 @@ import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.option.TargetOption;
+import dev.lockstep.cli.report.RaceText;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.check.Rule;
 import dev.lockstep.isa.codec.InstructionSet;
@@ -83,6 +84,7 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
     List<String> all = new ArrayList<>();
     Stream.of(StaticRule.values()).map(StaticRule::id).forEach(all::add);
     Stream.of(Rule.values()).map(Rule::id).forEach(all::add);
+    all.add(RaceText.RULE);
     all.addAll(HazardText.names());
     return all;
   }
@@ -99,6 +101,11 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
         }
         found = true;
       }
+    }
+    if (name.equals(RaceText.RULE)) {
+      System.out.println(RaceText.RULE + " (lockstep check --races)");
+      System.out.println("  " + RaceText.EXPLANATION);
+      found = true;
     }
     for (Rule rule : Rule.values()) {
       if (rule.id().equals(name)) {

@@ -37,6 +37,36 @@ public final class LaunchOptions {
 
   /** The options themselves. */
   public void declare(Declaration command) {
+    declareRange(command);
+    command
+        .value(
+            Long.class,
+            "--stack",
+            "BYTES",
+            "Scratch memory of each work-item, where a kernel with a stack states less.",
+            v -> stack = v)
+        .value(
+            String.class,
+            "--engine",
+            "NAME",
+            "auto, interpret or translate (default: auto).",
+            v -> engine = v)
+        .value(int.class, "--threads", "N", "Worker threads.", v -> threads = v)
+        .flag(
+            "--check",
+            "Checked mode: bounds, waits, uninitialised values, races, barriers, hazards.",
+            v -> check = v)
+        .value(
+            String.class,
+            "--refuse",
+            "WHEN",
+            "When a kernel with an instruction that the machine does not execute is refused: early"
+                + " (before it runs; the default) or late (when it comes to it).",
+            v -> refuse = v);
+  }
+
+  /** Those that say what runs, for how long, and in which order. */
+  public void declareRange(Declaration command) {
     command
         .value(
             String.class,
@@ -66,35 +96,11 @@ public final class LaunchOptions {
             v -> arguments = v)
         .value(
             Long.class,
-            "--stack",
-            "BYTES",
-            "Scratch memory of each work-item, where a kernel with a stack states less.",
-            v -> stack = v)
-        .value(
-            String.class,
-            "--engine",
-            "NAME",
-            "auto, interpret or translate (default: auto).",
-            v -> engine = v)
-        .value(int.class, "--threads", "N", "Worker threads.", v -> threads = v)
-        .value(
-            Long.class,
             "--budget",
             "INSTRUCTIONS",
             "Stops a launch after so many instructions.",
             v -> budget = v)
-        .value(Long.class, "--seed", "N", "Shuffles the schedule, repeatably.", v -> seed = v)
-        .flag(
-            "--check",
-            "Checked mode: bounds, waits, uninitialised values, races, barriers, hazards.",
-            v -> check = v)
-        .value(
-            String.class,
-            "--refuse",
-            "WHEN",
-            "When a kernel with an instruction that the machine does not execute is refused: early"
-                + " (before it runs; the default) or late (when it comes to it).",
-            v -> refuse = v);
+        .value(Long.class, "--seed", "N", "Shuffles the schedule, repeatably.", v -> seed = v);
   }
 
   /** Refuses values that mean nothing; {@code usage} says what to throw. */

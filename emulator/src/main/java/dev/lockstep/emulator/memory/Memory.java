@@ -153,6 +153,34 @@ public interface Memory {
     return port();
   }
 
+  /** A wavefront as memory knows it: where its program is. */
+  interface Issuer {
+    /** Number of its workgroup in the grid. */
+    long workgroupNumber();
+
+    /** Its number in the workgroup. */
+    int number();
+
+    /** Address of the instruction that runs. */
+    long at();
+
+    /** Instructions executed so far. */
+    long instructions();
+  }
+
+  /**
+   * The view of one more wavefront of a compute unit.
+   *
+   * @param unit the same object for all wavefronts of the unit
+   * @param issuer the wavefront
+   */
+  default Port port(Object unit, Issuer issuer) {
+    return port(unit);
+  }
+
+  /** A barrier opens for all wavefronts of a compute unit. */
+  default void opens(Object unit) {}
+
   /**
    * A run begins. What it finds in memory stays there until its {@link #end}.
    *

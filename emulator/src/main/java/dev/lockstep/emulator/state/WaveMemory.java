@@ -64,7 +64,7 @@ public final class WaveMemory {
   WaveMemory(Wavefront wave) {
     this.wave = wave;
     Workgroup group = wave.group;
-    port = group.memory.port(group);
+    port = group.memory.port(group, new WaveIssuer(wave));
     lds = group.lds();
     observer = group.observer;
     monitor = group.monitor;

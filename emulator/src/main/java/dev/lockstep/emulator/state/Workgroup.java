@@ -258,9 +258,7 @@ public final class Workgroup implements WorkgroupView {
     if (arrived == 0 || arrived < members()) {
       return;
     }
-    if (monitor != null) {
-      monitor.opens(this);
-    }
+    opens();
     for (Wavefront wave : wavefronts) {
       wave.arrivals = 0;
       wave.passes = !wave.ended && !wave.waiting;
@@ -304,6 +302,13 @@ public final class Workgroup implements WorkgroupView {
     return sum;
   }
 
+  private void opens() {
+    memory.opens(this);
+    if (monitor != null) {
+      monitor.opens(this);
+    }
+  }
+
   /**
    * Opens the barrier when all wavefronts that have not ended wait at it; one at which arriving is
    * an instruction of its own, when all have arrived.
@@ -321,12 +326,10 @@ public final class Workgroup implements WorkgroupView {
         return false;
       }
     }
-    if (monitor != null) {
-      if (ended) {
-        monitor.ended(this);
-      } else if (!layout.features().splitBarriers()) {
-        monitor.opens(this);
-      }
+    if (!ended && !layout.features().splitBarriers()) {
+      opens();
+    } else if (ended && monitor != null) {
+      monitor.ended(this);
     }
     if (layout.features().splitBarriers() && !ended) {
       return false;

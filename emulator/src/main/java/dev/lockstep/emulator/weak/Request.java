@@ -24,6 +24,7 @@ sealed interface Request {
   /**
    * A store.
    *
+   * @param recorded number of the access for the wavefront's recorder
    * @param number of the access among those of its wavefront
    * @param ordinal of the store among those of its wavefront
    * @param dirty whether it waits in a line of the unit's cache, which no update asks for
@@ -35,6 +36,7 @@ sealed interface Request {
       long value,
       int lane,
       Memory.Access access,
+      int recorded,
       long number,
       long ordinal,
       boolean dirty)
@@ -48,6 +50,7 @@ sealed interface Request {
     @Override
     public void perform() {
       port.behind().store(address, bytes, value, lane, access);
+      port.recorder().performs(recorded, address, bytes, value);
     }
   }
 
@@ -57,20 +60,30 @@ sealed interface Request {
     private final long address;
     private final int lane;
     private final Memory.Access access;
+    private final int recorded;
     private final int[] file;
     private final int at;
 
     /**
      * A load.
      *
+     * @param recorded number of the access for the wavefront's recorder
      * @param file the registers
      * @param at position of the register
      */
-    Load(WeakPort port, long address, int lane, Memory.Access access, int[] file, int at) {
+    Load(
+        WeakPort port,
+        long address,
+        int lane,
+        Memory.Access access,
+        int recorded,
+        int[] file,
+        int at) {
       this.port = port;
       this.address = address;
       this.lane = lane;
       this.access = access;
+      this.recorded = recorded;
       this.file = file;
       this.at = at;
     }
@@ -108,7 +121,7 @@ sealed interface Request {
 
     @Override
     public void perform() {
-      file[at] = port.read(address, lane, access);
+      file[at] = port.read(address, lane, access, recorded);
     }
   }
 }

@@ -68,6 +68,7 @@ final class Unit {
         && !isWritten(load.address(), load.bytes())
         && load.isCacheable()) {
       keep(load.address(), load.value());
+      load.port().recorder().keeps(load.address());
     }
   }
 

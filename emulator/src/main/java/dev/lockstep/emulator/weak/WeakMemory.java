@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Weak memory in front of another memory, as a row of {@link MachineTable} describes it.
@@ -24,6 +25,7 @@ public final class WeakMemory implements Memory {
   private final MemoryAssumptions assumptions;
   private final boolean waits;
   private final SplittableRandom random;
+  private final @Nullable AccessLog log;
   private final Map<Object, Unit> units = new HashMap<>();
 
   /** Units of the run, in the order in which they came to memory, which the seed decides. */
@@ -42,6 +44,21 @@ public final class WeakMemory implements Memory {
    *     waits for the wavefront's stores, and loads are performed where they stand
    */
   public WeakMemory(Memory behind, long seed, MemoryAssumptions assumptions, boolean waits) {
+    this(behind, seed, assumptions, waits, null);
+  }
+
+  /**
+   * The same with a listener.
+   *
+   * @param log hears of all accesses, or null
+   */
+  public WeakMemory(
+      Memory behind,
+      long seed,
+      MemoryAssumptions assumptions,
+      boolean waits,
+      @Nullable AccessLog log) {
+    this.log = log;
     this.behind = behind;
     this.assumptions = assumptions;
     this.waits = waits;
@@ -92,9 +109,25 @@ public final class WeakMemory implements Memory {
   }
 
   @Override
-  public synchronized Port port(Object unit) {
+  public Port port(Object unit) {
+    return port(unit, Recorder.NONE);
+  }
+
+  @Override
+  public Port port(Object unit, Issuer issuer) {
+    return port(unit, log == null ? Recorder.NONE : log.recorder(unit, issuer, fencesDrain()));
+  }
+
+  private synchronized Port port(Object unit, Recorder recorder) {
     Unit own = units.computeIfAbsent(unit, _ -> new Unit());
-    return new WeakPort(this, own, behind.port());
+    return new WeakPort(this, own, behind.port(), recorder);
+  }
+
+  @Override
+  public synchronized void opens(Object unit) {
+    if (log != null) {
+      log.opens(unit);
+    }
   }
 
   @Override

@@ -12,17 +12,23 @@ final class WeakPort implements Memory.Port {
   private final WeakMemory memory;
   private final Unit unit;
   private final Memory.Port behind;
+  private final Recorder recorder;
   private long accesses;
   private long stores;
 
-  WeakPort(WeakMemory memory, Unit unit, Memory.Port behind) {
+  WeakPort(WeakMemory memory, Unit unit, Memory.Port behind, Recorder recorder) {
     this.memory = memory;
     this.unit = unit;
     this.behind = behind;
+    this.recorder = recorder;
   }
 
   Memory.Port behind() {
     return behind;
+  }
+
+  Recorder recorder() {
+    return recorder;
   }
 
   /** Whether a load may be answered by the unit's cache. */
@@ -39,22 +45,26 @@ final class WeakPort implements Memory.Port {
     synchronized (memory) {
       memory.happen(unit);
       accesses++;
-      return loadNow(address, bytes, lane, access);
+      int recorded = recorder.load(address, bytes, lane, isCacheable(address, bytes, lane, access));
+      return loadNow(address, bytes, lane, access, recorded);
     }
   }
 
-  private long loadNow(long address, int bytes, int lane, Memory.Access access) {
+  private long loadNow(long address, int bytes, int lane, Memory.Access access, int recorded) {
     unit.through(address, bytes);
     if (!isCached() || !isCacheable(address, bytes, lane, access)) {
       unit.drop(address, bytes);
       for (long at = address & -WORD; at < address + bytes; at += WORD) {
         memory.filled(at);
       }
-      return behind.load(address, bytes, lane, access);
+      long value = behind.load(address, bytes, lane, access);
+      recorder.fills(recorded, address, bytes, value);
+      return value;
     }
     long value = 0;
     for (int at = 0; at < bytes; at += WORD) {
-      value |= (word(address + at, lane, access) & 0xffff_ffffL) << at * Byte.SIZE;
+      int word = word(address + at, lane, access, recorded + at / WORD);
+      value |= (word & 0xffff_ffffL) << at * Byte.SIZE;
     }
     return value;
   }
@@ -63,20 +73,24 @@ final class WeakPort implements Memory.Port {
     return memory.assumptions().caches() > 0;
   }
 
-  private int word(long address, int lane, Memory.Access access) {
+  private int word(long address, int lane, Memory.Access access, int recorded) {
     Integer cached = unit.cached(address, memory.random());
     if (cached != null) {
+      recorder.answers(recorded, address, cached);
       return cached;
     }
-    int value = read(address, lane, access);
+    int value = read(address, lane, access, recorded);
     unit.keep(address, value);
+    recorder.keeps(address);
     return value;
   }
 
   /** Reads a word in memory. */
-  int read(long address, int lane, Memory.Access access) {
+  int read(long address, int lane, Memory.Access access, int recorded) {
     memory.filled(address);
-    return (int) behind.load(address, WORD, lane, access);
+    int value = (int) behind.load(address, WORD, lane, access);
+    recorder.fills(recorded, address, WORD, value);
+    return value;
   }
 
   @Override
@@ -90,12 +104,13 @@ final class WeakPort implements Memory.Port {
       for (long rest = active; rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         long address = addresses[lane] + offset;
+        int recorded = recorder.load(address, WORD, lane, isCacheable(address, WORD, lane, access));
         if (isLate(address, lane, access)) {
           // An access that is not possible is told where it stands.
           behind.load(address, WORD, lane, access);
-          unit.add(new Request.Load(this, address, lane, access, file, row + lane));
+          unit.add(new Request.Load(this, address, lane, access, recorded, file, row + lane));
         } else {
-          file[row + lane] = (int) loadNow(address, WORD, lane, access);
+          file[row + lane] = (int) loadNow(address, WORD, lane, access, recorded);
         }
       }
     }
@@ -127,10 +142,11 @@ final class WeakPort implements Memory.Port {
       } else {
         unit.drop(address, bytes);
       }
+      int recorded = recorder.store(address, bytes, lane, accesses, stores);
       boolean dirty = hit && memory.assumptions().writes() == MemoryAssumptions.Writes.BACK;
       unit.add(
           new Request.Store(
-              this, address, bytes, value, lane, access, accesses++, stores++, dirty));
+              this, address, bytes, value, lane, access, recorded, accesses++, stores++, dirty));
     }
   }
 
@@ -145,7 +161,7 @@ final class WeakPort implements Memory.Port {
       Memory.Access access) {
     synchronized (memory) {
       memory.happen(unit);
-      accesses++;
+      int recorded = recorder.update(address, bytes, lane, accesses++, stores);
       if (memory.assumptions().atomicsDrop()) {
         unit.through(address, bytes);
         unit.drop(address, bytes);
@@ -155,7 +171,12 @@ final class WeakPort implements Memory.Port {
       for (long at = address & -WORD; at < address + bytes; at += WORD) {
         memory.filled(at);
       }
-      return behind.update(address, bytes, update, data, comparand, lane, access);
+      long old = behind.update(address, bytes, update, data, comparand, lane, access);
+      if (recorder.listens()) {
+        recorder.fills(recorded, address, bytes, old);
+        recorder.performs(recorded, address, bytes, behind.load(address, bytes, lane, access));
+      }
+      return old;
     }
   }
 
@@ -164,8 +185,10 @@ final class WeakPort implements Memory.Port {
     synchronized (memory) {
       if (memory.fencesDrain()) {
         unit.settle(this, accesses, stores, true);
+        recorder.settles(accesses, stores, Memory.Wait.LOADS);
       }
       unit.invalidate();
+      recorder.invalidates();
       behind.fence(access);
     }
   }
@@ -180,6 +203,7 @@ final class WeakPort implements Memory.Port {
       long before = wait.accesses() == Memory.Wait.NO_LIMIT ? 0 : accesses - wait.accesses();
       long ordinal = wait.stores() == Memory.Wait.NO_LIMIT ? 0 : stores - wait.stores();
       unit.settle(this, before, ordinal, wait.loads());
+      recorder.settles(before, ordinal, wait);
     }
   }
 

@@ -6,6 +6,9 @@
  * program runs on it unchanged. What a generation's memory does is a row of {@code machines.tsv},
  * which litmus tests read, too. What is possible is a part of what the machines of {@code lockstep
  * litmus} allow. One seed gives one run.
+ *
+ * <p>An {@link dev.lockstep.emulator.weak.AccessLog} follows a run and finds cycles of accesses,
+ * which only weak memory has.
  */
 @NullMarked
 package dev.lockstep.emulator.weak;

@@ -6,6 +6,7 @@ import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.check.Checker;
 import dev.lockstep.emulator.check.Finding;
 import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.weak.AccessLog;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.device.AddressSpace;
@@ -26,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -174,6 +176,33 @@ public final class PreparedRun implements AutoCloseable {
       }
     }
     return new Counts(wavefronts, instructions, findings);
+  }
+
+  /**
+   * Runs all launches in order on weak memory.
+   *
+   * @param logs get each launch with its accesses
+   * @throws LaunchException when one of them does not run to its end
+   */
+  void launchWeak(long seed, BiConsumer<KernelLaunch, AccessLog> logs) throws LaunchException {
+    Settings own =
+        settings.withWeakMemory(seed).withInterrupt(Thread.currentThread()::isInterrupted);
+    for (Ready ready : launches) {
+      for (int i = 0; i < ready.launch().repeat(); i++) {
+        AccessLog log = new AccessLog();
+        Outcome outcome = ready.set().run(own.withAccesses(log));
+        logs.accept(ready.set(), log);
+        if (!(outcome.stop() instanceof Stop.Ended)) {
+          throw new LaunchException(
+              StopText.of(outcome.stop(), program, ready.set(), "", options.budget()));
+        }
+      }
+    }
+  }
+
+  /** The program in the device's memory. */
+  LoadedProgram program() {
+    return program;
   }
 
   /** The machine that it runs on, named as in {@code --target}. */

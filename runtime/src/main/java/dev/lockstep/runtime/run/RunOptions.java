@@ -2,6 +2,7 @@ package dev.lockstep.runtime.run;
 
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Settings;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -110,6 +111,18 @@ public record RunOptions(
 
   private RunOptions with(Mode other) {
     return new RunOptions(target, compilerOptions, rounds, threads, budget, seed, other);
+  }
+
+  /**
+   * The same with line numbers for OpenCL C, if the options for its compiler say nothing of them.
+   */
+  RunOptions withLines() {
+    if (compilerOptions.stream().anyMatch(one -> one.startsWith("-g"))) {
+      return this;
+    }
+    List<String> all = new ArrayList<>(compilerOptions);
+    all.add("-gline-tables-only");
+    return new RunOptions(target, all, rounds, threads, budget, seed, mode);
   }
 
   /** The same in checked mode, or not. */

@@ -1,0 +1,135 @@
+package dev.lockstep.cli.command;
+
+import com.google.gson.JsonObject;
+import dev.lockstep.cli.input.ProgramFile;
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.option.LaunchOptions;
+import dev.lockstep.cli.option.SourceOptions;
+import dev.lockstep.cli.option.SourceRules;
+import dev.lockstep.cli.report.RaceJson;
+import dev.lockstep.cli.report.RaceText;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.run.RaceReport;
+import dev.lockstep.runtime.run.RaceSearch;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * {@code lockstep check --races}: runs a program on weak memory and explains what only that does.
+ */
+final class RaceCheck {
+  /** Options of the static checks, which look at no run. */
+  private static final List<String> STATIC =
+      List.of(
+          "--explain-waits",
+          "--fix-waits",
+          "--fix-hazards",
+          "--all-hazards",
+          "--stack",
+          "-o",
+          "-W");
+
+  /** Options that say what runs. */
+  private static final List<String> RUN =
+      List.of("--kernel", "--global", "--local", "--arg", "--budget", "--seed", "--runs");
+
+  private final Invocation invocation;
+  private final CommandSpec spec;
+  private final SourceOptions sources;
+  private final LaunchOptions launch;
+  private final int runs;
+
+  RaceCheck(
+      Invocation invocation,
+      CommandSpec spec,
+      SourceOptions sources,
+      LaunchOptions launch,
+      int runs) {
+    this.invocation = invocation;
+    this.spec = spec;
+    this.sources = sources;
+    this.launch = launch;
+    this.runs = runs;
+  }
+
+  /** Refuses options that do not go together. */
+  static void check(
+      CommandSpec spec,
+      boolean races,
+      int runs,
+      LaunchOptions launch,
+      Function<String, ParameterException> usage) {
+    if (races) {
+      SourceRules.refuse(spec, STATIC, "is for the checks without a run, not for --races");
+      launch.check(usage);
+    } else {
+      SourceRules.refuse(spec, RUN, "says what --races runs; the other checks run nothing");
+    }
+    if (runs < 1) {
+      throw usage.apply("--runs must be at least 1");
+    }
+  }
+
+  /** Runs a file; what is found goes to standard error. */
+  JsonObject of(String file, boolean quiet) {
+    ProgramFile program = ProgramFile.of(file, sources, invocation.messages());
+    RaceReport report =
+        RaceSearch.run(
+            run(file, program),
+            launch.run(sources.target(), sources.words(), 1),
+            runs,
+            step -> invocation.progress().at("checking " + file + ": " + step));
+    RaceText text = new RaceText(report);
+    report.races().forEach(race -> invocation.messages().tell(text.render(race)));
+    report.failures().forEach(failure -> invocation.messages().tell(failure));
+    if (!report.wrong().isEmpty()) {
+      invocation
+          .messages()
+          .tell(
+              "%s: error: %d of %d runs leave other buffers than the file expects, the first with --seed %d"
+                  .formatted(
+                      file, report.wrong().size(), report.runs(), report.wrong().getFirst()));
+    }
+    if (!quiet) {
+      System.out.println(
+          String.format(
+              Locale.ROOT,
+              "%s on %s: %d runs on weak memory, %s",
+              file,
+              report.target(),
+              report.runs(),
+              report.races().isEmpty()
+                  ? "none with a weak outcome"
+                  : report.races().size() + " weak outcomes"));
+    }
+    return RaceJson.of(file, report);
+  }
+
+  private RunFile run(String file, ProgramFile program) {
+    return switch (program.kind()) {
+      case MACHINE ->
+          throw usage("--races needs a kernel; " + file + " is a machine file, of one workgroup");
+      case RUN -> {
+        SourceRules.refuse(
+            spec,
+            List.of("--kernel", "--global", "--local", "--arg", "--dialect"),
+            "is what the run file says; without it FILE can be a source");
+        yield program.runFile();
+      }
+      case SOURCE, OBJECT, LINKED -> {
+        SourceRules.check(spec, sources, file, program.kind() != ProgramFile.Kind.SOURCE);
+        if (launch.global().isEmpty()) {
+          throw usage("--races runs the kernel: say how many work-items: --global X");
+        }
+        yield program.launched(sources, launch);
+      }
+    };
+  }
+
+  private ParameterException usage(String text) {
+    return new ParameterException(spec.commandLine(), "lockstep check: " + text);
+  }
+}

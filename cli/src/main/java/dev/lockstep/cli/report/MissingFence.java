@@ -1,0 +1,86 @@
+package dev.lockstep.cli.report;
+
+import dev.lockstep.cli.option.TargetOption;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.emulator.weak.MachineTable;
+import dev.lockstep.emulator.weak.WeakOutcome;
+import dev.lockstep.litmus.instruction.Instruction;
+import dev.lockstep.litmus.instruction.Operation;
+import dev.lockstep.litmus.mapping.Mapping;
+import dev.lockstep.litmus.mapping.MappingException;
+import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.Location;
+import dev.lockstep.litmus.test.Order;
+import dev.lockstep.litmus.test.Proposition;
+import dev.lockstep.litmus.test.Question;
+import dev.lockstep.litmus.test.Scope;
+import dev.lockstep.litmus.test.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The fence that orders two accesses of a program, in OpenCL C and as instructions. */
+final class MissingFence {
+  private static final String AMD = "llvm-dev";
+
+  private final List<Instruction> fence;
+
+  /** Fences of a machine, named as in {@code --target}. */
+  MissingFence(String target) {
+    fence =
+        TargetId.parse(target)
+            .map(id -> TargetOption.generation(id.target()))
+            .flatMap(MachineTable::of)
+            .flatMap(MissingFence::mapping)
+            .map(MissingFence::instructions)
+            .orElse(List.of());
+  }
+
+  private static Optional<Mapping> mapping(MachineTable.Row row) {
+    return Mapping.of(AMD, row.name()).or(() -> Mapping.of(row.mapping(), row.name()));
+  }
+
+  private static List<Instruction> instructions(Mapping mapping) {
+    LitmusTest test =
+        new LitmusTest(
+            "fence",
+            List.of(new Location("x", Location.Region.GLOBAL, 0)),
+            List.of(),
+            new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of())));
+    Step.Kind kind = new Step.Kind(Order.ACQUIRE_RELEASE, Scope.DEVICE, Set.of());
+    try {
+      return mapping.step(test, new Step.Fence(kind, true, false));
+    } catch (MappingException e) {
+      throw new IllegalStateException("a fence has no instructions", e);
+    }
+  }
+
+  /** Instructions to insert between an access and the next one. */
+  List<String> instructions(WeakOutcome.Step step) {
+    List<String> texts = new ArrayList<>();
+    for (Instruction one : fence) {
+      boolean needed =
+          switch (one.operation()) {
+            case Operation.Invalidate _ -> step.invalidates();
+            case Operation.Fence _ -> true;
+            default -> step.waits();
+          };
+      if (needed) {
+        texts.addAll(one.text().lines().toList());
+      }
+    }
+    return texts;
+  }
+
+  /** The fence of OpenCL C 2.0 between an access and the next one. */
+  static String openCl(WeakOutcome.Step step, WeakOutcome.Kind next) {
+    String order =
+        switch (step.place().kind()) {
+          case LOAD, UPDATE -> "acquire";
+          case STORE -> next == WeakOutcome.Kind.LOAD ? "seq_cst" : "release";
+        };
+    return "atomic_work_item_fence(CLK_GLOBAL_MEM_FENCE, memory_order_%s, memory_scope_device)"
+        .formatted(order);
+  }
+}
