@@ -2,4 +2,9 @@
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.hc {
   requires static org.jspecify;
+  requires dev.lockstep.assembler;
+  requires dev.lockstep.codeobject;
+  requires dev.lockstep.emulator;
+  requires dev.lockstep.isa;
+  requires dev.lockstep.runtime;
 }

@@ -212,6 +212,47 @@ public enum Operation {
     return types.indexOf(letter(type)) >= 0;
   }
 
+  /**
+   * Type of an operand.
+   *
+   * @param index position, from 0
+   * @param variable type of the signature's variable and of memory elements
+   */
+  public Type operandType(int index, Type variable) {
+    String letters = operandLetters();
+    return index < letters.length() ? typeOf(letters.charAt(index), variable) : Type.INT;
+  }
+
+  /** Whether there is an operand at a position, not counting those of a list. */
+  public boolean hasOperand(int index) {
+    String letters = operandLetters();
+    return index < letters.length() && letters.charAt(index) != '*';
+  }
+
+  /** Whether the type of the first operand, or the variable of the signature, may be this one. */
+  public boolean takes(Type type) {
+    String letters = operandLetters();
+    return letters.indexOf('T') >= 0
+        ? allows(type)
+        : !letters.isEmpty() && letters.charAt(0) == letter(type);
+  }
+
+  /** Type of the result; the variable's for an operation that has none. */
+  public Type resultType(Type variable) {
+    return resultLetter().isEmpty() ? variable : typeOf(resultLetter().charAt(0), variable);
+  }
+
+  private static Type typeOf(char letter, Type variable) {
+    return switch (letter) {
+      case 'B' -> Type.BOOLEAN;
+      case 'I', '*' -> Type.INT;
+      case 'L' -> Type.LONG;
+      case 'F' -> Type.FLOAT;
+      case 'D' -> Type.DOUBLE;
+      default -> variable;
+    };
+  }
+
   static char letter(Type type) {
     return type.name().charAt(0);
   }

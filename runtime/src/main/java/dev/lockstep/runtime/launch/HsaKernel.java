@@ -19,6 +19,7 @@ import java.util.OptionalInt;
 /** Facts about a kernel with a descriptor that are the same for all its launches. */
 public final class HsaKernel {
   private static final long DEFAULT_GROUP_LIMIT = 1024;
+  private static final String HCC = "HCC";
   private static final String OPENCL = "OpenCL C";
 
   /** Major version of OpenCL C in which workgroups need not be whole. */
@@ -144,14 +145,16 @@ public final class HsaKernel {
 
   /**
    * Whether the last workgroup in a dimension may have fewer work-items, which OpenCL C 2.0
-   * brought, and which programs turn off with {@code -cl-uniform-work-group-size}.
+   * brought, and which programs turn off with {@code -cl-uniform-work-group-size}. Kernels of HCC's
+   * language always may.
    */
   private static boolean takesRemainders(KernelMetadata metadata) {
     List<Long> version = metadata.language().version();
-    return metadata.language().name().filter(OPENCL::equals).isPresent()
-        && !version.isEmpty()
-        && version.getFirst() >= FIRST_WITH_REMAINDERS
-        && !metadata.workgroup().uniform();
+    return metadata.language().name().filter(HCC::equals).isPresent()
+        || metadata.language().name().filter(OPENCL::equals).isPresent()
+            && !version.isEmpty()
+            && version.getFirst() >= FIRST_WITH_REMAINDERS
+            && !metadata.workgroup().uniform();
   }
 
   /** The numbers of a workgroup in y and z share a register. */

@@ -1,0 +1,176 @@
+package dev.lockstep.hc.amd;
+
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.hc.code.Allocation;
+import dev.lockstep.hc.code.Bank;
+import dev.lockstep.hc.code.CodeBlock;
+import dev.lockstep.hc.code.Copy;
+import dev.lockstep.hc.code.Group;
+import dev.lockstep.hc.code.Line;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Site;
+import dev.lockstep.isa.model.Feature;
+import java.util.List;
+import java.util.Set;
+
+/** The assembly text of a kernel: its lines, its descriptor and its metadata. */
+final class KernelText {
+  private static final int TOLD = 3;
+  private static final int GRANULE = 4;
+
+  private final StringBuilder out = new StringBuilder();
+  private final Kernel kernel;
+  private final String symbol;
+  private final AssemblerOptions options;
+  private final Set<Feature> features;
+  private final Allocation allocation;
+  private int line = -1;
+
+  KernelText(
+      Kernel kernel,
+      String symbol,
+      AssemblerOptions options,
+      Set<Feature> features,
+      Allocation allocation) {
+    this.kernel = kernel;
+    this.symbol = symbol;
+    this.options = options;
+    this.features = features;
+    this.allocation = allocation;
+  }
+
+  String write(List<CodeBlock> blocks, Entry entry, long ldsBytes) {
+    add(".amdgcn_target \"" + options.target() + "\"");
+    add(".amdhsa_code_object_version " + options.version().number());
+    add(".text");
+    add(".globl " + symbol);
+    add(".p2align 8");
+    add(".type " + symbol + ",@function");
+    out.append(symbol).append(":\n");
+    for (CodeBlock block : blocks) {
+      if (!block.label().isEmpty()) {
+        out.append(block.label()).append(":\n");
+      }
+      block.groups().forEach(this::group);
+    }
+    for (CodeBlock block : blocks) {
+      for (Group group : block.groups()) {
+        site(group.site());
+        group.aside().forEach(this::line);
+      }
+    }
+    out.append(".Lend:\n");
+    add(".size " + symbol + ", .Lend-" + symbol);
+    descriptor(entry, ldsBytes);
+    metadata(entry, ldsBytes);
+    return out.toString();
+  }
+
+  private void add(String text) {
+    out.append("    ").append(text).append('\n');
+  }
+
+  private void group(Group group) {
+    Copy copy = group.copy();
+    if (copy == null || allocation.place(copy.to()) != allocation.place(copy.from())) {
+      site(group.site());
+      group.lines().forEach(this::line);
+    }
+  }
+
+  /** A comment where the line of the source changes. */
+  private void site(int index) {
+    if (index >= 0) {
+      Site site = kernel.sites().get(index);
+      if (site.line() != line) {
+        line = site.line();
+        add("// " + site);
+      }
+    }
+  }
+
+  private void line(Line text) {
+    String written = allocation.text(text);
+    for (int i = 0; i < TOLD && written.contains("{f"); i++) {
+      written = written.replace("{f" + i + "}", "v" + (allocation.used(Bank.VECTOR) + i));
+    }
+    if (written.endsWith(":")) {
+      out.append(written).append('\n');
+    } else {
+      add(written);
+    }
+  }
+
+  private int vectors() {
+    return allocation.used(Bank.VECTOR) + (kernel.faults().isEmpty() ? 0 : TOLD);
+  }
+
+  private void descriptor(Entry entry, long ldsBytes) {
+    add(".rodata");
+    add(".p2align 6");
+    add(".amdhsa_kernel " + symbol);
+    field("group_segment_fixed_size", ldsBytes);
+    field("kernarg_size", entry.size());
+    field("user_sgpr_kernarg_segment_ptr", 1);
+    field("system_sgpr_workgroup_id_x", 1);
+    field("system_sgpr_workgroup_id_y", kernel.rank() > 1 ? 1 : 0);
+    field("system_sgpr_workgroup_id_z", kernel.rank() > 2 ? 1 : 0);
+    field("system_vgpr_workitem_id", kernel.rank() - 1L);
+    long vectors = Math.max(1, vectors());
+    field("next_free_vgpr", vectors);
+    field("next_free_sgpr", Math.max(1, allocation.used(Bank.SCALAR)));
+    if (features.contains(Feature.ALIGNED)) {
+      field("accum_offset", (vectors + GRANULE - 1) / GRANULE * GRANULE);
+    }
+    if (options.waveSize() != options.target().target().defaultWave()) {
+      field("wavefront_size32", options.waveSize() == Integer.SIZE ? 1 : 0);
+    }
+    field("reserve_vcc", 1);
+    field("float_denorm_mode_32", 3);
+    add(".end_amdhsa_kernel");
+  }
+
+  private void field(String name, long value) {
+    add("    .amdhsa_" + name + " " + value);
+  }
+
+  private void metadata(Entry entry, long ldsBytes) {
+    int items = 1024;
+    out.append("    .amdgpu_metadata\n---\n");
+    out.append("amdhsa.version: [1, 2]\n");
+    out.append("amdhsa.target: ").append(options.target()).append('\n');
+    out.append("amdhsa.kernels:\n");
+    out.append("  - .name: ").append(symbol).append('\n');
+    fact("symbol", symbol + ".kd");
+    fact("language", "HCC");
+    fact("language_version", "[1, 0]");
+    fact("kernarg_segment_size", entry.size());
+    fact("kernarg_segment_align", Long.BYTES);
+    fact("group_segment_fixed_size", ldsBytes);
+    fact("private_segment_fixed_size", 0);
+    fact("wavefront_size", options.waveSize());
+    fact("sgpr_count", allocation.used(Bank.SCALAR));
+    fact("vgpr_count", vectors());
+    fact("max_flat_workgroup_size", items);
+    if (!entry.arguments().isEmpty()) {
+      out.append("    .args:\n");
+      entry.arguments().forEach(this::argument);
+    }
+    out.append("...\n    .end_amdgpu_metadata\n");
+  }
+
+  private void fact(String name, Object value) {
+    out.append("    .").append(name).append(": ").append(value).append('\n');
+  }
+
+  private void argument(LaunchArgument argument) {
+    boolean pointer =
+        argument instanceof LaunchArgument.Address || argument instanceof LaunchArgument.Faults;
+    out.append("      - .offset: ").append(argument.offset()).append('\n');
+    out.append("        .size: ").append(argument.size()).append('\n');
+    out.append("        .value_kind: ").append(pointer ? "global_buffer" : "by_value").append('\n');
+    if (pointer) {
+      out.append("        .address_space: global\n");
+    }
+  }
+}

@@ -1,0 +1,283 @@
+package dev.lockstep.hc.amd;
+
+import dev.lockstep.hc.code.Bank;
+import dev.lockstep.hc.code.CodeBlock;
+import dev.lockstep.hc.code.Group;
+import dev.lockstep.hc.code.Register;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+
+/**
+ * Control flow of a kernel with masks of lanes.
+ *
+ * <p>A block runs only when EXEC has lanes; where that is not sure, a jump leads on to the next
+ * block for which lanes wait. In the list that results the block of the kernel's position {@code b}
+ * is at {@code b + 1}, behind the entry; the last but one ends the wavefront, the last records
+ * faults.
+ */
+final class LanePaths {
+  private static final String END = ".Ldone";
+
+  private final List<SelectedBlock> blocks;
+  private final Parking parking;
+  private final Supplier<GroupBuilder> builders;
+  private final Registers registers;
+  private final int maskWords;
+  private final Map<Integer, Register> masks = new HashMap<>();
+
+  LanePaths(
+      List<SelectedBlock> blocks,
+      Parking parking,
+      Supplier<GroupBuilder> builders,
+      Registers registers,
+      int maskWords) {
+    this.blocks = blocks;
+    this.parking = parking;
+    this.builders = builders;
+    this.registers = registers;
+    this.maskWords = maskWords;
+    parking.targets().stream()
+        .forEach(target -> masks.put(target, registers.make(Bank.SCALAR, maskWords)));
+  }
+
+  /**
+   * All blocks: the entry with the masks cleared, those of the kernel, the end, and the records of
+   * faults.
+   */
+  List<CodeBlock> code(CodeBlock entry, List<Group> records) {
+    List<CodeBlock> all = new ArrayList<>();
+    List<Group> first = new ArrayList<>(entry.groups());
+    masks.forEach((target, mask) -> {
+      if (!parking.isWrittenOnce(target)) {
+        first.add(control("clear", Map.of("d", in(mask))));
+      }
+    });
+    all.add(new CodeBlock("", first, List.of(1), List.of(1)));
+    for (int block = 0; block < blocks.size(); block++) {
+      all.add(new Path(block).code());
+    }
+    all.add(new CodeBlock(END, List.of(control("end", Map.of())), List.of(), List.of()));
+    if (!records.isEmpty()) {
+      List<Group> last = new ArrayList<>(records);
+      last.add(control("end", Map.of()));
+      all.add(new CodeBlock(Selection.FAULT, last, List.of(), List.of()));
+    }
+    return all;
+  }
+
+  /** Position of the block that ends the wavefront. */
+  private int end() {
+    return blocks.size() + 1;
+  }
+
+  private static Location in(Register register) {
+    return new Location.In(register);
+  }
+
+  private Group control(String name, Map<String, Location> places) {
+    return builders.get().add("control." + name, 'n', places).finish(-1);
+  }
+
+  private Group jump(String name, String label) {
+    return builders.get().word("label", label).add("control." + name, 'n', Map.of()).finish(-1);
+  }
+
+  /** One block. */
+  private final class Path {
+    private final int number;
+    private final SelectedBlock block;
+    private final List<Group> groups = new ArrayList<>();
+    private final TreeSet<Integer> successors = new TreeSet<>();
+
+    Path(int number) {
+      this.number = number;
+      this.block = blocks.get(number);
+    }
+
+    CodeBlock code() {
+      if (parking.isTarget(number)) {
+        restore();
+      }
+      groups.addAll(block.groups());
+      if (block.mayFail()) {
+        successors.add(end() + 1);
+      }
+      switch (block.ending()) {
+        case SelectedBlock.Return _ -> leave();
+        case SelectedBlock.Jump jump -> jump(jump.target());
+        case SelectedBlock.Scalar scalar -> scalar(scalar);
+        case SelectedBlock.Lanes lanes -> lanes(lanes);
+      }
+      return new CodeBlock(label(number), groups, List.copyOf(successors), lanes());
+    }
+
+    /** Blocks that one lane may run next. */
+    private List<Integer> lanes() {
+      TreeSet<Integer> all = new TreeSet<>();
+      switch (block.ending()) {
+        case SelectedBlock.Return _ -> {}
+        case SelectedBlock.Jump jump -> all.add(jump.target() + 1);
+        case SelectedBlock.Scalar scalar -> {
+          all.add(scalar.whenTrue() + 1);
+          all.add(scalar.whenFalse() + 1);
+        }
+        case SelectedBlock.Lanes lanes -> {
+          all.add(lanes.whenTrue() + 1);
+          all.add(lanes.whenFalse() + 1);
+        }
+      }
+      if (block.mayFail()) {
+        all.add(end() + 1);
+      }
+      return List.copyOf(all);
+    }
+
+    private void restore() {
+      Register mask = mask(number);
+      groups.add(control("restore", Map.of("a", in(mask))));
+      if (!parking.isWrittenOnce(number)) {
+        groups.add(control("clear", Map.of("d", in(mask))));
+      }
+      if (!parking.isNeverEmpty(number)) {
+        skip("if_none", parking.pendingBefore(number), true);
+      }
+    }
+
+    private Register mask(int target) {
+      return Objects.requireNonNull(masks.get(target));
+    }
+
+    /**
+     * Jumps to the next block for which lanes wait, or to the end; does nothing where that follows
+     * anyway.
+     */
+    private void skip(String how) {
+      skip(how, parking.pending(number), false);
+    }
+
+    private void skip(String how, BitSet pending, boolean fromStart) {
+      int next = pending.nextSetBit(number + 1);
+      if (next == number + 1 && !fromStart) {
+        follow();
+        return;
+      }
+      successors.add(next < 0 ? end() : next + 1);
+      groups.add(LanePaths.this.jump(how, next < 0 ? END : label(next)));
+    }
+
+    private void follow() {
+      successors.add(number + 2);
+    }
+
+    private String label(int target) {
+      return ".Lb" + target;
+    }
+
+    private void leave() {
+      if (parking.pending(number).nextSetBit(number + 1) < 0) {
+        successors.add(end());
+        if (number + 1 < blocks.size()) {
+          groups.add(LanePaths.this.jump("jump", END));
+        }
+      } else {
+        groups.add(control("none", Map.of()));
+        skip("jump");
+      }
+    }
+
+    private void go(String how, int target) {
+      successors.add(target + 1);
+      groups.add(LanePaths.this.jump(how, label(target)));
+    }
+
+    private void jump(int target) {
+      if (target == number + 1) {
+        follow();
+      } else if (target <= number || !parking.isParked(number, target)) {
+        go("jump", target);
+      } else {
+        park("park", target, Map.of());
+        groups.add(control("none", Map.of()));
+        skip("jump");
+      }
+    }
+
+    private void park(String how, int target, Map<String, Location> condition) {
+      Map<String, Location> places = new HashMap<>(condition);
+      places.put("d", in(mask(target)));
+      if (parking.isWrittenOnce(target)) {
+        groups.add(control(how + "_first", places));
+      } else {
+        // The mask is read, too.
+        groups.add(builders.get().uses(mask(target)).add("control." + how, 'n', places).finish(-1));
+      }
+    }
+
+    private boolean isPlain(int whenTrue, int whenFalse) {
+      return !parking.isParked(number, whenTrue) && !parking.isParked(number, whenFalse);
+    }
+
+    private void scalar(SelectedBlock.Scalar scalar) {
+      groups.add(scalar.compare());
+      if (isPlain(scalar.whenTrue(), scalar.whenFalse())) {
+        uniform("if_scc", "if_not_scc", scalar.whenTrue(), scalar.whenFalse());
+      } else {
+        Register mask = registers.make(Bank.SCALAR, maskWords);
+        groups.add(control("as_mask", Map.of("d", in(mask))));
+        divide(mask, scalar.whenTrue(), scalar.whenFalse());
+      }
+    }
+
+    private void lanes(SelectedBlock.Lanes lanes) {
+      if (lanes.uniform() && isPlain(lanes.whenTrue(), lanes.whenFalse())) {
+        groups.add(control("test", Map.of("a", in(lanes.mask()))));
+        uniform("if_vcc", "if_not_vcc", lanes.whenTrue(), lanes.whenFalse());
+      } else {
+        divide(lanes.mask(), lanes.whenTrue(), lanes.whenFalse());
+      }
+    }
+
+    private void uniform(String ifTrue, String ifFalse, int whenTrue, int whenFalse) {
+      if (whenTrue == number + 1) {
+        go(ifFalse, whenFalse);
+        follow();
+      } else {
+        go(ifTrue, whenTrue);
+        jump(whenFalse);
+      }
+    }
+
+    private void divide(Register mask, int whenTrue, int whenFalse) {
+      Map<String, Location> condition = Map.of("a", in(mask));
+      if (whenTrue == number + 1) {
+        park("park_false", whenFalse, condition);
+        groups.add(control("keep_true", condition));
+        stay();
+      } else if (whenFalse == number + 1) {
+        park("park_true", whenTrue, condition);
+        groups.add(control("keep_false", condition));
+        stay();
+      } else {
+        park("park_true", whenTrue, condition);
+        park("park_false", whenFalse, condition);
+        groups.add(control("none", Map.of()));
+        skip("jump");
+      }
+    }
+
+    /** Goes on with the lanes that are left, if there are any. */
+    private void stay() {
+      int next = parking.pending(number).nextSetBit(number + 1);
+      if (next != number + 1) {
+        skip("if_none");
+      }
+      follow();
+    }
+  }
+}

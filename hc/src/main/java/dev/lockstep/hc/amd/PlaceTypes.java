@@ -1,0 +1,109 @@
+package dev.lockstep.hc.amd;
+
+import dev.lockstep.hc.amd.Template.Place;
+import dev.lockstep.hc.code.Bank;
+import dev.lockstep.hc.ir.Element;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Types of the places of a row of the table, which its key says.
+ *
+ * @param result type of {@code $d}
+ * @param operands types of {@code $a}, {@code $b} and {@code $c}
+ * @param kind kind of the row
+ */
+record PlaceTypes(Type result, List<Type> operands, char kind) {
+  /** Prefix of the keys of opposite comparisons. */
+  static final String NOT = "not_";
+
+  PlaceTypes {
+    operands = List.copyOf(operands);
+  }
+
+  static PlaceTypes of(String key, char kind) {
+    String[] words = key.split("\\.");
+    String name = words[0].startsWith(NOT) ? words[0].substring(NOT.length()) : words[0];
+    if (name.equals("control")) {
+      return new PlaceTypes(Type.BOOLEAN, List.of(Type.BOOLEAN), kind);
+    }
+    Type type = words.length < 2 ? Type.INT : type(words[1]);
+    if (name.equals("argument")) {
+      return new PlaceTypes(type, List.of(Type.LONG), kind);
+    }
+    for (Operation operation : Operation.values()) {
+      if (operation.text().equals(name)) {
+        List<Type> operands = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+          operands.add(operation.operandType(i, type));
+        }
+        return new PlaceTypes(operation.resultType(type), operands, kind);
+      }
+    }
+    return new PlaceTypes(type, List.of(type), kind);
+  }
+
+  private static Type type(String word) {
+    String name = word.toUpperCase(Locale.ROOT);
+    return switch (name) {
+      case "BYTE", "CHAR", "SHORT" -> Element.valueOf(name).type();
+      default -> Type.valueOf(name);
+    };
+  }
+
+  /** Type of an operand or the result. */
+  Type type(Place place) {
+    return place.name().equals("d") ? result : operands.get(place.name().charAt(0) - 'a');
+  }
+
+  static boolean isOperand(Place place) {
+    return place.name().length() == 1 && place.name().charAt(0) <= 'c';
+  }
+
+  static boolean isTemporary(Place place) {
+    return place.name().length() > 1 && Character.isDigit(place.name().charAt(1));
+  }
+
+  /** Bank of a place, if its operand is where most are. */
+  Bank bank(Place place) {
+    if (place.name().equals("base")) {
+      return Bank.SCALAR;
+    }
+    if (isTemporary(place)) {
+      return "spm".indexOf(place.name().charAt(0)) >= 0 ? Bank.SCALAR : Bank.VECTOR;
+    }
+    if (type(place) == Type.BOOLEAN) {
+      return Bank.SCALAR;
+    }
+    boolean scalar = isOperand(place) ? kind == 's' || kind == 'c' || kind == 'u' : kind != 'v';
+    return scalar ? Bank.SCALAR : Bank.VECTOR;
+  }
+
+  /** Number of registers of a place. */
+  int size(Place place, WaveWords words) {
+    if (place.name().equals("base")) {
+      return 2;
+    }
+    if (isTemporary(place)) {
+      return switch (place.name().charAt(0)) {
+        case 'q', 'p' -> 2;
+        case 'x' -> 4;
+        case 'm' -> words.maskWords();
+        default -> 1;
+      };
+    }
+    Type type = type(place);
+    return type == Type.BOOLEAN ? words.maskWords() : type.bits() / Integer.SIZE;
+  }
+
+  /** A register for a trial. */
+  String sample(Place place, boolean scalar, WaveWords words) {
+    int size = place.word() < 0 ? size(place, words) : 1;
+    int first = 4 + 4 * (place.name().hashCode() & 7);
+    String prefix = scalar || bank(place) == Bank.SCALAR ? "s" : "v";
+    return size == 1 ? prefix + first : prefix + "[" + first + ":" + (first + size - 1) + "]";
+  }
+}

@@ -1,0 +1,159 @@
+package dev.lockstep.hc.amd;
+
+import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.hc.amd.Template.Piece;
+import dev.lockstep.hc.amd.Template.Place;
+import dev.lockstep.hc.amd.Template.Text;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The rows of the table that one target has, and where their lines take scalar registers and
+ * constants.
+ *
+ * <p>The assembler is asked: each line is assembled with sample operands, once with vector
+ * registers and once for each place with a scalar register and with a constant there. Answers are
+ * kept for the life of the process.
+ */
+final class TargetPatterns {
+  private static final ConcurrentHashMap<AssemblerOptions, TargetPatterns> ALL =
+      new ConcurrentHashMap<>();
+  private static final String LITERAL = "0x12345";
+
+  private final AssemblerOptions options;
+  private final WaveWords words;
+  private final ConcurrentHashMap<String, Optional<Pattern>> found = new ConcurrentHashMap<>();
+
+  private TargetPatterns(AssemblerOptions options) {
+    this.options = options;
+    this.words = WaveWords.of(options.waveSize());
+  }
+
+  /** Those of a target; the wave size of the options is not 0. */
+  static TargetPatterns of(AssemblerOptions options) {
+    return ALL.computeIfAbsent(options, TargetPatterns::new);
+  }
+
+  WaveWords words() {
+    return words;
+  }
+
+  /** The row for an operation with a kind of result, if the target has one. */
+  Optional<Pattern> find(String key, char kind) {
+    return found.computeIfAbsent(kind + key, _ -> make(key, kind));
+  }
+
+  /** The row for an operation, which every target has. */
+  Pattern get(String key, char kind) {
+    return find(key, kind)
+        .orElseThrow(() -> new IllegalStateException("no row " + kind + " " + key));
+  }
+
+  /** One text of a line of a row, and where its trials begin. */
+  private record Trial(List<Piece> pieces, int first) {}
+
+  private Optional<Pattern> make(String key, char kind) {
+    List<List<String>> rows = Patterns.rows(key, kind);
+    if (rows.isEmpty()) {
+      return Optional.empty();
+    }
+    PlaceTypes types = PlaceTypes.of(key, kind);
+    List<List<List<Trial>>> trials = new ArrayList<>();
+    List<String> texts = new ArrayList<>();
+    for (List<String> row : rows) {
+      List<List<Trial>> lines = new ArrayList<>();
+      for (String line : row) {
+        List<Trial> alternatives = new ArrayList<>();
+        for (String text : Patterns.alternatives(line)) {
+          alternatives.add(trial(Template.parse(words.fill(text)), types, texts));
+        }
+        lines.add(alternatives);
+      }
+      trials.add(lines);
+    }
+    Set<Integer> wrong = wrong(texts);
+    return trials.stream()
+        .map(lines -> pattern(lines, wrong))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private Trial trial(List<Piece> pieces, PlaceTypes types, List<String> texts) {
+    Trial trial = new Trial(pieces, texts.size());
+    texts.add(sample(pieces, types, -1, false));
+    for (int piece = 0; piece < pieces.size(); piece++) {
+      if (pieces.get(piece) instanceof Place) {
+        texts.add(sample(pieces, types, piece, false));
+        texts.add(sample(pieces, types, piece, true));
+      }
+    }
+    return trial;
+  }
+
+  /** The line with sample operands, one place with a scalar register or a literal. */
+  private String sample(List<Piece> pieces, PlaceTypes types, int special, boolean literal) {
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < pieces.size(); i++) {
+      switch (pieces.get(i)) {
+        case Text text -> out.append(text.text());
+        case Place place ->
+            out.append(
+                i == special && literal ? LITERAL : types.sample(place, i == special, words));
+      }
+    }
+    return out.toString().replace("{label}", "trial").replace("{off}", "16");
+  }
+
+  /** Positions of the texts that do not assemble. */
+  private Set<Integer> wrong(List<String> texts) {
+    String source = "trial:\n" + String.join("\n", texts) + "\n";
+    Assembled assembled = Assembler.assemble(new SourceText("trial.s", source), options);
+    Set<Integer> wrong = new HashSet<>();
+    for (Diagnostic diagnostic : assembled.diagnostics()) {
+      if (diagnostic.isError()) {
+        wrong.add(diagnostic.span().line() - 2);
+      }
+    }
+    return wrong;
+  }
+
+  private static Optional<Pattern> pattern(List<List<Trial>> lines, Set<Integer> wrong) {
+    List<List<Piece>> texts = new ArrayList<>();
+    List<Set<Integer>> scalars = new ArrayList<>();
+    List<Set<Integer>> literals = new ArrayList<>();
+    for (List<Trial> alternatives : lines) {
+      Optional<Trial> first =
+          alternatives.stream().filter(trial -> !wrong.contains(trial.first())).findFirst();
+      if (first.isEmpty()) {
+        return Optional.empty();
+      }
+      Trial trial = first.get();
+      texts.add(trial.pieces());
+      Set<Integer> scalar = new HashSet<>();
+      Set<Integer> literal = new HashSet<>();
+      int at = trial.first() + 1;
+      for (int piece = 0; piece < trial.pieces().size(); piece++) {
+        if (trial.pieces().get(piece) instanceof Place) {
+          if (!wrong.contains(at)) {
+            scalar.add(piece);
+          }
+          if (!wrong.contains(at + 1)) {
+            literal.add(piece);
+          }
+          at += 2;
+        }
+      }
+      scalars.add(scalar);
+      literals.add(literal);
+    }
+    return Optional.of(new Pattern(new Template(texts), scalars, literals));
+  }
+}

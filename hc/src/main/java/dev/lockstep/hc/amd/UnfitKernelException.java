@@ -1,0 +1,10 @@
+package dev.lockstep.hc.amd;
+
+/** A kernel that a target cannot run; the message says why and what to do. */
+public final class UnfitKernelException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  UnfitKernelException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,124 @@
+package dev.lockstep.hc.amd;
+
+import dev.lockstep.hc.ir.Block;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Phi;
+import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.pass.Uniformity;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Values that stand in scalar registers: uniform ones that scalar instructions compute from others
+ * of their kind.
+ *
+ * <p>Phis are taken for scalar until one of their inputs is not. Truth values are masks of lanes
+ * and not in question here.
+ */
+final class ValueBanks {
+  private final TargetPatterns patterns;
+  private final Uniformity uniformity;
+  private final Predicate<Value> forceVector;
+  private final Set<Value> scalars = new HashSet<>();
+
+  /**
+   * Finds them.
+   *
+   * @param forceVector values that shall stand in vector registers, because scalar ones do not
+   *     suffice
+   */
+  ValueBanks(
+      Kernel kernel, TargetPatterns patterns, Uniformity uniformity, Predicate<Value> forceVector) {
+    this.patterns = patterns;
+    this.forceVector = forceVector;
+    this.uniformity = uniformity;
+    kernel.parameters().forEach(parameter -> scalars.add(parameter.value()));
+    for (Block block : kernel.blocks()) {
+      for (Phi phi : block.phis()) {
+        if (phi.result().type().isInteger()
+            && uniformity.isUniform(phi.result())
+            && !forceVector.test(phi.result())) {
+          scalars.add(phi.result());
+        }
+      }
+    }
+    int before = -1;
+    while (before != scalars.size()) {
+      before = scalars.size();
+      kernel.blocks().forEach(this::visit);
+    }
+  }
+
+  /** Whether an operand is a scalar register or a constant. */
+  boolean isScalar(Operand operand) {
+    return operand instanceof Constant || scalars.contains(operand);
+  }
+
+  private void visit(Block block) {
+    for (Phi phi : block.phis()) {
+      if (!phi.inputs().stream().allMatch(this::isScalar)) {
+        scalars.remove(phi.result());
+      }
+    }
+    for (Instruction instruction : block.instructions()) {
+      Value result = instruction.result();
+      if (result != null && result.type() != Type.BOOLEAN) {
+        if (kind(instruction) != 'v') {
+          scalars.add(result);
+        } else {
+          scalars.remove(result);
+        }
+      }
+    }
+  }
+
+  /**
+   * Kind of the row for an instruction with a result that is no truth value: s, u or r for a scalar
+   * result, v for a vector.
+   */
+  char kind(Instruction instruction) {
+    Value result = instruction.result();
+    Operation operation = instruction.operation();
+    switch (operation) {
+      case LENGTH, EXTENT, TILE_ID, WAVE_SIZE -> {
+        return 's';
+      }
+      case FIRST_LANE -> {
+        return instruction.operands().stream().allMatch(this::isScalar) ? 's' : 'r';
+      }
+      case BALLOT -> {
+        return 's';
+      }
+      default -> {}
+    }
+    if (result == null
+        || !uniformity.isUniform(result)
+        || forceVector.test(result)
+        || !operandsAreScalar(instruction)) {
+      return 'v';
+    }
+    if (operation == Operation.LOAD) {
+      boolean constant =
+          instruction.memory() instanceof Memory.Global global
+              && !global.stored()
+              && patterns.find(Keys.constant(instruction), 's').isPresent();
+      return constant ? 's' : 'v';
+    }
+    String key = Keys.of(instruction);
+    return patterns.find(key, 's').isPresent()
+        ? 's'
+        : patterns.find(key, 'u').isPresent() ? 'u' : 'v';
+  }
+
+  private boolean operandsAreScalar(Instruction instruction) {
+    return instruction.operands().stream()
+        .allMatch(operand -> operand.type() == Type.BOOLEAN || isScalar(operand));
+  }
+}

@@ -1,0 +1,142 @@
+package dev.lockstep.hc.code;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Chooses a register of the machine for each interval, in the order of their starts (Poletto and
+ * Sarkar, "Linear Scan", 1999).
+ */
+public final class LinearScan {
+  private final Map<Bank, RegisterFile> files;
+  private final Map<Bank, boolean[]> taken = new EnumMap<>(Bank.class);
+  private final Map<Bank, Integer> used = new EnumMap<>(Bank.class);
+  private final Map<Register, Integer> chosen = new HashMap<>();
+  private final Map<Register, List<Register>> wishes = new HashMap<>();
+  private final List<Liveness.Interval> active = new ArrayList<>();
+  private final Map<Register, Integer> fixed;
+  private final List<Liveness.Interval> fixedIntervals;
+
+  private LinearScan(
+      Map<Bank, RegisterFile> files,
+      Map<Register, Integer> fixed,
+      List<Liveness.Interval> intervals,
+      List<Copy> copies) {
+    this.files = files;
+    this.fixed = fixed;
+    this.fixedIntervals =
+        intervals.stream().filter(one -> fixed.containsKey(one.register())).toList();
+    files.forEach((bank, file) -> {
+      taken.put(bank, new boolean[file.count()]);
+      used.put(bank, file.first());
+    });
+    for (Copy copy : copies) {
+      wishes.computeIfAbsent(copy.to(), _ -> new ArrayList<>()).add(copy.from());
+      wishes.computeIfAbsent(copy.from(), _ -> new ArrayList<>()).add(copy.to());
+    }
+  }
+
+  /**
+   * Chooses registers.
+   *
+   * @param blocks in the order of the text
+   * @param fixed registers with a place that the launch decides
+   * @param copies wishes, the first ones first
+   * @throws RegistersExhaustedException if they do not suffice
+   */
+  public static Allocation allocate(
+      List<CodeBlock> blocks,
+      Map<Bank, RegisterFile> files,
+      Map<Register, Integer> fixed,
+      List<Copy> copies)
+      throws RegistersExhaustedException {
+    List<Liveness.Interval> intervals = Liveness.intervals(blocks);
+    LinearScan scan = new LinearScan(files, fixed, intervals, copies);
+    for (Liveness.Interval interval : intervals) {
+      scan.expire(interval.start());
+      Integer place = fixed.get(interval.register());
+      scan.take(interval, place == null ? scan.choose(interval) : place);
+    }
+    return new Allocation(scan.chosen, files, scan.used);
+  }
+
+  private void expire(int start) {
+    for (Iterator<Liveness.Interval> all = active.iterator(); all.hasNext(); ) {
+      Liveness.Interval interval = all.next();
+      if (interval.end() < start) {
+        mark(
+            interval.register(),
+            java.util.Objects.requireNonNull(chosen.get(interval.register())),
+            false);
+        all.remove();
+      }
+    }
+  }
+
+  private void take(Liveness.Interval interval, int place) {
+    Register register = interval.register();
+    chosen.put(register, place);
+    mark(register, place, true);
+    active.add(interval);
+    used.merge(register.bank(), place + register.words(), Math::max);
+  }
+
+  private boolean[] takenOf(Register register) {
+    return java.util.Objects.requireNonNull(taken.get(register.bank()));
+  }
+
+  private void mark(Register register, int place, boolean value) {
+    boolean[] bank = takenOf(register);
+    for (int i = 0; i < register.words(); i++) {
+      bank[place + i] = value;
+    }
+  }
+
+  private boolean isFree(Liveness.Interval interval, int place) {
+    Register register = interval.register();
+    boolean[] bank = takenOf(register);
+    if (place + register.words() > bank.length) {
+      return false;
+    }
+    for (int i = 0; i < register.words(); i++) {
+      if (bank[place + i]) {
+        return false;
+      }
+    }
+    return fixedIntervals.stream().noneMatch(other -> meets(interval, place, other));
+  }
+
+  /** Whether a register with a fixed place is needed there at the same time. */
+  private boolean meets(Liveness.Interval interval, int place, Liveness.Interval other) {
+    Register register = other.register();
+    int at = java.util.Objects.requireNonNull(fixed.get(register));
+    return register.bank() == interval.register().bank()
+        && at < place + interval.register().words()
+        && place < at + register.words()
+        && other.start() <= interval.end()
+        && interval.start() <= other.end();
+  }
+
+  private int choose(Liveness.Interval interval) throws RegistersExhaustedException {
+    Register register = interval.register();
+    RegisterFile file = java.util.Objects.requireNonNull(files.get(register.bank()));
+    for (Register wish : wishes.getOrDefault(register, List.of())) {
+      Integer place = chosen.get(wish);
+      if (place != null && wish.words() == register.words() && isFree(interval, place)) {
+        return place;
+      }
+    }
+    int step = file.alignment(register.words());
+    int first = (file.first() + step - 1) / step * step;
+    for (int place = first; place < file.count(); place += step) {
+      if (isFree(interval, place)) {
+        return place;
+      }
+    }
+    throw new RegistersExhaustedException(register.bank());
+  }
+}

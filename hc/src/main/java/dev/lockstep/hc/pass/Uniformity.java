@@ -1,0 +1,180 @@
+package dev.lockstep.hc.pass;
+
+import dev.lockstep.hc.ir.Block;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Phi;
+import dev.lockstep.hc.ir.Terminator;
+import dev.lockstep.hc.ir.Value;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Values that are the same for all work-items of a wavefront that are at one place of the code, and
+ * blocks that only some of a tile's work-items may reach.
+ *
+ * <p>Divergence comes from positions, from memory that work-items write, and from atomics. It
+ * spreads by data, to the phis where ways behind a divergent branch meet, and to values of a loop
+ * used behind it if lanes leave the loop at different times (Karrenberg and Hack, "Whole-Function
+ * Vectorization", 2011).
+ */
+public final class Uniformity {
+  private final Kernel kernel;
+  private final PostDominators postDominators;
+  private final List<Loops.Loop> loops;
+  private final Map<Value, Integer> definitions = new HashMap<>();
+  private final Set<Value> divergent = new HashSet<>();
+  private final BitSet joins = new BitSet();
+  private final BitSet partial = new BitSet();
+  private final Set<Loops.Loop> left = new HashSet<>();
+  private boolean changed = true;
+
+  public Uniformity(Kernel kernel) {
+    this.kernel = kernel;
+    this.postDominators = new PostDominators(kernel);
+    this.loops = new Loops(kernel).all();
+    define();
+    while (changed) {
+      changed = false;
+      for (int block = 0; block < kernel.blocks().size(); block++) {
+        visit(block);
+      }
+    }
+  }
+
+  /** Whether lanes of a wavefront that have this operand at one place have the same. */
+  public boolean isUniform(Operand operand) {
+    return !(operand instanceof Value value) || !divergent.contains(value);
+  }
+
+  /** Whether some work-items of a tile may run a block at a time when others do not. */
+  public boolean isPartial(int block) {
+    return partial.get(block);
+  }
+
+  private void define() {
+    for (int number = 0; number < kernel.blocks().size(); number++) {
+      int block = number;
+      kernel.blocks().get(block).phis().forEach(phi -> definitions.put(phi.result(), block));
+      for (Instruction instruction : kernel.blocks().get(block).instructions()) {
+        if (instruction.result() != null) {
+          definitions.put(instruction.result(), block);
+        }
+      }
+    }
+  }
+
+  private void visit(int number) {
+    Block block = kernel.blocks().get(number);
+    for (Phi phi : block.phis()) {
+      boolean differs = phi.inputs().stream().distinct().count() > 1;
+      if (joins.get(number) && differs
+          || phi.inputs().stream().anyMatch(input -> !here(input, number))) {
+        diverge(phi.result());
+      }
+    }
+    for (Instruction instruction : block.instructions()) {
+      if (instruction.result() != null && diverges(instruction, number)) {
+        diverge(instruction.result());
+      }
+    }
+    switch (block.end()) {
+      case Terminator.Branch branch -> branch(number, branch.condition());
+      case Terminator.Choice choice -> branch(number, choice.selector());
+      case Terminator.Jump _, Terminator.Return _ -> {}
+    }
+  }
+
+  private void diverge(Value value) {
+    changed |= divergent.add(value);
+  }
+
+  /**
+   * Whether an operand is uniform where it is used; a value of a loop that lanes leave one by one
+   * is not behind the loop.
+   */
+  private boolean here(Operand operand, int block) {
+    if (!(operand instanceof Value value)) {
+      return true;
+    }
+    Integer definition = definitions.get(value);
+    if (definition != null
+        && left.stream().anyMatch(loop -> loop.contains(definition) && !loop.contains(block))) {
+      diverge(value);
+    }
+    return !divergent.contains(value);
+  }
+
+  private boolean diverges(Instruction instruction, int block) {
+    Operation operation = instruction.operation();
+    boolean byOperands = false;
+    for (Operand operand : instruction.operands()) {
+      byOperands |= !here(operand, block);
+    }
+    return switch (operation.effect()) {
+      case NONE, CHECK, PRINT, WRITE, BARRIER -> byOperands;
+      case POSITION ->
+          operation != Operation.TILE_ID && operation != Operation.TILE_SIZE || byOperands;
+      case READ ->
+          byOperands || !(instruction.memory() instanceof Memory.Global global) || global.stored();
+      case ATOMIC -> true;
+      case WAVE -> operation == Operation.SHUFFLE;
+    };
+  }
+
+  private void branch(int block, Operand condition) {
+    if (here(condition, block)) {
+      return;
+    }
+    int end = postDominators.immediate(block);
+    BitSet region = new BitSet();
+    kernel
+        .blocks()
+        .get(block)
+        .end()
+        .targets()
+        .forEach(target -> follow(block, target, end, region));
+    BitSet meeting = (BitSet) region.clone();
+    if (end >= 0) {
+      meeting.set(end);
+    }
+    for (Loops.Loop loop : loops) {
+      boolean leaves =
+          loop.contains(block) && meeting.stream().anyMatch(other -> !loop.contains(other));
+      if (leaves) {
+        changed |= left.add(loop);
+        // Lanes that stay run the loop again without the others.
+        region.set(loop.header(), loop.last() + 1);
+      }
+    }
+    changed |= add(joins, meeting);
+    changed |= add(partial, region);
+  }
+
+  private static boolean add(BitSet set, BitSet more) {
+    int before = set.cardinality();
+    set.or(more);
+    return set.cardinality() != before;
+  }
+
+  /** Blocks on forward ways from a branch to its end. */
+  private void follow(int from, int block, int end, BitSet region) {
+    if (block == end || block <= from || region.get(block)) {
+      return;
+    }
+    region.set(block);
+    kernel
+        .blocks()
+        .get(block)
+        .end()
+        .targets()
+        .forEach(target -> follow(block, target, end, region));
+  }
+}
