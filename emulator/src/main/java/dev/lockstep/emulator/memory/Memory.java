@@ -137,6 +137,14 @@ public interface Memory {
      */
     void settle(Wait wait);
 
+    /**
+     * Whether a wait goes on, so that others have a turn before the wavefront comes to the same
+     * wait again.
+     */
+    default boolean isPatient() {
+      return false;
+    }
+
     /** The wavefront becomes one of another run: it forgets where things are. */
     default void forget() {}
   }

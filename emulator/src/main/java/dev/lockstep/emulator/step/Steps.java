@@ -5,6 +5,7 @@ import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.state.Refusal;
+import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 
@@ -173,7 +174,15 @@ public final class Steps {
 
   private static Step wait(Operands operands) {
     Memory.Wait wait = new InstructionWait(operands);
-    return wave -> wave.memory().port().settle(wait);
+    return wave -> {
+      Memory.Port port = wave.memory().port();
+      if (port.isPatient()) {
+        wave.setPc(wave.at());
+        wave.setSignal(Wavefront.Signal.YIELD);
+      } else {
+        port.settle(wait);
+      }
+    };
   }
 
   /** The trap number is in the low byte; what a trap means is for the host to say. */

@@ -194,6 +194,13 @@ final class WeakPort implements Memory.Port {
   }
 
   @Override
+  public boolean isPatient() {
+    synchronized (memory) {
+      return !unit.isIdle() && memory.random().nextBoolean();
+    }
+  }
+
+  @Override
   public void settle(Memory.Wait wait) {
     synchronized (memory) {
       int rounds = unit.isIdle() ? 1 : WAIT;

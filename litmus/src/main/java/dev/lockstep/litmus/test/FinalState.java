@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.test;
 
+import java.util.Iterator;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -20,9 +21,24 @@ public record FinalState(Map<String, Long> values) implements Comparable<FinalSt
     return values.getOrDefault(variable.toString(), 0L);
   }
 
+  /** By the first variable that differs: its name, then its value. */
   @Override
   public int compareTo(FinalState other) {
-    return toString().compareTo(other.toString());
+    Iterator<Map.Entry<String, Long>> rest = other.values.entrySet().iterator();
+    for (Map.Entry<String, Long> own : values.entrySet()) {
+      if (!rest.hasNext()) {
+        return 1;
+      }
+      Map.Entry<String, Long> next = rest.next();
+      int order = own.getKey().compareTo(next.getKey());
+      if (order == 0) {
+        order = own.getValue().compareTo(next.getValue());
+      }
+      if (order != 0) {
+        return order;
+      }
+    }
+    return rest.hasNext() ? -1 : 0;
   }
 
   @Override
