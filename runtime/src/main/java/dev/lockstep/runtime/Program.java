@@ -227,6 +227,16 @@ public final class Program implements AutoCloseable {
     return binary;
   }
 
+  /**
+   * Bytes of its variables of program scope in global memory ({@code
+   * CL_PROGRAM_BUILD_GLOBAL_VARIABLE_TOTAL_SIZE}); 0 where it is not built, and on installed
+   * platforms.
+   */
+  public synchronized long globalVariableBytes(Device device) {
+    Build build = builds.get(device);
+    return build == null || build.binary == null ? 0 : build.binary.globalVariableBytes();
+  }
+
   /** Names of its kernels, in the program's order. */
   public synchronized List<String> kernelNames() {
     check();

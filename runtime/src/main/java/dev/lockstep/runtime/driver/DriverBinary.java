@@ -17,4 +17,9 @@ public interface DriverBinary {
 
   /** Its bytes, for a file and for {@link DriverContext#binary}. */
   byte[] bytes();
+
+  /** Bytes of its variables of program scope in global memory; 0 where that is not known. */
+  default long globalVariableBytes() {
+    return 0;
+  }
 }

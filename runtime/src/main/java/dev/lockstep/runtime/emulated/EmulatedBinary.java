@@ -1,6 +1,10 @@
 package dev.lockstep.runtime.emulated;
 
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.driver.DriverBinary;
 import dev.lockstep.runtime.text.Bytes;
 
@@ -16,6 +20,23 @@ sealed interface EmulatedBinary extends DriverBinary {
     @Override
     public byte[] bytes() {
       return program.image().file().toArray();
+    }
+
+    @Override
+    public long globalVariableBytes() {
+      return program.image() instanceof ProgramImage.Hsa(CodeObject object, Bytes _)
+          ? object.sections().stream()
+              .filter(Executable::holdsVariables)
+              .mapToLong(Section::size)
+              .sum()
+          : 0;
+    }
+
+    /** Whether a section has words that kernels may write, and no tables of the loader. */
+    private static boolean holdsVariables(Section section) {
+      return section.has(Elf.SHF_WRITE | Elf.SHF_ALLOC)
+          && (section.type() == Elf.SHT_PROGBITS || section.type() == Elf.SHT_NOBITS)
+          && !section.name().equals(".relro_padding");
     }
   }
 

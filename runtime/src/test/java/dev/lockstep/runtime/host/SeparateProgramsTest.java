@@ -64,6 +64,33 @@ class SeparateProgramsTest {
     return context.program(text).compile(Map.of("factor.h", "#define FACTOR 10\n"), options);
   }
 
+  /** Variables in global memory count, also those of functions; constants and local memory do not. */
+  @Test
+  void variablesOfProgramScopeHaveASize() {
+    String text =
+        """
+        global int table[100];
+        constant int fixed[1000] = {1, 2, 3};
+        kernel void k(global int *p, int i) {
+          static global long count = 5;
+          local int near[10];
+          near[i] = fixed[i];
+          table[i] += near[i] + count++;
+          p[i] = table[i];
+        }
+        """;
+    try (Context context = context("gfx900")) {
+      Device device = context.devices().getFirst();
+      Program program = context.program(text);
+      assertEquals(0, program.globalVariableBytes(device));
+      program.build("-cl-std=CL2.0");
+      long bytes = program.globalVariableBytes(device);
+      assertTrue(bytes >= 408 && bytes < 416, bytes + " bytes");
+      Program none = context.program("kernel void k(global int *p) { *p = 1; }").build();
+      assertEquals(0, none.globalVariableBytes(device));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"gfx600", "gfx900", "gfx1201"})
   void kernelsCallKernelsOfOtherPrograms(String target) {
