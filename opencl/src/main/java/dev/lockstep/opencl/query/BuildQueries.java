@@ -15,8 +15,10 @@ public final class BuildQueries {
           .row("CL_PROGRAM_BUILD_OPTIONS", 0x1182, b -> text(b.program().options(b.device())))
           .row("CL_PROGRAM_BUILD_LOG", 0x1183, b -> text(b.program().log(b.device())))
           .row("CL_PROGRAM_BINARY_TYPE", 0x1184, b -> uint(b.program().binaryType(b.device())))
-          .row("CL_PROGRAM_BUILD_GLOBAL_VARIABLE_TOTAL_SIZE", 0x1185, b ->
-              word(b.program().program().globalVariableBytes(b.device().device())));
+          .row(
+              "CL_PROGRAM_BUILD_GLOBAL_VARIABLE_TOTAL_SIZE",
+              0x1185,
+              b -> word(b.program().program().globalVariableBytes(b.device().device())));
 
   private BuildQueries() {}
 

@@ -64,7 +64,9 @@ class SeparateProgramsTest {
     return context.program(text).compile(Map.of("factor.h", "#define FACTOR 10\n"), options);
   }
 
-  /** Variables in global memory count, also those of functions; constants and local memory do not. */
+  /**
+   * Variables in global memory count, also those of functions; constants and local memory do not.
+   */
   @Test
   void variablesOfProgramScopeHaveASize() {
     String text =
