@@ -27,8 +27,8 @@ public record Fault(Kind kind, int message) {
      * fits.
      */
     MATCH(0),
-    /** An exception that the kernel throws by itself. */
-    THROWN(0);
+    /** An exception that the kernel throws by itself: pieces of 32 bits that its message tells. */
+    THROWN(-1);
 
     private final int operands;
 
@@ -36,7 +36,7 @@ public record Fault(Kind kind, int message) {
       this.operands = operands;
     }
 
-    /** Number of int operands after the condition. */
+    /** Number of int operands after the condition and the fault; -1 for any number. */
     public int operands() {
       return operands;
     }

@@ -160,8 +160,13 @@ public final class KernelRules {
             && check.operand(1) instanceof Constant fault
             && fault.asInt() >= 0
             && fault.asInt() < kernel.faults().size()
-            && check.operands().size() - 2 == kernel.faults().get(fault.asInt()).kind().operands();
+            && tells(kernel.faults().get(fault.asInt()), check.operands().size() - 2);
     require(known, "a check has not the operands of its fault: " + check);
+  }
+
+  private static boolean tells(Fault fault, int operands) {
+    int wanted = fault.kind().operands();
+    return wanted < 0 || wanted == operands;
   }
 
   private static boolean types(Instruction instruction) {

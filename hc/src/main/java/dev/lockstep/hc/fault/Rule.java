@@ -1,0 +1,81 @@
+package dev.lockstep.hc.fault;
+
+import java.util.Locale;
+
+/** Rules of the kernel language that a program can break. */
+public enum Rule {
+  NOT_A_KERNEL(
+      "the class of this object cannot be read as a kernel",
+      "pass a lambda, a method reference or a record that implements the kernel interface"),
+  PARAMETER("this is no parameter of a kernel", "take one to three ints or an index"),
+  CAPTURE(
+      "a captured value of this class cannot be in a kernel",
+      "capture primitives, arrays of primitives, records of these or enum constants"),
+  NOT_RECTANGULAR(
+      "the rows of this array differ in length or are null", "make all rows of one length"),
+  FIELD_ACCESS(
+      "this field cannot be read from outside its module",
+      "open its package, or capture its value"),
+  MUTABLE_FIELD(
+      "this field is not final, so its value may change while the kernel runs",
+      "copy it to a local variable before the lambda, or make it final"),
+  STATIC_FIELD(
+      "this static field is not final, and kernels have no static variables",
+      "make it final, or copy it to a local variable before the lambda"),
+  FIELD_STORE("a kernel cannot change fields", "store into an array"),
+  ALLOCATION(
+      "objects of this class cannot be made in a kernel",
+      "use records or classes whose fields are all final"),
+  ARRAY_LENGTH(
+      "the length of this array is not known when the kernel is translated",
+      "use a constant, or let the launch specialise the captured length"),
+  ARRAY_TYPE("arrays of this type cannot be in a kernel", "use arrays of primitives"),
+  ARRAY_OUTLIVES(
+      "this array is made in a loop and still used in the next turn",
+      "make the arrays before the loop and exchange the variables"),
+  RECURSION("this method calls itself", "write a loop with a private array as its stack"),
+  NO_BYTECODE(
+      "this method is native or abstract, or its class file cannot be found",
+      "call a method that has code"),
+  LIBRARY(
+      "this method of the Java library cannot be in a kernel",
+      "use arrays and the methods of Math, Integer, Long, Float and Double"),
+  UNKNOWN_TARGET(
+      "which method this calls is not known when the kernel is translated",
+      "call it on a record, an enum constant or a lambda that the kernel makes"),
+  CATCH("a kernel cannot catch exceptions", "test the condition before, with if"),
+  LOCK("a kernel has no locks", "use atomic operations or a barrier"),
+  STRING("text can only be the message of an exception", "store numbers into an array"),
+  THROWN_CLASS(
+      "this exception cannot be made on the host",
+      "throw an exception by its constructor without parameters or with one String"),
+  IDENTITY("objects of a kernel have no identity", "compare their components"),
+  DYNAMIC("this use of invokedynamic is unknown", "write it as plain calls"),
+  INSTRUCTION("this instruction cannot be in a kernel", "write it in another way"),
+  IRREDUCIBLE("this loop has two entries", "compile the method with javac"),
+  TOO_LARGE("the kernel is too large after inlining", "split it, or call methods in a loop"),
+  TOO_DEEP("calls or objects are nested too deep", "write loops, and records with fewer levels");
+
+  private final String reason;
+  private final String remedy;
+
+  Rule(String reason, String remedy) {
+    this.reason = reason;
+    this.remedy = remedy;
+  }
+
+  /** Name in messages: small letters and hyphens. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** Reason of the refusal, a clause about the subject of the finding. */
+  public String reason() {
+    return reason;
+  }
+
+  /** Way out, in the imperative. */
+  public String remedy() {
+    return remedy;
+  }
+}

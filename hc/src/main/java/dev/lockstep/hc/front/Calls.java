@@ -1,0 +1,266 @@
+package dev.lockstep.hc.front;
+
+import dev.lockstep.hc.bytecode.ClassCode;
+import dev.lockstep.hc.bytecode.MethodCode;
+import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.ir.Fault;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Type;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Calls: all are inlined, or computed as the table of intrinsics says. */
+final class Calls {
+  private static final int DEEPEST = 40;
+
+  /**
+   * A call.
+   *
+   * @param owner internal name of the class that the instruction names
+   * @param arguments the receiver first
+   * @param place unlike that of other calls of the method
+   */
+  record Call(String owner, String name, MethodTypeDesc type, List<Datum> arguments, String place) {
+    Call {
+      arguments = List.copyOf(arguments);
+    }
+
+    String text() {
+      return owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1)
+          + "."
+          + name;
+    }
+  }
+
+  private final MethodTranslator method;
+  private final Context context;
+
+  Calls(MethodTranslator method) {
+    this.method = method;
+    this.context = method.context;
+  }
+
+  void call(InvokeInstruction instruction, String place) {
+    State state = method.state();
+    MethodTypeDesc type = instruction.typeSymbol();
+    boolean isStatic = instruction.opcode() == Opcode.INVOKESTATIC;
+    Call call =
+        new Call(
+            instruction.owner().asInternalName(),
+            instruction.name().stringValue(),
+            type,
+            take(type.parameterCount() + (isStatic ? 0 : 1)),
+            place);
+    if (call.name().equals("<init>")) {
+      new Constructors(method).call(call);
+      return;
+    }
+    Datum result;
+    if (isStatic) {
+      result = callStatic(call);
+    } else if (instruction.opcode() == Opcode.INVOKESPECIAL) {
+      Class<?> owner = ClassCode.find(call.owner(), method.code.owner());
+      result = inline(owner == null ? null : resolve(owner, call), call);
+    } else {
+      result = callVirtual(call);
+    }
+    if (context.graph.isLive() && !type.returnType().equals(ConstantDescs.CD_void)) {
+      state.push(Boxes.adapt(context, result, type.returnType()));
+    }
+  }
+
+  /** Takes arguments from the stack, the last one first. */
+  List<Datum> take(int count) {
+    List<Datum> all = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Datum datum = method.state().pop();
+      all.addFirst(
+          datum.shape() instanceof Shape.Comparison
+              ? Datum.number(new Computations(context).scalar(datum, Type.INT))
+              : datum);
+    }
+    return all;
+  }
+
+  private static @Nullable MethodCode resolve(Class<?> owner, Call call) {
+    return ClassCode.of(owner).resolve(call.name(), call.type().descriptorString());
+  }
+
+  Datum callStatic(Call call) {
+    Intrinsics.Row row =
+        context.intrinsics.find(call.owner(), call.name(), call.type().descriptorString());
+    if (row != null && row.action() != Intrinsics.Action.INLINE) {
+      return intrinsic(row, call);
+    }
+    Class<?> owner = ClassCode.find(call.owner(), method.code.owner());
+    return inline(owner == null ? null : resolve(owner, call), call);
+  }
+
+  private Datum intrinsic(Intrinsics.Row row, Call call) {
+    ClassDesc result = call.type().returnType();
+    Datum first = call.arguments().getFirst();
+    return switch (row.action()) {
+      case OP -> operation(Operation.valueOf(row.argument()), call);
+      case BOX -> Boxes.box(first, Members.type(result, Object.class));
+      case NONNULL -> nonNull(first);
+      case CALL ->
+          callStatic(
+              new Call(row.argument(), call.name(), call.type(), call.arguments(), call.place()));
+      case NOTHING, INLINE -> Datum.NULL;
+    };
+  }
+
+  private Datum operation(Operation operation, Call call) {
+    List<Operand> operands = new ArrayList<>();
+    Computations computations = new Computations(context);
+    for (int i = 0; i < call.arguments().size(); i++) {
+      Type type = Context.type(call.type().parameterType(i));
+      operands.add(computations.scalar(call.arguments().get(i), type));
+    }
+    Type type = Context.type(call.type().returnType());
+    return Datum.number(
+        operands.size() == 2
+            ? computations.binary(operation, type, operands.get(0), operands.get(1), method.site())
+            : context.graph.pure(operation, type, operands.toArray(Operand[]::new)));
+  }
+
+  private Datum nonNull(Datum datum) {
+    if (datum.isUnknown()) {
+      return datum;
+    }
+    List<Shape> alternatives = Merge.alternatives(datum.shape());
+    if (!alternatives.contains(new Shape.Null())) {
+      return datum;
+    }
+    context.check(
+        context.not(new References(method).isNull(datum)), Fault.Kind.NULL, method.site());
+    if (alternatives.size() == 1) {
+      InstructionTranslator.stop(context);
+      return Datum.NULL;
+    }
+    List<Integer> kept = new ArrayList<>();
+    for (int i = 0; i < alternatives.size(); i++) {
+      if (!(alternatives.get(i) instanceof Shape.Null)) {
+        kept.add(i);
+      }
+    }
+    return Dispatch.narrow(context.graph, datum, kept);
+  }
+
+  /** Calls the method of the receiver's class. */
+  Datum callVirtual(Call call) {
+    return Dispatch.over(
+        context.graph,
+        call.arguments().getFirst(),
+        receiver -> {
+          List<Datum> arguments = new ArrayList<>(call.arguments());
+          arguments.set(0, receiver);
+          return callKnown(
+              new Call(call.owner(), call.name(), call.type(), arguments, call.place()));
+        });
+  }
+
+  private Datum callKnown(Call call) {
+    return switch (call.arguments().getFirst().shape()) {
+      case Shape.Instance instance -> inline(resolve(instance.type(), call), call);
+      case Shape.EnumConstant constant -> new EnumMembers(method).call(this, constant.type(), call);
+      case Shape.Closure closure -> callClosure(closure, call);
+      case Shape.Null _ -> {
+        InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());
+        yield Datum.NULL;
+      }
+      case Shape.Unknown _ -> context.unknown(call.type().returnType());
+      case Shape.Text _ -> refuse(Rule.STRING, call);
+      case Shape.Array _, Shape.Row _, Shape.Matrix _ -> refuse(Rule.LIBRARY, call);
+      default -> refuse(Rule.UNKNOWN_TARGET, call);
+    };
+  }
+
+  private Datum refuse(Rule rule, Call call) {
+    context.refuse(rule, call.text(), method.site());
+    return context.unknown(call.type().returnType());
+  }
+
+  private Datum callClosure(Shape.Closure closure, Call call) {
+    Datum receiver = call.arguments().getFirst();
+    MethodCode target = closure.target();
+    List<Datum> arguments = new ArrayList<>(receiver.split(closure.captured(), 0));
+    arguments.addAll(call.arguments().subList(1, call.arguments().size()));
+    int first = target.isStatic() ? 0 : 1;
+    List<ClassDesc> types = target.type().parameterList();
+    if (arguments.size() != types.size() + first) {
+      return refuse(Rule.UNKNOWN_TARGET, call);
+    }
+    for (int i = first; i < arguments.size(); i++) {
+      arguments.set(i, Boxes.adapt(context, arguments.get(i), types.get(i - first)));
+    }
+    String owner = target.owner().getName().replace('.', '/');
+    Call inner = new Call(owner, target.name(), target.type(), arguments, call.place());
+    Datum result = target.isStatic() ? callStatic(inner) : callVirtual(inner);
+    if (!context.graph.isLive() || !(result.shape() instanceof Shape.Number)) {
+      return result;
+    }
+    return call.type().returnType().isPrimitive()
+        ? result
+        : Boxes.box(result, Boxes.boxOf(TypeKind.from(target.type().returnType())));
+  }
+
+  /** Inlines a method, null for one without code. */
+  Datum inline(@Nullable MethodCode code, Call call) {
+    if (code == null) {
+      return refuse(
+          ClassCode.find(call.owner(), method.code.owner()) == null
+                  || !Context.isLibrary(call.owner().replace('/', '.'))
+              ? Rule.NO_BYTECODE
+              : Rule.LIBRARY,
+          call);
+    }
+    String owner = code.owner().getName().replace('.', '/');
+    if (Context.isLibrary(code.owner().getName())) {
+      Intrinsics.Row row =
+          context.intrinsics.find(owner, call.name(), call.type().descriptorString());
+      if (row == null) {
+        return refuseLibrary(call);
+      }
+      if (row.action() != Intrinsics.Action.INLINE) {
+        return intrinsic(row, call);
+      }
+    }
+    if (context.calls.contains(code)) {
+      int from = context.calls.indexOf(code);
+      String chain =
+          context.calls.subList(from, context.calls.size()).stream()
+              .map(MethodCode::toString)
+              .collect(Collectors.joining(" -> "));
+      context.refuse(Rule.RECURSION, chain + " -> " + code, method.site());
+      return context.unknown(call.type().returnType());
+    }
+    if (context.calls.size() > DEEPEST) {
+      return refuse(Rule.TOO_DEEP, call);
+    }
+    String key = method.key + "/" + call.place() + code;
+    return new MethodTranslator(context, code, null, method.site(), key).run(call.arguments());
+  }
+
+  /** The subject is the method that the program calls. */
+  private Datum refuseLibrary(Call call) {
+    String subject = call.text();
+    for (MethodCode one : context.calls.reversed()) {
+      if (!Context.isLibrary(one.owner().getName())) {
+        break;
+      }
+      subject = one.toString();
+    }
+    context.refuse(Rule.LIBRARY, subject, method.site());
+    return context.unknown(call.type().returnType());
+  }
+}

@@ -1,0 +1,258 @@
+package dev.lockstep.hc.front;
+
+import dev.lockstep.hc.bytecode.KernelObject;
+import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Element;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Site;
+import dev.lockstep.hc.ir.Value;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.SerializedLambda;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Captured values: arrays become memories, scalars parameters, objects their components. */
+final class Captures {
+  private static final int DEEPEST = 16;
+  private static final Set<Class<?>> BOXES =
+      Set.of(
+          Integer.class,
+          Long.class,
+          Float.class,
+          Double.class,
+          Short.class,
+          Byte.class,
+          Character.class,
+          Boolean.class);
+
+  private final Context context;
+  private final boolean specialised;
+  private final IdentityHashMap<Object, Datum> arrays = new IdentityHashMap<>();
+  private final List<Object> memories = new ArrayList<>();
+  private final List<Kernel.Parameter> parameters = new ArrayList<>();
+  private final List<Constant> values = new ArrayList<>();
+
+  Captures(Context context, boolean specialised) {
+    this.context = context;
+    this.specialised = specialised;
+  }
+
+  /** Arrays by the number of their memory. */
+  List<Object> arrays() {
+    return memories;
+  }
+
+  List<Kernel.Parameter> parameters() {
+    return parameters;
+  }
+
+  /** Values of the parameters. */
+  List<Constant> values() {
+    return values;
+  }
+
+  /**
+   * A captured value.
+   *
+   * @param isPrimitive whether the variable is of a primitive type, so that the object is a box
+   */
+  Datum of(@Nullable Object value, boolean isPrimitive, String name, Site site) {
+    if (value != null && isPrimitive) {
+      return scalar(value, name);
+    }
+    Datum found = reference(value, name, 0);
+    return found.shape() instanceof Shape.Refused refused
+        ? context.refuse(refused.rule(), refused.subject(), site)
+        : found;
+  }
+
+  private Datum scalar(Object value, String name) {
+    Constant constant = constant(value);
+    return Datum.number(specialised ? constant : parameter(name, constant));
+  }
+
+  private Operand parameter(String name, Constant constant) {
+    Value made = context.graph.value(constant.type());
+    parameters.add(new Kernel.Parameter(context.unique(name), made));
+    values.add(constant);
+    return made;
+  }
+
+  /** A box as a constant; small integers, characters and truth values are ints. */
+  static Constant constant(Object box) {
+    return switch (box) {
+      case Long value -> Constant.of((long) value);
+      case Float value -> Constant.of((float) value);
+      case Double value -> Constant.of((double) value);
+      case Character value -> Constant.of((int) value);
+      case Boolean value -> Constant.of(value ? 1 : 0);
+      case java.lang.Number value -> Constant.of(value.intValue());
+      default -> throw new IllegalArgumentException(box.getClass() + " is no box");
+    };
+  }
+
+  private static Datum refused(Rule rule, String subject) {
+    return Datum.known(new Shape.Refused(rule, subject));
+  }
+
+  private Datum reference(@Nullable Object value, String name, int depth) {
+    if (value == null) {
+      return Datum.NULL;
+    }
+    Class<?> type = value.getClass();
+    if (depth > DEEPEST) {
+      return refused(Rule.TOO_DEEP, name);
+    }
+    if (type.isArray()) {
+      Datum known = arrays.get(value);
+      if (known == null) {
+        known = array(value, type, name);
+        arrays.put(value, known);
+      }
+      return known;
+    }
+    if (value instanceof Enum<?> constant) {
+      return enumConstant(constant);
+    }
+    if (value instanceof String text) {
+      return Datum.text(text);
+    }
+    if (BOXES.contains(type)) {
+      return Datum.instance(type, List.of(scalar(value, name)));
+    }
+    if (type.isHidden()) {
+      return closure(value, name, depth);
+    }
+    return instance(value, type, name, depth);
+  }
+
+  /** Constants of an enum class are known by their ordinals, as in compiled switches. */
+  @SuppressWarnings("EnumOrdinal")
+  private static Datum enumConstant(Enum<?> constant) {
+    return new Datum(
+        new Shape.EnumConstant(constant.getDeclaringClass()),
+        List.of(Constant.of(constant.ordinal())));
+  }
+
+  private Datum array(Object array, Class<?> type, String name) {
+    Class<?> component = type.getComponentType();
+    if (component.isPrimitive()) {
+      return Datum.known(new Shape.Array(memory(array, component, name)));
+    }
+    Class<?> scalar = component.getComponentType();
+    if (scalar == null || !scalar.isPrimitive()) {
+      return refused(Rule.ARRAY_TYPE, name + " of type " + type.getSimpleName());
+    }
+    int rows = Array.getLength(array);
+    int columns = -1;
+    for (int i = 0; i < rows; i++) {
+      Object row = Array.get(array, i);
+      int length = row == null ? -2 : Array.getLength(row);
+      if (length < 0 || columns >= 0 && length != columns) {
+        return refused(Rule.NOT_RECTANGULAR, name);
+      }
+      columns = length;
+    }
+    Memory memory = memory(array, scalar, name);
+    return new Datum(
+        new Shape.Matrix(memory),
+        List.of(size(name + ".rows", rows), size(name + ".columns", Math.max(columns, 0))));
+  }
+
+  private Operand size(String name, int size) {
+    return specialised ? Constant.of(size) : parameter(name, Constant.of(size));
+  }
+
+  private Memory memory(Object array, Class<?> scalar, String name) {
+    Memory memory =
+        new Memory.Global(memories.size(), context.unique(name), element(scalar), false);
+    memories.add(array);
+    return memory;
+  }
+
+  /** Elements of arrays of a primitive type. */
+  static Element element(Class<?> type) {
+    return switch (type.descriptorString().charAt(0)) {
+      case 'Z', 'B' -> Element.BYTE;
+      case 'C' -> Element.CHAR;
+      case 'S' -> Element.SHORT;
+      case 'J' -> Element.LONG;
+      case 'F' -> Element.FLOAT;
+      case 'D' -> Element.DOUBLE;
+      default -> Element.INT;
+    };
+  }
+
+  private Datum closure(Object value, String name, int depth) {
+    SerializedLambda lambda = KernelObject.serialized(value);
+    if (lambda == null) {
+      return refused(Rule.CAPTURE, name + ", a lambda that is not serializable");
+    }
+    KernelObject read = KernelObject.of(value);
+    List<Datum> captured = new ArrayList<>();
+    List<Class<?>> types = Members.parameterTypes(read.method());
+    for (int i = 0; i < read.captured().size(); i++) {
+      Object one = read.captured().get(i);
+      String part = name + "." + i;
+      captured.add(
+          one != null && types.get(i).isPrimitive()
+              ? scalar(one, part)
+              : reference(one, part, depth + 1));
+    }
+    return new Datum(
+        new Shape.Closure(
+            read.method(),
+            MethodTypeDesc.ofDescriptor(lambda.getInstantiatedMethodType()),
+            captured.stream().map(Datum::shape).toList()),
+        Datum.flat(captured));
+  }
+
+  private Datum instance(Object value, Class<?> type, String name, int depth) {
+    List<Datum> parts = new ArrayList<>();
+    if (Context.isLibrary(type.getName())) {
+      return refused(Rule.CAPTURE, name + " of class " + type.getSimpleName());
+    }
+    for (Field field : Members.fields(type)) {
+      parts.add(field(field, value, name + "." + field.getName(), depth));
+    }
+    return Datum.instance(type, parts);
+  }
+
+  private Datum field(Field field, Object owner, String name, int depth) {
+    if (!Modifier.isFinal(field.getModifiers())) {
+      return refused(Rule.MUTABLE_FIELD, name);
+    }
+    try {
+      field.setAccessible(true);
+      Object value = field.get(owner);
+      return field.getType().isPrimitive() && value != null
+          ? scalar(value, name)
+          : reference(value, name, depth + 1);
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return refused(Rule.FIELD_ACCESS, name);
+    }
+  }
+
+  /** The value of a static field, which is final. */
+  Datum ofStatic(Field field, Site site) {
+    try {
+      field.setAccessible(true);
+      Object value = field.get(null);
+      if (value != null && field.getType().isPrimitive()) {
+        return Datum.number(constant(value));
+      }
+      return of(value, false, field.getName(), site);
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return context.refuse(Rule.FIELD_ACCESS, Members.name(field), site);
+    }
+  }
+}

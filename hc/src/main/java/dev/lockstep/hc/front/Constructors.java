@@ -1,0 +1,90 @@
+package dev.lockstep.hc.front;
+
+import dev.lockstep.hc.bytecode.ClassCode;
+import dev.lockstep.hc.bytecode.MethodCode;
+import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.ir.Operand;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Constructors: the fields are variables until they end, then the object has its components. */
+final class Constructors {
+  private final MethodTranslator method;
+  private final Context context;
+
+  Constructors(MethodTranslator method) {
+    this.method = method;
+    this.context = method.context;
+  }
+
+  void call(Calls.Call call) {
+    Datum receiver = call.arguments().getFirst();
+    if (!(receiver.shape() instanceof Shape.Raw raw)) {
+      return;
+    }
+    boolean own = raw.equals(method.receiver());
+    if (own && Context.isLibrary(call.owner().replace('/', '.'))) {
+      return;
+    }
+    Class<?> type = own ? ClassCode.find(call.owner(), method.code.owner()) : raw.type();
+    Datum made = type == null ? Datum.UNKNOWN : make(type, receiver, call);
+    if (!context.graph.isLive()) {
+      return;
+    }
+    if (own) {
+      spread(made);
+    } else {
+      method.state().replace(raw, made);
+    }
+  }
+
+  /** Makes an object of a class; also of the superclass of one that is made. */
+  Datum make(Class<?> type, Datum receiver, Calls.Call call) {
+    if (Throwable.class.isAssignableFrom(type)) {
+      return failure(type, call);
+    }
+    MethodCode code = declared(type, call);
+    if (code == null) {
+      return context.refuse(Rule.NO_BYTECODE, "new " + type.getSimpleName(), method.site());
+    }
+    String key = method.key + "/" + call.place() + code;
+    List<Datum> arguments = new ArrayList<>(call.arguments().subList(1, call.arguments().size()));
+    arguments.addFirst(receiver);
+    return new MethodTranslator(context, code, type, method.site(), key).run(arguments);
+  }
+
+  private static @Nullable MethodCode declared(Class<?> type, Calls.Call call) {
+    MethodCode code = ClassCode.of(type).resolve("<init>", call.type().descriptorString());
+    return code != null && code.owner() == type ? code : null;
+  }
+
+  /** Sets the fields that another constructor of the same object has made. */
+  private void spread(Datum made) {
+    if (made.shape() instanceof Shape.Instance instance) {
+      List<Datum> parts = made.split(instance.fields(), 0);
+      for (int i = 0; i < parts.size(); i++) {
+        method.state().locals.set(method.code.locals() + i, parts.get(i));
+      }
+    }
+  }
+
+  private Datum failure(Class<?> type, Calls.Call call) {
+    List<Datum> told = call.arguments().subList(1, call.arguments().size());
+    boolean noText =
+        told.isEmpty()
+            || type == MatchException.class
+            || told.size() == 1 && told.getFirst().shape() instanceof Shape.Null;
+    if (noText) {
+      return new Datum(new Shape.Failure(type, null), List.of());
+    }
+    Datum text = told.getFirst();
+    if (told.size() == 1 && text.shape() instanceof Shape.Text parts) {
+      List<Operand> operands = text.operands();
+      return new Datum(new Shape.Failure(type, parts), operands);
+    }
+    return text.isUnknown()
+        ? text
+        : context.refuse(Rule.THROWN_CLASS, "new " + type.getSimpleName(), method.site());
+  }
+}

@@ -1,0 +1,201 @@
+package dev.lockstep.hc.front;
+
+import dev.lockstep.hc.bytecode.MethodCode;
+import dev.lockstep.hc.fault.Finding;
+import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Fault;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Site;
+import dev.lockstep.hc.ir.Type;
+import java.lang.constant.ClassDesc;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** State of one translation, which the translators of all inlined methods share. */
+final class Context {
+  /** Most instructions and blocks of a kernel before passes. */
+  private static final int LARGEST = 200_000;
+
+  /** A variable of a loop takes more shapes than was assumed; the translation begins again. */
+  static final class Widened extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Widened() {
+      super("a shape was widened", null, false, false);
+    }
+  }
+
+  /** The kernel is too large to go on. */
+  static final class TooLarge extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    TooLarge() {
+      super("the kernel is too large", null, false, false);
+    }
+  }
+
+  final Graph graph = new Graph();
+  final Intrinsics intrinsics;
+  final Captures captures;
+  final List<MethodCode> calls = new ArrayList<>();
+  final List<State> states = new ArrayList<>();
+  private final Hints hints;
+  private final Set<Finding> findings = new LinkedHashSet<>();
+  private final Map<Site, Integer> sites = new LinkedHashMap<>();
+  private final Map<Fault, Integer> faults = new LinkedHashMap<>();
+  private final Map<Message, Integer> messages = new LinkedHashMap<>();
+  private final Map<String, Integer> names = new HashMap<>();
+  private final Map<Operand, Operand> truths = new HashMap<>();
+  private int raws;
+
+  /** Begins an attempt. */
+  Context(Intrinsics intrinsics, boolean specialised, Hints hints) {
+    this.intrinsics = intrinsics;
+    this.hints = hints;
+    this.captures = new Captures(this, specialised);
+  }
+
+  List<Finding> findings() {
+    return List.copyOf(findings);
+  }
+
+  List<Site> sites() {
+    return List.copyOf(sites.keySet());
+  }
+
+  List<Fault> faults() {
+    return List.copyOf(faults.keySet());
+  }
+
+  List<Message> messages() {
+    return List.copyOf(messages.keySet());
+  }
+
+  int site(Site site) {
+    return position(sites, site);
+  }
+
+  int message(Message message) {
+    return position(messages, message);
+  }
+
+  private static <T> int position(Map<T, Integer> known, T item) {
+    int next = known.size();
+    return known.computeIfAbsent(item, _ -> next);
+  }
+
+  int nextRaw() {
+    return raws++;
+  }
+
+  /** The name, or the name with a number if there is one like it. */
+  String unique(String name) {
+    int count = names.merge(name, 1, Integer::sum);
+    return count == 1 ? name : unique(name + "_" + count);
+  }
+
+  /** Name of the array that is made at a place, the same in each attempt. */
+  String arrayName(String place) {
+    return hints.arrays().computeIfAbsent(place, _ -> "array" + hints.arrays().size());
+  }
+
+  /** Reports once; the place is the innermost line outside the Java library. */
+  Datum refuse(Rule rule, String subject, Site site) {
+    Site place = site;
+    Site caller = site.caller();
+    while (caller != null && isLibrary(place.type())) {
+      place = caller;
+      caller = place.caller();
+    }
+    findings.add(new Finding(rule, place.file(), place.line(), subject));
+    return Datum.UNKNOWN;
+  }
+
+  static boolean isLibrary(String type) {
+    return type.startsWith("java.") || type.startsWith("jdk.");
+  }
+
+  Optional<Shape> hint(String variable, Shape otherwise) {
+    return hints.shapes().getOrDefault(variable, Optional.of(otherwise));
+  }
+
+  /** Keeps a hint and begins again. */
+  Widened widen(String variable, @Nullable Shape shape) {
+    hints.shapes().put(variable, Optional.ofNullable(shape));
+    return new Widened();
+  }
+
+  void checkSize() {
+    if (graph.size() > LARGEST) {
+      throw new TooLarge();
+    }
+  }
+
+  /** Any value of a type, for use behind a finding. */
+  Datum unknown(ClassDesc type) {
+    if (!type.isPrimitive()) {
+      return Datum.UNKNOWN;
+    }
+    return Datum.number(graph.value(type(type)));
+  }
+
+  static Type type(ClassDesc type) {
+    return switch (type.descriptorString().charAt(0)) {
+      case 'J' -> Type.LONG;
+      case 'F' -> Type.FLOAT;
+      case 'D' -> Type.DOUBLE;
+      default -> Type.INT;
+    };
+  }
+
+  /** Ends the work-item with a fault where the condition does not hold. */
+  void check(Operand condition, Fault.Kind kind, Site site, Operand... told) {
+    check(condition, new Fault(kind, -1), site, Arrays.asList(told));
+  }
+
+  void check(Operand condition, Fault fault, Site site, List<Operand> told) {
+    if (condition.equals(Constant.TRUE)) {
+      return;
+    }
+    List<Operand> operands =
+        new ArrayList<>(List.of(condition, Constant.of(position(faults, fault))));
+    operands.addAll(told);
+    graph.act(Operation.CHECK, null, site(site), operands);
+  }
+
+  Operand not(Operand condition) {
+    return graph.pure(Operation.NOT, Type.BOOLEAN, condition);
+  }
+
+  /** A truth value as the int that bytecode has. */
+  Datum truth(Operand condition) {
+    Operand made = graph.pure(Operation.BOOLEAN_TO_INT, Type.INT, condition);
+    truths.put(made, condition);
+    return Datum.number(made);
+  }
+
+  /** The truth value that an int was made from, null if it was not. */
+  @Nullable Operand truthOf(Operand value) {
+    return truths.get(value);
+  }
+
+  Operand isEqual(Operand one, Operand other) {
+    return one.equals(other) ? Constant.TRUE : graph.pure(Operation.EQ, Type.BOOLEAN, one, other);
+  }
+
+  /** Loads from a memory. */
+  Operand load(Memory memory, Operand index, Site site) {
+    return graph.make(Operation.LOAD, memory.element().type(), memory, site(site), List.of(index));
+  }
+}

@@ -1,0 +1,123 @@
+package dev.lockstep.hc.front;
+
+import dev.lockstep.hc.bytecode.ClassCode;
+import dev.lockstep.hc.bytecode.MethodCode;
+import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.ir.Operand;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDesc;
+import java.lang.constant.DirectMethodHandleDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Calls that the virtual machine links by a bootstrap method: those that javac writes. */
+final class Dynamics {
+  private static final char ARGUMENT = 1;
+  private static final char CONSTANT = 2;
+
+  private final MethodTranslator method;
+  private final Context context;
+
+  Dynamics(MethodTranslator method) {
+    this.method = method;
+    this.context = method.context;
+  }
+
+  void call(InvokeDynamicInstruction instruction) {
+    MethodTypeDesc type = instruction.typeSymbol();
+    List<Datum> arguments = new Calls(method).take(type.parameterCount());
+    String owner = Members.internal(instruction.bootstrapMethod().owner());
+    List<ConstantDesc> constants = instruction.bootstrapArgs();
+    Datum made =
+        switch (owner) {
+          case "java/lang/invoke/LambdaMetafactory" -> closure(constants, arguments);
+          case "java/lang/invoke/StringConcatFactory" -> text(constants, type, arguments);
+          case "java/lang/runtime/SwitchBootstraps" ->
+              new PatternSwitches(method).label(constants, arguments);
+          default -> objectMethod(instruction, arguments);
+        };
+    if (context.graph.isLive()) {
+      method.state().push(made);
+    }
+  }
+
+  private Datum objectMethod(InvokeDynamicInstruction instruction, List<Datum> arguments) {
+    String name = instruction.name().stringValue();
+    String owner = Members.internal(instruction.bootstrapMethod().owner());
+    if (owner.equals("java/lang/runtime/ObjectMethods") && name.equals("equals")) {
+      return new RecordEquality(method).isEqual(arguments.get(0), arguments.get(1));
+    }
+    String subject = name + " of " + method.code.owner().getSimpleName();
+    context.refuse(Rule.DYNAMIC, subject, method.site());
+    return context.unknown(instruction.typeSymbol().returnType());
+  }
+
+  private Datum closure(List<ConstantDesc> constants, List<Datum> captured) {
+    DirectMethodHandleDesc handle = (DirectMethodHandleDesc) constants.get(1);
+    Class<?> owner = ClassCode.find(Members.internal(handle.owner()), method.code.owner());
+    MethodCode target =
+        owner == null
+            ? null
+            : ClassCode.of(owner).resolve(handle.methodName(), handle.lookupDescriptor());
+    if (target == null || handle.methodName().equals("<init>")) {
+      return context.refuse(Rule.UNKNOWN_TARGET, handle.methodName(), method.site());
+    }
+    return new Datum(
+        new Shape.Closure(
+            target,
+            (MethodTypeDesc) constants.get(2),
+            captured.stream().map(Datum::shape).toList()),
+        Datum.flat(captured));
+  }
+
+  private Datum text(List<ConstantDesc> constants, MethodTypeDesc type, List<Datum> arguments) {
+    List<Message.Part> parts = new ArrayList<>();
+    List<Operand> operands = new ArrayList<>();
+    StringBuilder plain = new StringBuilder();
+    int nextArgument = 0;
+    int nextConstant = 1;
+    for (char letter : ((String) constants.getFirst()).toCharArray()) {
+      if (letter == CONSTANT) {
+        plain.append(constants.get(nextConstant++));
+      } else if (letter == ARGUMENT) {
+        flush(plain, parts);
+        Datum argument = arguments.get(nextArgument);
+        append(argument, type.parameterType(nextArgument++), parts, operands);
+      } else {
+        plain.append(letter);
+      }
+    }
+    flush(plain, parts);
+    return new Datum(new Shape.Text(parts), operands);
+  }
+
+  private static void flush(StringBuilder plain, List<Message.Part> parts) {
+    if (!plain.isEmpty()) {
+      parts.add(new Message.Part(plain.toString(), ' '));
+      plain.setLength(0);
+    }
+  }
+
+  private void append(
+      Datum argument, ClassDesc type, List<Message.Part> parts, List<Operand> operands) {
+    switch (argument.shape()) {
+      case Shape.Number _ -> {
+        parts.add(new Message.Part(null, type.descriptorString().charAt(0)));
+        operands.addAll(argument.operands());
+      }
+      case Shape.Text text -> {
+        parts.addAll(text.parts());
+        operands.addAll(argument.operands());
+      }
+      case Shape.Null _ -> parts.add(new Message.Part("null", ' '));
+      case Shape.Instance box when box.type() == Integer.class -> {
+        parts.add(new Message.Part(null, 'I'));
+        operands.addAll(argument.operands());
+      }
+      case Shape.Unknown _ -> {}
+      default -> context.refuse(Rule.STRING, "text of a " + type.displayName(), method.site());
+    }
+  }
+}

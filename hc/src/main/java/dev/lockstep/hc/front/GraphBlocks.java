@@ -1,0 +1,185 @@
+package dev.lockstep.hc.front;
+
+import dev.lockstep.hc.front.Graph.Node;
+import dev.lockstep.hc.ir.Block;
+import dev.lockstep.hc.ir.BlockOrder;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Phi;
+import dev.lockstep.hc.ir.Terminator;
+import dev.lockstep.hc.ir.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
+
+/** The nodes of a graph as blocks of a kernel: joined, ordered and without needless phis. */
+final class GraphBlocks {
+  private final List<Node> nodes;
+  private final Map<Value, Operand> replaced = new HashMap<>();
+  private final Map<Integer, List<Integer>> predecessors = new TreeMap<>();
+
+  private GraphBlocks(Graph graph) {
+    this.nodes = graph.nodes();
+  }
+
+  static List<Block> of(Graph graph) {
+    return new GraphBlocks(graph).blocks();
+  }
+
+  private List<Block> blocks() {
+    connect();
+    simplify();
+    join();
+    List<List<Integer>> successors = new ArrayList<>();
+    for (Node node : nodes) {
+      successors.add(predecessors.containsKey(node.number) ? end(node).targets() : List.of());
+    }
+    BlockOrder order =
+        Objects.requireNonNull(BlockOrder.of(successors), "the loops of methods have one entry");
+    Map<Integer, Integer> places = new HashMap<>();
+    order.order().forEach(node -> places.put(node, places.size()));
+    List<Block> blocks = new ArrayList<>();
+    for (int number : order.order()) {
+      blocks.add(block(nodes.get(number), places));
+    }
+    return blocks;
+  }
+
+  private static Terminator end(Node node) {
+    return Objects.requireNonNull(node.end, "a node without end");
+  }
+
+  /** Finds the nodes that can be reached, and the predecessors of each. */
+  private void connect() {
+    List<Integer> open = new ArrayList<>(List.of(0));
+    predecessors.put(0, new ArrayList<>());
+    while (!open.isEmpty()) {
+      int node = open.removeLast();
+      for (int target : end(nodes.get(node)).targets()) {
+        if (!predecessors.containsKey(target)) {
+          predecessors.put(target, new ArrayList<>());
+          open.add(target);
+        }
+        Objects.requireNonNull(predecessors.get(target)).add(node);
+      }
+    }
+  }
+
+  private Operand resolve(Operand operand) {
+    Operand found = operand;
+    while (found instanceof Value value && replaced.containsKey(value)) {
+      found = Objects.requireNonNull(replaced.get(value));
+    }
+    return found;
+  }
+
+  /** Drops phis all of whose inputs are one operand or the phi itself. */
+  private void simplify() {
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (Map.Entry<Integer, List<Integer>> entry : predecessors.entrySet()) {
+        Node node = nodes.get(entry.getKey());
+        for (Map.Entry<Value, Map<Integer, Operand>> phi : node.phis.entrySet()) {
+          if (!replaced.containsKey(phi.getKey())) {
+            changed |= simplify(phi.getKey(), phi.getValue(), entry.getValue());
+          }
+        }
+      }
+    }
+  }
+
+  private boolean simplify(Value phi, Map<Integer, Operand> inputs, List<Integer> from) {
+    List<Operand> distinct =
+        from.stream()
+            .map(one -> resolve(Objects.requireNonNull(inputs.get(one), "a phi lacks an input")))
+            .filter(one -> !one.equals(phi))
+            .distinct()
+            .toList();
+    if (distinct.size() == 1) {
+      replaced.put(phi, distinct.getFirst());
+    }
+    return distinct.size() == 1;
+  }
+
+  /** Appends nodes to their only predecessors if these lead nowhere else. */
+  private void join() {
+    for (Node node : nodes) {
+      if (!predecessors.containsKey(node.number)) {
+        continue;
+      }
+      while (node.end instanceof Terminator.Jump jump && jump.target() != node.number) {
+        List<Integer> from = Objects.requireNonNull(predecessors.get(jump.target()));
+        if (from.size() != 1) {
+          break;
+        }
+        Node next = nodes.get(jump.target());
+        node.instructions.addAll(next.instructions);
+        node.end = next.end;
+        predecessors.remove(next.number);
+        for (int target : end(node).targets()) {
+          Objects.requireNonNull(predecessors.get(target))
+              .replaceAll(one -> one == next.number ? node.number : one);
+          nodes.get(target).phis.values().forEach(inputs -> rename(inputs, next, node));
+        }
+      }
+    }
+  }
+
+  private static void rename(Map<Integer, Operand> inputs, Node old, Node changed) {
+    Operand input = inputs.remove(old.number);
+    if (input != null) {
+      inputs.put(changed.number, input);
+    }
+  }
+
+  private Block block(Node node, Map<Integer, Integer> places) {
+    List<Phi> phis = new ArrayList<>();
+    node.phis.forEach((result, inputs) -> {
+      if (!replaced.containsKey(result)) {
+        phis.add(new Phi(result, inputs(inputs, node, places)));
+      }
+    });
+    List<Instruction> instructions = new ArrayList<>();
+    for (Instruction instruction : node.instructions) {
+      instructions.add(
+          instruction.withOperands(instruction.operands().stream().map(this::resolve).toList()));
+    }
+    IntUnaryOperator place = target -> Objects.requireNonNull(places.get(target));
+    return new Block(phis, instructions, end(end(node), place));
+  }
+
+  private List<Operand> inputs(
+      Map<Integer, Operand> inputs, Node node, Map<Integer, Integer> places) {
+    TreeMap<Integer, Operand> ordered = new TreeMap<>();
+    for (int from : Objects.requireNonNull(predecessors.get(node.number))) {
+      ordered.put(
+          Objects.requireNonNull(places.get(from)),
+          resolve(Objects.requireNonNull(inputs.get(from))));
+    }
+    return List.copyOf(ordered.values());
+  }
+
+  private Terminator end(Terminator end, IntUnaryOperator place) {
+    return switch (end) {
+      case Terminator.Jump jump -> new Terminator.Jump(place.applyAsInt(jump.target()));
+      case Terminator.Branch branch ->
+          new Terminator.Branch(
+              resolve(branch.condition()),
+              place.applyAsInt(branch.whenTrue()),
+              place.applyAsInt(branch.whenFalse()));
+      case Terminator.Choice choice ->
+          new Terminator.Choice(
+              resolve(choice.selector()),
+              choice.cases().stream()
+                  .map(one -> new Terminator.Case(one.key(), place.applyAsInt(one.target())))
+                  .toList(),
+              place.applyAsInt(choice.otherwise()));
+      case Terminator.Return back -> back;
+    };
+  }
+}

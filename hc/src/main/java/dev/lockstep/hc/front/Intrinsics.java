@@ -1,0 +1,88 @@
+package dev.lockstep.hc.front;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Methods that a kernel does not inline as they are: rows of a table, whose columns are the class,
+ * the method, its descriptor or {@code *} for all, the action and its argument.
+ */
+final class Intrinsics {
+  /** Actions of rows. */
+  enum Action {
+    /** Computes by the operation of the argument. */
+    OP,
+    /** Wraps a primitive value. */
+    BOX,
+    /** Gives its first argument if that is not null. */
+    NONNULL,
+    /** Inlines the method although the class is one of the library. */
+    INLINE,
+    /** Inlines the method of the same name and descriptor of the class in the argument. */
+    CALL,
+    /** Does nothing. */
+    NOTHING
+  }
+
+  /** What a row says. */
+  record Row(Action action, String argument) {}
+
+  private static final String TABLE = "/dev/lockstep/hc/front/intrinsics.tsv";
+
+  private final Map<String, Row> rows = new HashMap<>();
+
+  private Intrinsics() {}
+
+  /** The table that comes with the module. */
+  static Intrinsics standard() {
+    Intrinsics made = new Intrinsics();
+    try (InputStream in = Intrinsics.class.getResourceAsStream(TABLE)) {
+      if (in == null) {
+        throw new IllegalStateException(TABLE + " is missing");
+      }
+      made.read(new InputStreamReader(in, StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return made;
+  }
+
+  private void read(Reader text) throws IOException {
+    List<String> lines = new BufferedReader(text).readAllLines();
+    for (String line : lines) {
+      if (line.isBlank() || line.startsWith("#")) {
+        continue;
+      }
+      String[] columns = line.split("\t", -1);
+      if (columns.length != 5) {
+        throw new IllegalStateException("not five columns in " + TABLE + ": " + line);
+      }
+      Action action = Action.valueOf(columns[3].toUpperCase(Locale.ROOT));
+      rows.put(key(columns[0], columns[1], columns[2]), new Row(action, columns[4]));
+    }
+  }
+
+  private static String key(String owner, String name, String descriptor) {
+    return owner + "." + name + descriptor;
+  }
+
+  /** The row of a method, null if there is none. */
+  @Nullable Row find(String owner, String name, String descriptor) {
+    Row exact = rows.get(key(owner, name, descriptor));
+    if (exact != null) {
+      return exact;
+    }
+    Row named = rows.get(key(owner, name, "*"));
+    return named != null ? named : rows.get(key(owner, "*", "*"));
+  }
+}

@@ -1,0 +1,91 @@
+package dev.lockstep.hc.front;
+
+import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Type;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDesc;
+import java.util.List;
+
+/** Switches over patterns: the number of the first label from a position on that fits. */
+final class PatternSwitches {
+  private final MethodTranslator method;
+  private final Context context;
+  private final Graph graph;
+
+  PatternSwitches(MethodTranslator method) {
+    this.method = method;
+    this.context = method.context;
+    this.graph = context.graph;
+  }
+
+  /**
+   * The label's number; -1 for null, the number of labels if none fits.
+   *
+   * @param arguments the selector and the position to begin at
+   */
+  Datum label(List<ConstantDesc> labels, List<Datum> arguments) {
+    Datum selector = arguments.get(0);
+    Operand from = new Computations(context).scalar(arguments.get(1), Type.INT);
+    if (selector.isUnknown()) {
+      return Datum.number(graph.value(Type.INT));
+    }
+    if (!(selector.shape() instanceof Shape.Sum sum)) {
+      return Datum.number(number(labels, selector, from));
+    }
+    List<Datum> parts = selector.split(sum.alternatives(), 1);
+    Operand found = number(labels, parts.getLast(), from);
+    for (int i = parts.size() - 2; i >= 0; i--) {
+      Operand is = Dispatch.isOneOf(graph, selector, List.of(i));
+      found = graph.pure(Operation.SELECT, Type.INT, is, number(labels, parts.get(i), from), found);
+    }
+    return Datum.number(found);
+  }
+
+  private Operand number(List<ConstantDesc> labels, Datum part, Operand from) {
+    if (part.shape() instanceof Shape.Null) {
+      return Constant.of(-1);
+    }
+    Operand found = Constant.of(labels.size());
+    for (int i = labels.size() - 1; i >= 0; i--) {
+      Operand fits = fits(labels.get(i), part);
+      if (fits.equals(Constant.FALSE)) {
+        continue;
+      }
+      Operand behind = graph.pure(Operation.LE, Type.BOOLEAN, from, Constant.of(i));
+      Operand both =
+          fits.equals(Constant.TRUE)
+              ? behind
+              : behind.equals(Constant.TRUE)
+                  ? fits
+                  : graph.pure(Operation.AND, Type.BOOLEAN, behind, fits);
+      found = graph.pure(Operation.SELECT, Type.INT, both, Constant.of(i), found);
+    }
+    return found;
+  }
+
+  private Operand fits(ConstantDesc label, Datum part) {
+    if (label instanceof ClassDesc type) {
+      Class<?> wanted = Members.type(type, method.code.owner());
+      return Constant.of(References.fits(part.shape(), wanted, false));
+    }
+    if (label instanceof String name && part.shape() instanceof Shape.EnumConstant constant) {
+      Object[] constants = constant.type().getEnumConstants();
+      for (int i = 0; i < constants.length; i++) {
+        if (((Enum<?>) constants[i]).name().equals(name)) {
+          return context.isEqual(part.operands().getFirst(), Constant.of(i));
+        }
+      }
+      return Constant.FALSE;
+    }
+    if (label instanceof Integer number
+        && part.shape() instanceof Shape.Instance box
+        && box.type() == Integer.class) {
+      return context.isEqual(part.operands().getFirst(), Constant.of((int) number));
+    }
+    context.refuse(Rule.DYNAMIC, "case " + label, method.site());
+    return Constant.FALSE;
+  }
+}

@@ -1,0 +1,328 @@
+package dev.lockstep.hc.front;
+
+import dev.lockstep.hc.bytecode.ClassCode;
+import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Fault;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Type;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.TypeCheckInstruction;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Objects: fields, classes, comparisons, exceptions. */
+final class References {
+  private final MethodTranslator method;
+  private final Context context;
+  private final Graph graph;
+
+  References(MethodTranslator method) {
+    this.method = method;
+    this.context = method.context;
+    this.graph = context.graph;
+  }
+
+  private @Nullable Class<?> find(String internal) {
+    return ClassCode.find(internal, method.code.owner());
+  }
+
+  /** A new object before its constructor runs. */
+  Datum raw(ClassEntry entry) {
+    Class<?> type = find(entry.asInternalName());
+    boolean made =
+        type != null && (Throwable.class.isAssignableFrom(type) || Members.isImmutable(type));
+    if (type == null || !made) {
+      String name = entry.asInternalName().replace('/', '.');
+      return context.refuse(Rule.ALLOCATION, "new " + name, method.site());
+    }
+    return Datum.known(new Shape.Raw(context.nextRaw(), type));
+  }
+
+  void field(FieldInstruction field) {
+    State state = method.state();
+    switch (field.opcode()) {
+      case GETSTATIC -> state.push(ofClass(field));
+      case PUTSTATIC -> {
+        state.pop();
+        context.refuse(Rule.FIELD_STORE, name(field), method.site());
+      }
+      case GETFIELD -> state.push(Dispatch.over(graph, state.pop(), one -> ofObject(one, field)));
+      default -> {
+        Datum value = state.pop();
+        Datum owner = state.pop();
+        int slot = slot(owner, field);
+        if (slot >= 0) {
+          state.locals.set(slot, value);
+        } else if (!owner.isUnknown()) {
+          context.refuse(Rule.FIELD_STORE, name(field), method.site());
+        }
+      }
+    }
+  }
+
+  private static String name(FieldInstruction field) {
+    String owner = field.owner().asInternalName();
+    return owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1)
+        + "."
+        + field.name().stringValue();
+  }
+
+  /** Slot of a field of the object whose constructor this is, -1 for others. */
+  private int slot(Datum owner, FieldInstruction field) {
+    Class<?> constructed = method.constructed();
+    if (constructed == null
+        || !(owner.shape() instanceof Shape.Raw raw)
+        || !raw.equals(method.receiver())) {
+      return -1;
+    }
+    Class<?> declaring = find(field.owner().asInternalName());
+    int position =
+        declaring == null
+            ? -1
+            : Members.position(constructed, declaring, field.name().stringValue());
+    return position < 0 ? -1 : method.code.locals() + position;
+  }
+
+  private Datum ofClass(FieldInstruction field) {
+    Class<?> owner = find(field.owner().asInternalName());
+    Field found = owner == null ? null : Members.find(owner, field.name().stringValue());
+    if (found == null) {
+      return context.refuse(Rule.NO_BYTECODE, name(field), method.site());
+    }
+    if (found.isSynthetic() && found.getName().startsWith("$SwitchMap$")) {
+      return switchMap(found);
+    }
+    if (found.getName().equals("$assertionsDisabled")
+        && Context.isLibrary(found.getDeclaringClass().getName())) {
+      return Datum.of(1);
+    }
+    if (!Modifier.isFinal(found.getModifiers())) {
+      context.refuse(Rule.STATIC_FIELD, name(field), method.site());
+      return context.unknown(field.typeSymbol());
+    }
+    Datum datum = context.captures.ofStatic(found, method.site());
+    return datum.isUnknown() ? context.unknown(field.typeSymbol()) : datum;
+  }
+
+  private Datum switchMap(Field field) {
+    try {
+      field.setAccessible(true);
+      int[] values = (int[]) Objects.requireNonNull(field.get(null));
+      List<Integer> all = new ArrayList<>();
+      for (int value : values) {
+        all.add(value);
+      }
+      return Datum.known(new Shape.Table(all));
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return context.refuse(Rule.FIELD_ACCESS, Members.name(field), method.site());
+    }
+  }
+
+  private Datum ofObject(Datum owner, FieldInstruction field) {
+    return switch (owner.shape()) {
+      case Shape.Instance instance -> component(owner, instance, field);
+      case Shape.Null _ -> {
+        InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());
+        yield Datum.NULL;
+      }
+      case Shape.EnumConstant constant ->
+          new EnumMembers(method).field(owner, constant.type(), field);
+      default -> ofRaw(owner, field);
+    };
+  }
+
+  private Datum component(Datum owner, Shape.Instance instance, FieldInstruction field) {
+    Class<?> declaring = find(field.owner().asInternalName());
+    int position =
+        declaring == null
+            ? -1
+            : Members.position(instance.type(), declaring, field.name().stringValue());
+    if (position < 0) {
+      context.refuse(Rule.FIELD_ACCESS, name(field), method.site());
+      return context.unknown(field.typeSymbol());
+    }
+    Datum part = owner.split(instance.fields(), 0).get(position);
+    if (part.shape() instanceof Shape.Refused refused) {
+      context.refuse(refused.rule(), refused.subject(), method.site());
+      return context.unknown(field.typeSymbol());
+    }
+    return part;
+  }
+
+  private Datum ofRaw(Datum owner, FieldInstruction field) {
+    int slot = slot(owner, field);
+    if (slot >= 0) {
+      return method.state().local(slot);
+    }
+    if (!owner.isUnknown()) {
+      context.refuse(Rule.FIELD_ACCESS, name(field), method.site());
+    }
+    return context.unknown(field.typeSymbol());
+  }
+
+  void typeCheck(TypeCheckInstruction check) {
+    State state = method.state();
+    Datum datum = state.pop();
+    Class<?> wanted = Members.type(check.type().asSymbol(), method.code.owner());
+    boolean cast = check.opcode() == Opcode.CHECKCAST;
+    List<Shape> alternatives = Merge.alternatives(datum.shape());
+    List<Integer> fitting = new ArrayList<>();
+    for (int i = 0; i < alternatives.size(); i++) {
+      if (fits(alternatives.get(i), wanted, cast)) {
+        fitting.add(i);
+      }
+    }
+    if (datum.isUnknown()) {
+      state.push(cast ? datum : Datum.number(graph.value(Type.INT)));
+      return;
+    }
+    Operand fits = Dispatch.isOneOf(graph, datum, fitting);
+    if (!cast) {
+      state.push(context.truth(fits));
+    } else if (fitting.isEmpty()) {
+      InstructionTranslator.fail(context, Fault.Kind.CAST, method.site());
+    } else {
+      context.check(fits, Fault.Kind.CAST, method.site());
+      state.push(Dispatch.narrow(graph, datum, fitting));
+    }
+  }
+
+  /** Whether values of a shape are instances of a class. */
+  static boolean fits(Shape shape, Class<?> wanted, boolean nullFits) {
+    return switch (shape) {
+      case Shape.Null _ -> nullFits;
+      case Shape.Instance instance -> wanted.isAssignableFrom(instance.type());
+      case Shape.EnumConstant constant -> wanted.isAssignableFrom(constant.type());
+      case Shape.Failure failure -> wanted.isAssignableFrom(failure.type());
+      case Shape.Text _ -> wanted.isAssignableFrom(String.class);
+      case Shape.Array array -> wanted == Object.class || isArrayOf(wanted, array);
+      case Shape.Row _, Shape.Matrix _ -> wanted.isArray() || wanted == Object.class;
+      default -> true;
+    };
+  }
+
+  private static boolean isArrayOf(Class<?> wanted, Shape.Array array) {
+    Class<?> component = wanted.getComponentType();
+    return component != null
+        && component.isPrimitive()
+        && Captures.element(component) == array.memory().element();
+  }
+
+  Operand isNull(Datum datum) {
+    if (datum.isUnknown()) {
+      return graph.value(Type.BOOLEAN);
+    }
+    int place = Merge.alternatives(datum.shape()).indexOf(new Shape.Null());
+    return Dispatch.isOneOf(graph, datum, place < 0 ? List.of() : List.of(place));
+  }
+
+  /** Whether two references are the same. */
+  Operand isSame(Datum one, Datum other) {
+    List<Datum> ones = parts(one);
+    List<Datum> others = parts(other);
+    Operand same = Constant.FALSE;
+    for (int i = 0; i < ones.size(); i++) {
+      for (int j = 0; j < others.size(); j++) {
+        Operand both = sameParts(ones.get(i), others.get(j));
+        if (!both.equals(Constant.FALSE)) {
+          both = and(both, Dispatch.isOneOf(graph, one, List.of(i)));
+          both = and(both, Dispatch.isOneOf(graph, other, List.of(j)));
+          same = or(same, both);
+        }
+      }
+    }
+    return same;
+  }
+
+  private Operand and(Operand one, Operand other) {
+    if (one instanceof Constant constant) {
+      return constant.equals(Constant.TRUE) ? other : one;
+    }
+    return other.equals(Constant.TRUE) ? one : graph.pure(Operation.AND, Type.BOOLEAN, one, other);
+  }
+
+  private Operand or(Operand one, Operand other) {
+    return one.equals(Constant.FALSE) ? other : graph.pure(Operation.OR, Type.BOOLEAN, one, other);
+  }
+
+  private static List<Datum> parts(Datum datum) {
+    return datum.shape() instanceof Shape.Sum sum
+        ? datum.split(sum.alternatives(), 1)
+        : List.of(datum);
+  }
+
+  private Operand sameParts(Datum one, Datum other) {
+    if (one.isUnknown() || other.isUnknown()) {
+      return graph.value(Type.BOOLEAN);
+    }
+    if (one.shape() instanceof Shape.Instance first
+        && other.shape() instanceof Shape.Instance second
+        && first.type() == second.type()) {
+      context.refuse(Rule.IDENTITY, "== of " + first.type().getSimpleName(), method.site());
+      return graph.value(Type.BOOLEAN);
+    }
+    if (!one.shape().equals(other.shape())) {
+      return Constant.FALSE;
+    }
+    return one.operands().isEmpty()
+        ? Constant.TRUE
+        : context.isEqual(one.operands().getFirst(), other.operands().getFirst());
+  }
+
+  /** Throws. */
+  void raise(Datum thrown) {
+    Dispatch.over(graph, thrown, this::raiseKnown);
+  }
+
+  private Datum raiseKnown(Datum thrown) {
+    if (thrown.shape() instanceof Shape.Failure failure) {
+      if (failure.type() == MatchException.class) {
+        InstructionTranslator.fail(context, Fault.Kind.MATCH, method.site());
+        return Datum.NULL;
+      }
+      Shape.Text text = failure.text();
+      int message =
+          context.message(new Message(failure.type(), text == null ? null : text.parts()));
+      context.check(
+          Constant.FALSE,
+          new Fault(Fault.Kind.THROWN, message),
+          method.site(),
+          pieces(thrown.operands()));
+      InstructionTranslator.stop(context);
+    } else if (thrown.isUnknown()) {
+      InstructionTranslator.stop(context);
+    } else {
+      InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());
+    }
+    return Datum.NULL;
+  }
+
+  /** Values in pieces of 32 bits, the low half of longs and doubles first. */
+  List<Operand> pieces(List<Operand> operands) {
+    List<Operand> all = new ArrayList<>();
+    for (Operand operand : operands) {
+      Operand bits =
+          switch (operand.type()) {
+            case FLOAT -> graph.pure(Operation.FLOAT_BITS, Type.INT, operand);
+            case DOUBLE -> graph.pure(Operation.DOUBLE_BITS, Type.LONG, operand);
+            default -> operand;
+          };
+      if (bits.type() == Type.LONG) {
+        Operand high = graph.pure(Operation.USHR, Type.LONG, bits, Constant.of(32));
+        all.add(graph.pure(Operation.LONG_TO_INT, Type.INT, bits));
+        all.add(graph.pure(Operation.LONG_TO_INT, Type.INT, high));
+      } else {
+        all.add(bits);
+      }
+    }
+    return all;
+  }
+}

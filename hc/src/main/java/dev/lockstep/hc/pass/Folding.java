@@ -1,0 +1,199 @@
+package dev.lockstep.hc.pass;
+
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Values of operations whose operands are known. */
+public final class Folding {
+  private Folding() {}
+
+  /**
+   * The operand that an operation comes to: a constant if all its operands are, or one of its
+   * operands if it does not change it; null if neither is so.
+   */
+  public static @Nullable Operand fold(Operation operation, List<? extends Operand> operands) {
+    if (operation.effect() != Operation.Effect.NONE || operands.isEmpty()) {
+      return null;
+    }
+    for (Operand operand : operands) {
+      if (!(operand instanceof Constant)) {
+        return neutral(operation, operands);
+      }
+    }
+    List<Constant> constants = operands.stream().map(Constant.class::cast).toList();
+    Constant first = constants.getFirst();
+    if (operation == Operation.SELECT) {
+      return first.bits() == 1 ? constants.get(1) : constants.get(2);
+    }
+    Constant second = constants.size() > 1 ? constants.get(1) : first;
+    return switch (first.type()) {
+      case BOOLEAN -> ofBooleans(operation, first.bits() == 1, second.bits() == 1);
+      case INT -> ofInts(operation, first.asInt(), second.asInt());
+      case LONG -> ofLongs(operation, first.bits(), second.bits());
+      case FLOAT ->
+          FloatFolding.ofFloats(
+              operation,
+              Float.intBitsToFloat(first.asInt()),
+              Float.intBitsToFloat(second.asInt()),
+              Float.intBitsToFloat(constants.getLast().asInt()));
+      case DOUBLE ->
+          FloatFolding.ofDoubles(
+              operation,
+              Double.longBitsToDouble(first.bits()),
+              Double.longBitsToDouble(second.bits()),
+              Double.longBitsToDouble(constants.getLast().bits()));
+    };
+  }
+
+  private static @Nullable Operand neutral(Operation operation, List<? extends Operand> operands) {
+    Operand first = operands.getFirst();
+    Operand last = operands.getLast();
+    if (operation == Operation.SELECT) {
+      if (first instanceof Constant condition) {
+        return operands.get(condition.bits() == 1 ? 1 : 2);
+      }
+      return operands.get(1).equals(last) ? last : null;
+    }
+    if (!first.type().isInteger()) {
+      return null;
+    }
+    return switch (operation) {
+      case ADD, OR, XOR -> isZero(last) ? first : isZero(first) ? last : null;
+      case SUB, SHL, SHR, USHR -> isZero(last) ? first : null;
+      case MUL -> is(last, 1) ? first : is(first, 1) ? last : null;
+      case DIV -> is(last, 1) ? first : null;
+      default -> null;
+    };
+  }
+
+  private static boolean isZero(Operand operand) {
+    return is(operand, 0);
+  }
+
+  private static boolean is(Operand operand, long value) {
+    return operand instanceof Constant constant && constant.bits() == value;
+  }
+
+  private static @Nullable Constant ofBooleans(Operation operation, boolean a, boolean b) {
+    return switch (operation) {
+      case AND -> Constant.of(a && b);
+      case OR -> Constant.of(a || b);
+      case XOR, NE -> Constant.of(a != b);
+      case EQ -> Constant.of(a == b);
+      case NOT -> Constant.of(!a);
+      case BOOLEAN_TO_INT -> Constant.of(a ? 1 : 0);
+      default -> null;
+    };
+  }
+
+  private static @Nullable Constant ofInts(Operation operation, int a, int b) {
+    return switch (operation) {
+      case ADD -> Constant.of(a + b);
+      case SUB -> Constant.of(a - b);
+      case MUL -> Constant.of(a * b);
+      case DIV -> b == 0 ? null : Constant.of(a / b);
+      case REM -> b == 0 ? null : Constant.of(a % b);
+      case UDIV -> b == 0 ? null : Constant.of(Integer.divideUnsigned(a, b));
+      case UREM -> b == 0 ? null : Constant.of(Integer.remainderUnsigned(a, b));
+      case MULHI -> Constant.of((int) ((long) a * b >> 32));
+      case UMULHI ->
+          Constant.of((int) (Integer.toUnsignedLong(a) * Integer.toUnsignedLong(b) >>> 32));
+      case NEG -> Constant.of(-a);
+      case ABS -> Constant.of(Math.abs(a));
+      case MIN -> Constant.of(Math.min(a, b));
+      case MAX -> Constant.of(Math.max(a, b));
+      case UMIN -> Constant.of(Integer.compareUnsigned(a, b) < 0 ? a : b);
+      case UMAX -> Constant.of(Integer.compareUnsigned(a, b) < 0 ? b : a);
+      case AND -> Constant.of(a & b);
+      case OR -> Constant.of(a | b);
+      case XOR -> Constant.of(a ^ b);
+      case NOT -> Constant.of(~a);
+      case SHL -> Constant.of(a << b);
+      case SHR -> Constant.of(a >> b);
+      case USHR -> Constant.of(a >>> b);
+      case BITCOUNT -> Constant.of(Integer.bitCount(a));
+      case CLZ -> Constant.of(Integer.numberOfLeadingZeros(a));
+      case CTZ -> Constant.of(Integer.numberOfTrailingZeros(a));
+      case REVERSE -> Constant.of(Integer.reverse(a));
+      case REVERSE_BYTES -> Constant.of(Integer.reverseBytes(a));
+      default -> compareInts(operation, a, b);
+    };
+  }
+
+  private static @Nullable Constant compareInts(Operation operation, int a, int b) {
+    return switch (operation) {
+      case EQ -> Constant.of(a == b);
+      case NE -> Constant.of(a != b);
+      case LT -> Constant.of(a < b);
+      case LE -> Constant.of(a <= b);
+      case GT -> Constant.of(a > b);
+      case GE -> Constant.of(a >= b);
+      case ULT -> Constant.of(Integer.compareUnsigned(a, b) < 0);
+      case ULE -> Constant.of(Integer.compareUnsigned(a, b) <= 0);
+      case INT_TO_BYTE -> Constant.of((int) (byte) a);
+      case INT_TO_SHORT -> Constant.of((int) (short) a);
+      case INT_TO_CHAR -> Constant.of((int) (char) a);
+      case INT_TO_LONG -> Constant.of((long) a);
+      case INT_TO_FLOAT -> Constant.of((float) a);
+      case INT_TO_DOUBLE -> Constant.of((double) a);
+      case BITS_FLOAT -> new Constant(Type.FLOAT, a & 0xffff_ffffL);
+      case HALF_TO_FLOAT -> Constant.of(Float.float16ToFloat((short) a));
+      default -> null;
+    };
+  }
+
+  private static @Nullable Constant ofLongs(Operation operation, long a, long b) {
+    return switch (operation) {
+      case ADD -> Constant.of(a + b);
+      case SUB -> Constant.of(a - b);
+      case MUL -> Constant.of(a * b);
+      case DIV -> b == 0 ? null : Constant.of(a / b);
+      case REM -> b == 0 ? null : Constant.of(a % b);
+      case UDIV -> b == 0 ? null : Constant.of(Long.divideUnsigned(a, b));
+      case UREM -> b == 0 ? null : Constant.of(Long.remainderUnsigned(a, b));
+      case MULHI -> Constant.of(Math.multiplyHigh(a, b));
+      case UMULHI -> Constant.of(Math.unsignedMultiplyHigh(a, b));
+      case NEG -> Constant.of(-a);
+      case ABS -> Constant.of(Math.abs(a));
+      case MIN -> Constant.of(Math.min(a, b));
+      case MAX -> Constant.of(Math.max(a, b));
+      case UMIN -> Constant.of(Long.compareUnsigned(a, b) < 0 ? a : b);
+      case UMAX -> Constant.of(Long.compareUnsigned(a, b) < 0 ? b : a);
+      case AND -> Constant.of(a & b);
+      case OR -> Constant.of(a | b);
+      case XOR -> Constant.of(a ^ b);
+      case NOT -> Constant.of(~a);
+      case SHL -> Constant.of(a << b);
+      case SHR -> Constant.of(a >> b);
+      case USHR -> Constant.of(a >>> b);
+      case BITCOUNT -> Constant.of(Long.bitCount(a));
+      case CLZ -> Constant.of(Long.numberOfLeadingZeros(a));
+      case CTZ -> Constant.of(Long.numberOfTrailingZeros(a));
+      case REVERSE -> Constant.of(Long.reverse(a));
+      case REVERSE_BYTES -> Constant.of(Long.reverseBytes(a));
+      default -> compareLongs(operation, a, b);
+    };
+  }
+
+  private static @Nullable Constant compareLongs(Operation operation, long a, long b) {
+    return switch (operation) {
+      case EQ -> Constant.of(a == b);
+      case NE -> Constant.of(a != b);
+      case LT -> Constant.of(a < b);
+      case LE -> Constant.of(a <= b);
+      case GT -> Constant.of(a > b);
+      case GE -> Constant.of(a >= b);
+      case ULT -> Constant.of(Long.compareUnsigned(a, b) < 0);
+      case ULE -> Constant.of(Long.compareUnsigned(a, b) <= 0);
+      case LONG_TO_INT -> Constant.of((int) a);
+      case LONG_TO_FLOAT -> Constant.of((float) a);
+      case LONG_TO_DOUBLE -> Constant.of((double) a);
+      case BITS_DOUBLE -> new Constant(Type.DOUBLE, a);
+      default -> null;
+    };
+  }
+}

@@ -1,0 +1,44 @@
+package dev.lockstep.hc.front;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.hc.ir.KernelRules;
+import dev.lockstep.hc.sample.Evaluator;
+import dev.lockstep.hc.sample.HostRun;
+import dev.lockstep.hc.sample.Sample;
+import dev.lockstep.hc.sample.SampleKernels;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Translated samples keep the rules and leave what the virtual machine leaves. */
+final class SampleTest {
+  static Stream<Sample> samples() {
+    return SampleKernels.all();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("samples")
+  void theKernelDoesWhatTheLambdaDoes(Sample sample) {
+    check(sample, false);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("samples")
+  void theSpecialisedKernelDoesWhatTheLambdaDoes(Sample sample) {
+    check(sample, true);
+  }
+
+  private static void check(Sample sample, boolean specialised) {
+    Sample.Instance expected = sample.fresh().get();
+    List<@Nullable String> faults = HostRun.run(expected.kernel(), sample.extents());
+    Sample.Instance translated = sample.fresh().get();
+    Translation translation = Translator.translate(translated.kernel(), specialised);
+    assertEquals(List.of(), KernelRules.broken(translation.kernel()));
+    assertEquals(faults, Evaluator.run(translation, sample.extents()));
+    assertArrayEquals(expected.arrays().toArray(), translated.arrays().toArray());
+  }
+}

@@ -1,0 +1,256 @@
+package dev.lockstep.hc.sample;
+
+import dev.lockstep.hc.front.Message;
+import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.ir.Block;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Fault;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Terminator;
+import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.pass.Folding;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a kernel for all work-items of a grid, one after the other, without regard to speed.
+ *
+ * <p>Pure operations are those of {@link Folding}, which is held to Java by the samples too. A
+ * kernel without tiles is one tile; the items of a tile run in turns from barrier to barrier.
+ */
+public final class Evaluator {
+  private static final int MOST_STEPS = 5_000_000;
+  private static final int POISON = 0x5ca1ab1e;
+
+  /** A work-item. */
+  private static final class Item {
+    final int[] position;
+    final Map<Value, Constant> values = new HashMap<>();
+    final Map<Memory, Constant[]> own = new HashMap<>();
+    int block;
+    int from = -1;
+    int next;
+    boolean ended;
+    @Nullable String fault;
+
+    Item(int... position) {
+      this.position = position;
+    }
+  }
+
+  private final Translation translation;
+  private final Kernel kernel;
+  private final int[] extent;
+  private final List<List<Integer>> predecessors;
+  private final List<HostArray> arrays = new ArrayList<>();
+  private int steps;
+
+  private Evaluator(Translation translation, int... extent) {
+    this.translation = translation;
+    this.kernel = translation.kernel();
+    this.extent = extent;
+    this.predecessors = kernel.predecessors();
+    translation.arrays().forEach(one -> arrays.add(new HostArray(one.array())));
+  }
+
+  /**
+   * Runs a kernel on the arrays of its translation.
+   *
+   * @param extent sizes of the axes, the slowest first
+   * @return what the faults of the items say, with a null for each item without; in the order of
+   *     the items
+   */
+  public static List<@Nullable String> run(Translation translation, int... extent) {
+    return new Evaluator(translation, extent).run();
+  }
+
+  private List<@Nullable String> run() {
+    List<Item> items = new ArrayList<>();
+    int count = Arrays.stream(extent).reduce(1, (a, b) -> a * b);
+    for (int i = 0; i < count; i++) {
+      int[] position = new int[extent.length];
+      int rest = i;
+      for (int axis = 0; axis < extent.length; axis++) {
+        int size = extent[extent.length - 1 - axis];
+        position[axis] = rest % size;
+        rest /= size;
+      }
+      items.add(start(new Item(position)));
+    }
+    boolean open = true;
+    while (open) {
+      open = false;
+      for (Item item : items) {
+        proceed(item);
+        open |= !item.ended;
+      }
+    }
+    return items.stream().map(item -> item.fault).toList();
+  }
+
+  private Item start(Item item) {
+    for (int i = 0; i < kernel.parameters().size(); i++) {
+      item.values.put(kernel.parameters().get(i).value(), translation.scalars().get(i).value());
+    }
+    return item;
+  }
+
+  /** Runs to the next barrier or the end. */
+  private void proceed(Item item) {
+    while (!item.ended) {
+      Block block = kernel.blocks().get(item.block);
+      if (item.next == 0) {
+        phis(block, item);
+      }
+      while (item.next < block.instructions().size() && !item.ended) {
+        Instruction instruction = block.instructions().get(item.next++);
+        if (++steps > MOST_STEPS) {
+          throw new AssertionError(kernel.name() + " does not end");
+        }
+        step(instruction, item);
+        if (instruction.operation() == Operation.BARRIER) {
+          return;
+        }
+      }
+      if (!item.ended) {
+        leave(block.end(), item);
+      }
+    }
+  }
+
+  private void phis(Block block, Item item) {
+    int edge = predecessors.get(item.block).indexOf(item.from);
+    Map<Value, Constant> fresh = new HashMap<>();
+    block.phis().forEach(phi -> fresh.put(phi.result(), value(phi.inputs().get(edge), item)));
+    item.values.putAll(fresh);
+  }
+
+  private static Constant value(Operand operand, Item item) {
+    return switch (operand) {
+      case Constant constant -> constant;
+      case Value value -> Objects.requireNonNull(item.values.get(value), value + " has no value");
+    };
+  }
+
+  private void leave(Terminator end, Item item) {
+    int target =
+        switch (end) {
+          case Terminator.Jump jump -> jump.target();
+          case Terminator.Branch branch ->
+              value(branch.condition(), item).bits() == 1 ? branch.whenTrue() : branch.whenFalse();
+          case Terminator.Choice choice -> {
+            int key = value(choice.selector(), item).asInt();
+            yield choice.cases().stream()
+                .filter(one -> one.key() == key)
+                .mapToInt(Terminator.Case::target)
+                .findFirst()
+                .orElse(choice.otherwise());
+          }
+          case Terminator.Return _ -> -1;
+        };
+    if (target < 0) {
+      item.ended = true;
+    }
+    item.from = item.block;
+    item.block = target;
+    item.next = 0;
+  }
+
+  private void step(Instruction instruction, Item item) {
+    List<Constant> operands = instruction.operands().stream().map(one -> value(one, item)).toList();
+    Constant result =
+        switch (instruction.operation()) {
+          case GLOBAL_ID -> Constant.of(item.position[operands.getFirst().asInt()]);
+          case EXTENT -> Constant.of(extent[extent.length - 1 - operands.getFirst().asInt()]);
+          case LENGTH -> Constant.of(host(instruction).length());
+          case LOAD -> load(instruction, item, operands.getFirst().asInt());
+          case STORE -> {
+            store(instruction, item, operands.get(0).asInt(), operands.get(1));
+            yield null;
+          }
+          case CHECK -> {
+            if (operands.getFirst().bits() == 0) {
+              fail(operands, item);
+            }
+            yield null;
+          }
+          case BARRIER, FENCE -> null;
+          default -> pure(instruction, operands);
+        };
+    if (result != null) {
+      item.values.put(Objects.requireNonNull(instruction.result()), result);
+    }
+  }
+
+  private static Constant pure(Instruction instruction, List<Constant> operands) {
+    if (Folding.fold(instruction.operation(), operands) instanceof Constant constant) {
+      return constant;
+    }
+    throw new AssertionError("no value of " + instruction);
+  }
+
+  private HostArray host(Instruction instruction) {
+    if (instruction.memory() instanceof Memory.Global global) {
+      return arrays.get(global.number());
+    }
+    throw new AssertionError("no array of the host: " + instruction);
+  }
+
+  private static Constant[] own(Memory.Private memory, Item item) {
+    return item.own.computeIfAbsent(
+        memory,
+        _ -> {
+          Constant[] made = new Constant[memory.length()];
+          Arrays.fill(made, new Constant(memory.element().type(), POISON));
+          return made;
+        });
+  }
+
+  private Constant load(Instruction instruction, Item item, int index) {
+    return instruction.memory() instanceof Memory.Private own
+        ? own(own, item)[index]
+        : host(instruction).get(index);
+  }
+
+  private void store(Instruction instruction, Item item, int index, Constant value) {
+    if (instruction.memory() instanceof Memory.Private own) {
+      own(own, item)[index] = HostArray.narrow(own.element(), value);
+    } else {
+      host(instruction).set(index, value);
+    }
+  }
+
+  private void fail(List<Constant> operands, Item item) {
+    Fault fault = kernel.faults().get(operands.get(1).asInt());
+    int[] told = operands.subList(2, operands.size()).stream().mapToInt(Constant::asInt).toArray();
+    item.fault =
+        switch (fault.kind()) {
+          case INDEX ->
+              "java.lang.ArrayIndexOutOfBoundsException: Index "
+                  + told[0]
+                  + " out of bounds for length "
+                  + told[1];
+          case DIVISION -> "java.lang.ArithmeticException: / by zero";
+          case NULL -> "java.lang.NullPointerException";
+          case CAST -> "java.lang.ClassCastException";
+          case SIZE -> "java.lang.NegativeArraySizeException: " + told[0];
+          case OVERFLOW -> "java.lang.ArithmeticException";
+          case MATCH -> "java.lang.MatchException";
+          case THROWN -> {
+            Message message = translation.messages().get(fault.message());
+            String text = message.text(told);
+            yield message.type().getName() + (text == null ? "" : ": " + text);
+          }
+        };
+    item.ended = true;
+  }
+}
