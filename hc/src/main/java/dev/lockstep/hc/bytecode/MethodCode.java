@@ -54,6 +54,7 @@ public final class MethodCode {
   private final String name;
   private final MethodTypeDesc type;
   private final boolean isStatic;
+  private final boolean isSynchronized;
   private final int locals;
   private final List<Line> lines = new ArrayList<>();
   private final List<Guard> guards = new ArrayList<>();
@@ -69,6 +70,7 @@ public final class MethodCode {
     this.name = method.methodName().stringValue();
     this.type = method.methodTypeSymbol();
     this.isStatic = method.flags().has(AccessFlag.STATIC);
+    this.isSynchronized = method.flags().has(AccessFlag.SYNCHRONIZED);
     this.locals = locals;
   }
 
@@ -186,6 +188,10 @@ public final class MethodCode {
 
   public boolean isStatic() {
     return isStatic;
+  }
+
+  public boolean isSynchronized() {
+    return isSynchronized;
   }
 
   /** Number of slots of local variables. */

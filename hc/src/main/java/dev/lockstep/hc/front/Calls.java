@@ -35,6 +35,9 @@ final class Calls {
     }
 
     String text() {
+      if (owner.startsWith("[")) {
+        return ClassDesc.ofDescriptor(owner).displayName() + "." + name;
+      }
       return owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1)
           + "."
           + name;
@@ -112,6 +115,7 @@ final class Calls {
       case OP -> operation(Operation.valueOf(row.argument()), call);
       case BOX -> Boxes.box(first, Members.type(result, Object.class));
       case NONNULL -> nonNull(first);
+      case SAME -> first;
       case CALL ->
           callStatic(
               new Call(row.argument(), call.name(), call.type(), call.arguments(), call.place()));
@@ -228,7 +232,7 @@ final class Calls {
     if (Context.isLibrary(code.owner().getName())) {
       Intrinsics.Row row =
           context.intrinsics.find(owner, call.name(), call.type().descriptorString());
-      if (row == null) {
+      if (row == null || call.type().descriptorString().contains("Ljava/lang/String;")) {
         return refuseLibrary(call);
       }
       if (row.action() != Intrinsics.Action.INLINE) {
@@ -243,6 +247,9 @@ final class Calls {
               .collect(Collectors.joining(" -> "));
       context.refuse(Rule.RECURSION, chain + " -> " + code, method.site());
       return context.unknown(call.type().returnType());
+    }
+    if (code.isSynchronized()) {
+      context.refuse(Rule.LOCK, code.toString(), method.site());
     }
     if (context.calls.size() > DEEPEST) {
       return refuse(Rule.TOO_DEEP, call);

@@ -117,7 +117,16 @@ final class Dynamics {
         operands.addAll(argument.operands());
       }
       case Shape.Unknown _ -> {}
-      default -> context.refuse(Rule.STRING, "text of a " + type.displayName(), method.site());
+      default ->
+          context.refuse(Rule.STRING, "text of a " + name(argument.shape(), type), method.site());
     }
+  }
+
+  private static String name(Shape shape, ClassDesc type) {
+    return switch (shape) {
+      case Shape.Instance instance -> instance.type().getSimpleName();
+      case Shape.EnumConstant constant -> constant.type().getSimpleName();
+      default -> type.displayName();
+    };
   }
 }

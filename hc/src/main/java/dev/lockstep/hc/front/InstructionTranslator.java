@@ -122,9 +122,11 @@ final class InstructionTranslator {
         String type = made.componentType().asSymbol().displayName() + "[]";
         state.push(context.refuse(Rule.ARRAY_TYPE, type, method.site()));
       }
-      case MonitorInstruction _ -> {
+      case MonitorInstruction monitor -> {
         state.pop();
-        context.refuse(Rule.LOCK, "synchronized in " + method.code, method.site());
+        if (monitor.opcode() == Opcode.MONITORENTER) {
+          context.refuse(Rule.LOCK, "synchronized in " + method.code, method.site());
+        }
       }
       default -> throw new IllegalStateException("not Java: " + instruction);
     }

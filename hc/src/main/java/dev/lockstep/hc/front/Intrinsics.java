@@ -26,6 +26,8 @@ final class Intrinsics {
     BOX,
     /** Gives its first argument if that is not null. */
     NONNULL,
+    /** Gives its first argument. */
+    SAME,
     /** Inlines the method although the class is one of the library. */
     INLINE,
     /** Inlines the method of the same name and descriptor of the class in the argument. */

@@ -81,7 +81,9 @@ public final class Uniformity {
       }
     }
     for (Instruction instruction : block.instructions()) {
-      if (instruction.result() != null && diverges(instruction, number)) {
+      // Also without a result: using a value behind its loop may show that it is divergent.
+      boolean diverges = diverges(instruction, number);
+      if (instruction.result() != null && diverges) {
         diverge(instruction.result());
       }
     }

@@ -31,9 +31,20 @@ public final class Evaluator {
   private static final int MOST_STEPS = 5_000_000;
   private static final int POISON = 0x5ca1ab1e;
 
+  /** Is told of each instruction. */
+  public interface Watcher {
+    /**
+     * An instruction runs.
+     *
+     * @param turns for each loop around the block, by ascending header, how often it has turned
+     */
+    void step(int block, Instruction instruction, List<Integer> turns, List<Constant> operands);
+  }
+
   /** A work-item. */
   private static final class Item {
     final int[] position;
+    final int[] turns;
     final Map<Value, Constant> values = new HashMap<>();
     final Map<Memory, Constant[]> own = new HashMap<>();
     int block;
@@ -42,7 +53,8 @@ public final class Evaluator {
     boolean ended;
     @Nullable String fault;
 
-    Item(int... position) {
+    Item(int blocks, int... position) {
+      this.turns = new int[blocks];
       this.position = position;
     }
   }
@@ -52,14 +64,23 @@ public final class Evaluator {
   private final int[] extent;
   private final List<List<Integer>> predecessors;
   private final List<HostArray> arrays = new ArrayList<>();
+  private final int[] lastOfLoop;
+  private final @Nullable Watcher watcher;
   private int steps;
 
-  private Evaluator(Translation translation, int... extent) {
+  private Evaluator(Translation translation, @Nullable Watcher watcher, int... extent) {
     this.translation = translation;
     this.kernel = translation.kernel();
     this.extent = extent;
     this.predecessors = kernel.predecessors();
+    this.watcher = watcher;
     translation.arrays().forEach(one -> arrays.add(new HostArray(one.array())));
+    lastOfLoop = new int[kernel.blocks().size()];
+    for (int block = 0; block < lastOfLoop.length; block++) {
+      for (int from : predecessors.get(block)) {
+        lastOfLoop[block] = from < block ? lastOfLoop[block] : from;
+      }
+    }
   }
 
   /**
@@ -70,7 +91,13 @@ public final class Evaluator {
    *     the items
    */
   public static List<@Nullable String> run(Translation translation, int... extent) {
-    return new Evaluator(translation, extent).run();
+    return new Evaluator(translation, null, extent).run();
+  }
+
+  /** Runs a kernel and tells of each instruction. */
+  public static List<@Nullable String> watch(
+      Translation translation, Watcher watcher, int... extent) {
+    return new Evaluator(translation, watcher, extent).run();
   }
 
   private List<@Nullable String> run() {
@@ -84,7 +111,7 @@ public final class Evaluator {
         position[axis] = rest % size;
         rest /= size;
       }
-      items.add(start(new Item(position)));
+      items.add(start(new Item(kernel.blocks().size(), position)));
     }
     boolean open = true;
     while (open) {
@@ -159,6 +186,8 @@ public final class Evaluator {
         };
     if (target < 0) {
       item.ended = true;
+    } else {
+      item.turns[target] = target <= item.block ? item.turns[target] + 1 : 0;
     }
     item.from = item.block;
     item.block = target;
@@ -167,6 +196,9 @@ public final class Evaluator {
 
   private void step(Instruction instruction, Item item) {
     List<Constant> operands = instruction.operands().stream().map(one -> value(one, item)).toList();
+    if (watcher != null) {
+      watcher.step(item.block, instruction, turns(item), operands);
+    }
     Constant result =
         switch (instruction.operation()) {
           case GLOBAL_ID -> Constant.of(item.position[operands.getFirst().asInt()]);
@@ -189,6 +221,16 @@ public final class Evaluator {
     if (result != null) {
       item.values.put(Objects.requireNonNull(instruction.result()), result);
     }
+  }
+
+  private List<Integer> turns(Item item) {
+    List<Integer> all = new ArrayList<>();
+    for (int header = 1; header <= item.block; header++) {
+      if (lastOfLoop[header] >= item.block) {
+        all.add(item.turns[header]);
+      }
+    }
+    return all;
   }
 
   private static Constant pure(Instruction instruction, List<Constant> operands) {
