@@ -38,12 +38,8 @@ public final class ClassCode {
     if (type.isPrimitive() || type.isArray() || type.isHidden()) {
       return null;
     }
-    String name = type.getName().replace('.', '/') + ".class";
-    ClassLoader loader = type.getClassLoader();
-    try (InputStream in =
-        loader == null
-            ? Object.class.getResourceAsStream("/" + name)
-            : loader.getResourceAsStream(name)) {
+    String name = "/" + type.getName().replace('.', '/') + ".class";
+    try (InputStream in = type.getResourceAsStream(name)) {
       return in == null ? null : ClassFile.of().parse(in.readAllBytes());
     } catch (IOException | IllegalArgumentException e) {
       return null;
