@@ -6,7 +6,7 @@ import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Terminator;
-import dev.lockstep.hc.pass.DeadCode;
+import dev.lockstep.hc.pass.ValueNumbering;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -25,7 +25,7 @@ final class Assembly {
   }
 
   Translation translation(String name, int rank) {
-    List<Block> blocks = DeadCode.remove(GraphBlocks.of(context.graph));
+    List<Block> blocks = blocks(name, rank);
     List<Translation.ArrayArgument> arrays = new ArrayList<>();
     Map<Memory, Memory> memories = memories(blocks, arrays);
     List<Block> renamed = blocks.stream().map(block -> rename(block, memories)).toList();
@@ -51,6 +51,21 @@ final class Assembly {
             context.faults(),
             context.sites());
     return new Translation(kernel, arrays, scalars, context.messages());
+  }
+
+  /** The blocks after the passes, which may leave memories and parameters without use. */
+  private List<Block> blocks(String name, int rank) {
+    Kernel all =
+        new Kernel(
+            name,
+            rank,
+            false,
+            context.captures.parameters(),
+            List.of(),
+            GraphBlocks.of(context.graph),
+            context.faults(),
+            context.sites());
+    return ValueNumbering.apply(all).blocks();
   }
 
   /** Accessed memories; arrays of the host with new numbers and whether they are stored to. */

@@ -1,0 +1,291 @@
+package dev.lockstep.hc.pass;
+
+import dev.lockstep.hc.ir.Block;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Dominators;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Phi;
+import dev.lockstep.hc.ir.Terminator;
+import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.ir.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Computes equal values once, folds constants, and drops checks that hold.
+ *
+ * <p>A check holds if the same condition was checked or branched on before on every way, or if it
+ * says that a loop counter is in the bounds to which the loop compares it. Lengths of arrays are
+ * read once, at the beginning.
+ */
+public final class ValueNumbering {
+  /** What an instruction computes. */
+  private record Key(Operation operation, List<Operand> operands, @Nullable Memory memory) {}
+
+  private final Kernel kernel;
+  private final Dominators dominators;
+  private final List<List<Integer>> predecessors;
+  private final Map<Value, Operand> replaced = new HashMap<>();
+  private final List<Map<Key, Operand>> known = new ArrayList<>();
+  private final Map<Memory, Instruction> lengths = new LinkedHashMap<>();
+  private final Counters counters;
+
+  private ValueNumbering(Kernel kernel) {
+    this.kernel = kernel;
+    this.dominators = new Dominators(kernel);
+    this.predecessors = kernel.predecessors();
+    this.counters = new Counters(kernel);
+  }
+
+  /** The kernel with fewer instructions and the same blocks. */
+  public static Kernel apply(Kernel kernel) {
+    return new ValueNumbering(kernel).changed();
+  }
+
+  private Kernel changed() {
+    List<List<Instruction>> all = new ArrayList<>();
+    for (int block = 0; block < kernel.blocks().size(); block++) {
+      known.add(new HashMap<>());
+      learn(block);
+      all.add(instructions(block));
+    }
+    all.getFirst().addAll(0, lengths.values());
+    List<Block> blocks = new ArrayList<>();
+    for (int block = 0; block < all.size(); block++) {
+      Block old = kernel.blocks().get(block);
+      List<Phi> phis =
+          old.phis().stream()
+              .map(phi -> new Phi(phi.result(), phi.inputs().stream().map(this::resolve).toList()))
+              .toList();
+      blocks.add(new Block(phis, all.get(block), resolve(old.end())));
+    }
+    return kernel.withBlocks(DeadCode.remove(blocks));
+  }
+
+  private Operand resolve(Operand operand) {
+    Operand found = operand;
+    while (found instanceof Value value && replaced.containsKey(value)) {
+      found = Objects.requireNonNull(replaced.get(value));
+    }
+    return found;
+  }
+
+  private Terminator resolve(Terminator end) {
+    return switch (end) {
+      case Terminator.Branch branch ->
+          new Terminator.Branch(resolve(branch.condition()), branch.whenTrue(), branch.whenFalse());
+      case Terminator.Choice choice ->
+          new Terminator.Choice(resolve(choice.selector()), choice.cases(), choice.otherwise());
+      case Terminator.Jump _, Terminator.Return _ -> end;
+    };
+  }
+
+  /** Notes what the only branch to a block says. */
+  private void learn(int block) {
+    List<Integer> from = predecessors.get(block);
+    if (from.size() != 1
+        || !(kernel.blocks().get(from.getFirst()).end() instanceof Terminator.Branch branch)) {
+      return;
+    }
+    fact(block, resolve(branch.condition()), branch.whenTrue() == block);
+  }
+
+  /** Notes that a condition holds or does not hold in the blocks that a block dominates. */
+  private void fact(int block, Operand condition, boolean holds) {
+    known.get(block).put(truth(condition), Constant.of(holds));
+    if (condition instanceof Value value) {
+      Key order = counters.order(value, holds);
+      if (order != null) {
+        known.get(block).put(resolve(order), Constant.TRUE);
+        known.get(block).put(bounded(resolve(order.operands().getFirst())), Constant.TRUE);
+      }
+    }
+  }
+
+  private Key resolve(Key key) {
+    return new Key(key.operation(), key.operands().stream().map(this::resolve).toList(), null);
+  }
+
+  /** Says that an int is less than some other int, so that one more does not overflow. */
+  private static Key bounded(Operand operand) {
+    return new Key(Operation.LT, List.of(operand), null);
+  }
+
+  private static Key truth(Operand condition) {
+    return new Key(Operation.CHECK, List.of(condition), null);
+  }
+
+  private @Nullable Operand find(int block, Key key) {
+    int one = block;
+    while (one >= known.size()) {
+      one = dominators.immediate(one);
+    }
+    while (true) {
+      Operand found = known.get(one).get(key);
+      if (found != null || one == 0) {
+        return found;
+      }
+      one = dominators.immediate(one);
+    }
+  }
+
+  private List<Instruction> instructions(int block) {
+    List<Instruction> kept = new ArrayList<>();
+    for (Instruction old : kernel.blocks().get(block).instructions()) {
+      Instruction instruction =
+          old.withOperands(old.operands().stream().map(this::resolve).toList());
+      Value result = instruction.result();
+      if (instruction.operation() == Operation.CHECK) {
+        Operand condition = instruction.operand(0);
+        if (!holds(block, condition)) {
+          kept.add(instruction);
+          fact(block, condition, true);
+        }
+      } else if (result == null || !instruction.operation().isPure()) {
+        kept.add(instruction);
+      } else {
+        pure(block, instruction, result, kept);
+      }
+    }
+    return kept;
+  }
+
+  private boolean holds(int block, Operand condition) {
+    if (condition.equals(Constant.TRUE) || Constant.TRUE.equals(find(block, truth(condition)))) {
+      return true;
+    }
+    Key order = condition instanceof Value value ? counters.bound(value) : null;
+    return order != null
+        && Constant.TRUE.equals(find(block, resolve(order)))
+        && staysBounded(order.operands().getFirst());
+  }
+
+  /** Whether a counter is less than some int wherever it is increased. */
+  private boolean staysBounded(Operand counter) {
+    return counters.increases(counter).stream()
+        .allMatch(block -> Constant.TRUE.equals(find(block, bounded(resolve(counter)))));
+  }
+
+  private void pure(int block, Instruction instruction, Value result, List<Instruction> kept) {
+    Operand folded = Folding.fold(instruction.operation(), instruction.operands());
+    if (folded != null) {
+      replaced.put(result, folded);
+      return;
+    }
+    if (instruction.operation() == Operation.LENGTH) {
+      Memory memory = Objects.requireNonNull(instruction.memory());
+      Instruction first = lengths.putIfAbsent(memory, instruction);
+      if (first != null) {
+        replaced.put(result, Objects.requireNonNull(first.result()));
+      }
+      return;
+    }
+    Key key = new Key(instruction.operation(), instruction.operands(), instruction.memory());
+    Operand found = find(block, key);
+    if (found != null) {
+      replaced.put(result, found);
+    } else {
+      known.get(block).put(key, result);
+      kept.add(instruction);
+    }
+  }
+
+  /** Counters of loops, and what comparisons say about order. */
+  private static final class Counters {
+    private final Map<Value, Instruction> definitions = new HashMap<>();
+    private final Map<Value, Integer> places = new HashMap<>();
+    private final Map<Value, Phi> phis = new HashMap<>();
+
+    Counters(Kernel kernel) {
+      for (int number = 0; number < kernel.blocks().size(); number++) {
+        Block block = kernel.blocks().get(number);
+        block.phis().forEach(phi -> phis.put(phi.result(), phi));
+        for (Instruction instruction : block.instructions()) {
+          Value result = instruction.result();
+          if (result != null) {
+            definitions.put(result, instruction);
+            places.put(result, number);
+          }
+        }
+      }
+    }
+
+    /** The order of two ints that a comparison's outcome says: the first is less. */
+    @Nullable Key order(Value condition, boolean holds) {
+      Instruction comparison = definitions.get(condition);
+      if (comparison == null || comparison.operands().size() != 2) {
+        return null;
+      }
+      Operand one = comparison.operand(0);
+      Operand other = comparison.operand(1);
+      if (one.type() != Type.INT) {
+        return null;
+      }
+      return switch (comparison.operation()) {
+        case LT -> holds ? less(one, other) : null;
+        case GT -> holds ? less(other, one) : null;
+        case GE -> holds ? null : less(one, other);
+        case LE -> holds ? null : less(other, one);
+        default -> null;
+      };
+    }
+
+    private static Key less(Operand one, Operand other) {
+      return new Key(Operation.LT, List.of(one, other), null);
+    }
+
+    /** The order that makes an unsigned comparison of a counter with a bound hold. */
+    @Nullable Key bound(Value condition) {
+      Instruction comparison = definitions.get(condition);
+      if (comparison == null || comparison.operation() != Operation.ULT) {
+        return null;
+      }
+      Operand index = comparison.operand(0);
+      return isCounter(index) ? less(index, comparison.operand(1)) : null;
+    }
+
+    /** Blocks in which a counter is increased. */
+    List<Integer> increases(Operand counter) {
+      Phi phi = Objects.requireNonNull(phis.get(counter), "no counter");
+      return phi.inputs().stream()
+          .filter(Value.class::isInstance)
+          .map(input -> Objects.requireNonNull(places.get(input)))
+          .toList();
+    }
+
+    /** Whether a phi begins at no negative constant and goes up by one. */
+    private boolean isCounter(Operand operand) {
+      Phi phi = operand instanceof Value value ? phis.get(value) : null;
+      if (phi == null || operand.type() != Type.INT) {
+        return false;
+      }
+      for (Operand input : phi.inputs()) {
+        boolean fits =
+            input instanceof Constant constant
+                ? constant.asInt() >= 0
+                : input instanceof Value value && isNext(value, phi.result());
+        if (!fits) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private boolean isNext(Value value, Value counter) {
+      Instruction sum = definitions.get(value);
+      return sum != null
+          && sum.operation() == Operation.ADD
+          && sum.operand(0).equals(counter)
+          && sum.operand(1).equals(Constant.of(1));
+    }
+  }
+}
