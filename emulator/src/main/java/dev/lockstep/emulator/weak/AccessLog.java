@@ -160,9 +160,7 @@ public final class AccessLog {
       begin();
       time++;
       for (long place = address & -WeakPort.WORD; place < address + bytes; place += WeakPort.WORD) {
-        WordHistory history = word(place);
-        history.touched(wave);
-        word.add(history);
+        word.add(word(place));
         issue.add(issues.size() - 1);
         lane.add(at);
         kind.add(what);
@@ -232,7 +230,13 @@ public final class AccessLog {
             access + (int) (place - (address & -WeakPort.WORD)) / WeakPort.WORD,
             WordHistory.mask(place, address, bytes),
             WordHistory.part(place, address, value));
-        unit.copies.replace(place, history.position());
+      }
+    }
+
+    @Override
+    public void renews(long address, int bytes) {
+      for (long place = address & -WeakPort.WORD; place < address + bytes; place += WeakPort.WORD) {
+        unit.copies.replace(place, word(place).position());
       }
     }
 

@@ -50,6 +50,9 @@ interface Recorder {
   /** The unit keeps a copy of a word as it is in memory. */
   default void keeps(long address) {}
 
+  /** Copies that the unit has of some words have the wavefront's store, which memory has now. */
+  default void renews(long address, int bytes) {}
+
   /** An access writes memory. */
   default void performs(int access, long address, int bytes, long value) {}
 

@@ -51,6 +51,7 @@ sealed interface Request {
     public void perform() {
       port.behind().store(address, bytes, value, lane, access);
       port.recorder().performs(recorded, address, bytes, value);
+      port.recorder().renews(address, bytes);
     }
   }
 

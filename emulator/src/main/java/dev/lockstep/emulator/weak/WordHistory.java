@@ -15,8 +15,6 @@ final class WordHistory {
   private final Ints positions = new Ints();
   private final Ints readMasks = new Ints();
   private final Ints read = new Ints();
-  private int wave = -1;
-  private boolean shared;
 
   WordHistory(long address) {
     this.address = address;
@@ -24,12 +22,6 @@ final class WordHistory {
 
   long address() {
     return address;
-  }
-
-  /** A wavefront accesses it. */
-  void touched(int by) {
-    shared |= wave >= 0 && wave != by;
-    wave = by;
   }
 
   /** The number of writes so far. */
@@ -50,11 +42,8 @@ final class WordHistory {
     read.add(value);
   }
 
-  /** Adds who comes before whom here, if wavefronts share the word and one of them writes. */
+  /** Adds who comes before whom here. */
   void relate(AccessGraph graph) {
-    if (!shared || writers.size() == 0) {
-      return;
-    }
     for (int i = 0; i < writers.size(); i++) {
       before(graph, i, writeMasks.get(i), writers.get(i), WeakOutcome.Link.OVERWRITTEN);
     }
