@@ -244,10 +244,15 @@ final class Captures {
 
   /** The value of a static field, which is final. */
   Datum ofStatic(Field field, Site site) {
+    Class<?> type = field.getType();
+    if (!type.isPrimitive() && Context.isLibrary(field.getDeclaringClass().getName())) {
+      return context.refuse(
+          Rule.CAPTURE, field.getName() + " of class " + type.getSimpleName(), site);
+    }
     try {
       field.setAccessible(true);
       Object value = field.get(null);
-      if (value != null && field.getType().isPrimitive()) {
+      if (value != null && type.isPrimitive()) {
         return Datum.number(constant(value));
       }
       return of(value, false, field.getName(), site);
