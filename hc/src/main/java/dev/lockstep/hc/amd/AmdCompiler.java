@@ -10,6 +10,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.CodeBlock;
+import dev.lockstep.hc.code.Coalescing;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.LinearScan;
 import dev.lockstep.hc.code.RegisterFile;
@@ -137,7 +138,7 @@ public final class AmdCompiler {
         selection.checks().isEmpty()
             ? List.of()
             : RecordCode.write(selection, registers, entry, kernel.rank(), tile);
-    List<CodeBlock> blocks =
+    List<CodeBlock> written =
         new LanePaths(
                 selected,
                 new Parking(kernel, selected),
@@ -145,6 +146,8 @@ public final class AmdCompiler {
                 registers,
                 selection.maskWords())
             .code(entry.code(ldsBytes > 0), records);
+    List<CodeBlock> blocks =
+        Coalescing.apply(written, selection.copies(), entry.fixed().keySet());
     boolean aligned = features.contains(Feature.ALIGNED);
     Allocation allocation =
         LinearScan.allocate(

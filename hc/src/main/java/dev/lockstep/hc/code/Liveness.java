@@ -37,10 +37,15 @@ public final class Liveness {
     }
   }
 
-  /** The intervals of all registers, by start. */
-  static List<Interval> intervals(List<CodeBlock> blocks) {
+  static Liveness of(List<CodeBlock> blocks) {
     Liveness liveness = new Liveness(blocks);
     liveness.iterate();
+    return liveness;
+  }
+
+  /** The intervals of all registers, by start. */
+  static List<Interval> intervals(List<CodeBlock> blocks) {
+    Liveness liveness = of(blocks);
     liveness.extend();
     return liveness.hulls.entrySet().stream()
         .map(entry ->
@@ -54,7 +59,8 @@ public final class Liveness {
         .toList();
   }
 
-  private BitSet liveOut(int block) {
+  /** Registers that are live where a block ends, by number. */
+  BitSet liveOut(int block) {
     BitSet live = new BitSet();
     add(live, blocks.get(block).successors(), scalars);
     add(live, blocks.get(block).laneSuccessors(), vectors);
