@@ -31,9 +31,7 @@ import java.util.function.Predicate;
 /** Compiles kernels for AMD's GPUs. Stateless; any thread may call it. */
 public final class AmdCompiler {
   private static final int SCALARS = 100;
-
-  /** Less the three that tell of faults. */
-  private static final int VECTORS = 253;
+  private static final int VECTORS = 256;
 
   private final AssemblerOptions options;
   private final TargetPatterns patterns;
@@ -92,6 +90,12 @@ public final class AmdCompiler {
 
   /** Refuses operations for which the table has nothing. */
   private void refuse(Kernel kernel) throws UnfitKernelException {
+    if (Selection.toldCount(kernel) > FaultRecords.MOST_TOLD) {
+      throw new UnfitKernelException(
+          "the message of an exception has more than "
+              + (FaultRecords.MOST_TOLD - 1)
+              + " numbers; shorten it");
+    }
     for (Memory memory : kernel.memories()) {
       if (memory instanceof Memory.Private) {
         throw new UnfitKernelException(
@@ -154,7 +158,7 @@ public final class AmdCompiler {
             blocks,
             Map.of(
                 Bank.SCALAR, new RegisterFile("s", 0, SCALARS, true),
-                Bank.VECTOR, new RegisterFile("v", 0, VECTORS, aligned)),
+                Bank.VECTOR, new RegisterFile("v", 0, VECTORS - selection.toldCount(), aligned)),
             entry.fixed(),
             selection.copies());
     String symbol = kernel.name().replaceAll("[^A-Za-z0-9_]", "_");

@@ -15,7 +15,7 @@ import java.util.Set;
 
 /** The assembly text of a kernel: its lines, its descriptor and its metadata. */
 final class KernelText {
-  private static final int TOLD = 3;
+  
   private static final int GRANULE = 4;
 
   private final StringBuilder out = new StringBuilder();
@@ -24,6 +24,7 @@ final class KernelText {
   private final AssemblerOptions options;
   private final Set<Feature> features;
   private final Allocation allocation;
+  private final int told;
   private int line = -1;
 
   KernelText(
@@ -37,6 +38,7 @@ final class KernelText {
     this.options = options;
     this.features = features;
     this.allocation = allocation;
+    this.told = Selection.toldCount(kernel);
   }
 
   String write(List<CodeBlock> blocks, Entry entry, long ldsBytes) {
@@ -91,7 +93,7 @@ final class KernelText {
 
   private void line(Line text) {
     String written = allocation.text(text);
-    for (int i = 0; i < TOLD && written.contains("{f"); i++) {
+    for (int i = 0; i < told && written.contains("{f"); i++) {
       written = written.replace("{f" + i + "}", "v" + (allocation.used(Bank.VECTOR) + i));
     }
     if (written.endsWith(":")) {
@@ -102,7 +104,7 @@ final class KernelText {
   }
 
   private int vectors() {
-    return allocation.used(Bank.VECTOR) + (kernel.faults().isEmpty() ? 0 : TOLD);
+    return allocation.used(Bank.VECTOR) + told;
   }
 
   private void descriptor(Entry entry, long ldsBytes) {

@@ -11,8 +11,7 @@ import java.util.Map;
 
 /** Code that writes {@link FaultRecords} for the lanes in EXEC. */
 final class RecordCode {
-  private static final int TOLD = 3;
-  private static final int WORD_SHIFT = 3;
+  private static final int WORD_SHIFT = 4;
 
   private final Selection selection;
   private final Registers registers;
@@ -61,8 +60,9 @@ final class RecordCode {
     add("control.keep_true", 'n', Map.of("a", room));
     Location first = vector();
     add("shl.int", 'v', Map.of("d", first, "a", record, "b", number(WORD_SHIFT)));
-    for (int i = 0; i < TOLD; i++) {
-      store(first, i, Selection.told(i));
+    store(first, 0, Selection.told(0));
+    for (int i = 1; i < selection.toldCount(); i++) {
+      store(first, FaultRecords.TOLD + i - 1, Selection.told(i));
     }
     for (int axis = 0; axis < rank; axis++) {
       Location start = in(registers.make(Bank.SCALAR, 1));
@@ -70,7 +70,7 @@ final class RecordCode {
       Location tileNumber = in(entry.tile(axis));
       add("mul.int", 's', Map.of("d", start, "a", tileNumber, "b", number(tile[axis])));
       add("add.int", 'v', Map.of("d", position, "a", start, "b", in(entry.local(axis))));
-      store(first, TOLD + axis, position);
+      store(first, FaultRecords.ITEM + axis, position);
     }
     return groups;
   }

@@ -109,6 +109,21 @@ final class Selection {
     return all;
   }
 
+  /** Registers in which a check leaves its number and those for its message. */
+  int toldCount() {
+    return toldCount(kernel);
+  }
+
+  /** The same for a kernel: as many as its longest message needs. */
+  static int toldCount(Kernel kernel) {
+    return kernel.blocks().stream()
+        .flatMap(block -> block.instructions().stream())
+        .filter(one -> one.operation() == Operation.CHECK)
+        .mapToInt(check -> check.operands().size() - 1)
+        .max()
+        .orElse(0);
+  }
+
   /** Register in which a check leaves its number, or one of two numbers for its message. */
   static Location told(int index) {
     return new Location.Named("{f" + index + "}", Bank.VECTOR);
@@ -306,7 +321,7 @@ final class Selection {
       }
       mayFail = true;
       int id = checks.size();
-      checks.add(new AmdCode.Check(((Constant) check.operand(1)).asInt(), check.site()));
+      checks.add(new AmdCode.Check(((Constant) check.operand(1)).asInt(), check.site(), check.operands().size() - 2));
       String stub = ".Lcheck" + id;
       GroupBuilder group = builder().word("label", stub);
       boolean some = true;
@@ -336,7 +351,7 @@ final class Selection {
       }
       List<Location> told = new ArrayList<>();
       told.add(new Location.Immediate(Constant.of(id)));
-      for (int i = 2; i < 4; i++) {
+      for (int i = 2; i <= toldCount(); i++) {
         Operand operand = i < check.operands().size() ? check.operand(i) : Constant.of(0);
         told.add(location(operand));
       }

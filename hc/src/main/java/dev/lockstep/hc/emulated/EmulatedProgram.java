@@ -30,7 +30,7 @@ import java.util.Optional;
  * Code of a kernel in the memory of an emulated device. Launches of one program may not overlap.
  */
 public final class EmulatedProgram implements AutoCloseable {
-  private static final int FIRST_ITEM_WORD = 3;
+  
   private static final long WIDE = 1L << 32;
 
   private final EmulatedGpu device;
@@ -184,12 +184,13 @@ public final class EmulatedProgram implements AutoCloseable {
         int index = FaultRecords.FIRST + i * FaultRecords.WORDS + word;
         words[word] = memory.getAtIndex(ValueLayout.JAVA_INT, index);
       }
-      int told = kernel.faults().get(code.checks().get(words[0]).fault()).kind().operands();
-      List<Integer> numbers =
-          told == 0 ? List.of() : told == 1 ? List.of(words[1]) : List.of(words[1], words[2]);
+      List<Integer> numbers = new ArrayList<>();
+      for (int k = 0; k < code.checks().get(words[0]).told(); k++) {
+        numbers.add(words[FaultRecords.TOLD + k]);
+      }
       List<Integer> item = new ArrayList<>();
       for (int axis = 0; axis < extents.size(); axis++) {
-        item.add(words[FIRST_ITEM_WORD + axis]);
+        item.add(words[FaultRecords.ITEM + axis]);
       }
       records.add(new FaultRecord(words[0], numbers, item));
     }
