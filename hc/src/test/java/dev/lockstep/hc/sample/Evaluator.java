@@ -272,27 +272,31 @@ public final class Evaluator {
   }
 
   private void fail(List<Constant> operands, Item item) {
-    Fault fault = kernel.faults().get(operands.get(1).asInt());
     int[] told = operands.subList(2, operands.size()).stream().mapToInt(Constant::asInt).toArray();
-    item.fault =
-        switch (fault.kind()) {
-          case INDEX ->
-              "java.lang.ArrayIndexOutOfBoundsException: Index "
-                  + told[0]
-                  + " out of bounds for length "
-                  + told[1];
-          case DIVISION -> "java.lang.ArithmeticException: / by zero";
-          case NULL -> "java.lang.NullPointerException";
-          case CAST -> "java.lang.ClassCastException";
-          case SIZE -> "java.lang.NegativeArraySizeException: " + told[0];
-          case OVERFLOW -> "java.lang.ArithmeticException";
-          case MATCH -> "java.lang.MatchException";
-          case THROWN -> {
-            Message message = translation.messages().get(fault.message());
-            String text = message.text(told);
-            yield message.type().getName() + (text == null ? "" : ": " + text);
-          }
-        };
+    item.fault = text(translation, operands.get(1).asInt(), told);
     item.ended = true;
+  }
+
+  /** What a fault of a kernel says, with the numbers that its check tells. */
+  static String text(Translation translation, int number, int[] told) {
+    Fault fault = translation.kernel().faults().get(number);
+    return switch (fault.kind()) {
+      case INDEX ->
+          "java.lang.ArrayIndexOutOfBoundsException: Index "
+              + told[0]
+              + " out of bounds for length "
+              + told[1];
+      case DIVISION -> "java.lang.ArithmeticException: / by zero";
+      case NULL -> "java.lang.NullPointerException";
+      case CAST -> "java.lang.ClassCastException";
+      case SIZE -> "java.lang.NegativeArraySizeException: " + told[0];
+      case OVERFLOW -> "java.lang.ArithmeticException";
+      case MATCH -> "java.lang.MatchException";
+      case THROWN -> {
+        Message message = translation.messages().get(fault.message());
+        String text = message.text(told);
+        yield message.type().getName() + (text == null ? "" : ": " + text);
+      }
+    };
   }
 }

@@ -1,0 +1,76 @@
+package dev.lockstep.hc.emulated;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.assembler.check.CheckedProgram;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.sample.EmulatedRun;
+import dev.lockstep.hc.sample.HostRun;
+import dev.lockstep.hc.sample.Sample;
+import dev.lockstep.hc.sample.SampleKernels;
+import dev.lockstep.runtime.device.EmulatedGpu;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Samples as machine code leave what the virtual machine leaves, or end with a fault that one of its work-items has; the static
+ * checks have nothing to say about the code.
+ */
+final class EmulatedSampleTest {
+  /** Samples that need what the target's table does not have, which the compiler says. */
+  private static final Set<String> REFUSALS = Set.of("has no instructions for", "is not supported on this target");
+
+  @ParameterizedTest
+  @CsvSource({"gfx700, 64", "gfx900, 64", "gfx1030, 32", "gfx1200, 32"})
+  void machineCodeDoesWhatTheLambdaDoes(String target, int wave) {
+    EmulatedGpu device = new EmulatedGpu(TargetId.parse(target).orElseThrow());
+    Set<String> wrong = new TreeSet<>();
+    List<String> refused = new ArrayList<>();
+    SampleKernels.all()
+        .forEach(
+            sample -> {
+              for (boolean specialised : new boolean[] {false, true}) {
+                try {
+                  check(device, wave, sample, specialised);
+                } catch (dev.lockstep.hc.amd.UnfitKernelException e) {
+                  refused.add(sample + ": " + e.getMessage());
+                } catch (Exception | AssertionError | StackOverflowError e) {
+                  wrong.add(sample + (specialised ? " specialised: " : ": ") + e);
+                }
+              }
+            });
+    System.out.println(target + " refused " + refused.size() + " " + refused);
+    assertEquals(Set.of(), wrong);
+  }
+
+  private static void check(EmulatedGpu device, int wave, Sample sample, boolean specialised)
+      throws Exception {
+    Sample.Instance expected = sample.fresh().get();
+    List<@Nullable String> faults = HostRun.run(expected.kernel(), sample.extents());
+    Sample.Instance translated = sample.fresh().get();
+    Translation translation = Translator.translate(translated.kernel(), specialised);
+    EmulatedRun.Result result = EmulatedRun.run(device, wave, translation, sample.extents());
+    List<String> expectedFaults = faults.stream().filter(Objects::nonNull).toList();
+    assertEquals(expectedFaults.isEmpty(), result.faults().isEmpty(), "faults " + expectedFaults + result.faults());
+    if (expectedFaults.isEmpty()) {
+      assertArrayEquals(expected.arrays().toArray(), translated.arrays().toArray(), result.code().text());
+    } else {
+      assertTrue(expectedFaults.contains(result.faults().getFirst()), result.faults().getFirst());
+    }
+    assertEquals(
+        List.of(),
+        CheckedProgram.of(result.code().assembled(), wave).check(0, false).findings().stream()
+            .map(finding -> finding.rule() + " " + finding.place())
+            .toList());
+  }
+}

@@ -1,0 +1,131 @@
+package dev.lockstep.hc.sample;
+
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.hc.amd.AmdCode;
+import dev.lockstep.hc.amd.AmdCompiler;
+import dev.lockstep.hc.amd.UnfitKernelException;
+import dev.lockstep.hc.emulated.EmulatedProgram;
+import dev.lockstep.hc.emulated.FaultRecord;
+import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Element;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.runtime.device.EmulatedGpu;
+import dev.lockstep.runtime.device.LaunchException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Runs a translated kernel as machine code on an emulated device, on the arrays of its translation. */
+public final class EmulatedRun {
+  private EmulatedRun() {}
+
+  /**
+   * Result of a run.
+   *
+   * @param faults what the first fault of the grid says, empty if there is none
+   * @param code that ran
+   */
+  public record Result(List<String> faults, AmdCode code) {}
+
+  /**
+   * Compiles and runs.
+   *
+   * @param extent sizes of the axes, the slowest first
+   */
+  public static Result run(EmulatedGpu device, int wave, Translation translation, int... extent)
+      throws UnfitKernelException, LaunchException {
+    Kernel kernel = translation.kernel();
+    List<Integer> tile =
+        switch (extent.length) {
+          case 1 -> List.of(16);
+          case 2 -> List.of(8, 4);
+          default -> List.of(4, 2, 2);
+        };
+    AmdCode code = AmdCompiler.compile(kernel, device.target(), wave, tile);
+    List<Integer> extents = new ArrayList<>(Arrays.stream(extent).boxed().toList()).reversed();
+    List<EmulatedGpu.Buffer> buffers = new ArrayList<>();
+    List<Integer> lengths = new ArrayList<>();
+    List<Element> elements = new ArrayList<>();
+    for (Translation.ArrayArgument argument : translation.arrays()) {
+      HostArray array = new HostArray(argument.array());
+      Element element = element(kernel, buffers.size());
+      EmulatedGpu.Buffer buffer =
+          device.allocate(argument.name(), Math.max(1L, (long) array.length() * element.bytes()));
+      for (int i = 0; i < array.length(); i++) {
+        write(buffer.contents(), element, i, array.get(i));
+      }
+      buffers.add(buffer);
+      lengths.add(array.length());
+      elements.add(element);
+    }
+    List<Long> scalars =
+        translation.scalars().stream().map(scalar -> scalar.value().bits()).toList();
+    try (EmulatedProgram program = EmulatedProgram.load(device, kernel, code)) {
+      EmulatedProgram.Run run =
+          program.run(
+              extents,
+              new EmulatedProgram.Arguments(buffers, lengths, scalars),
+              Settings.DEFAULT.withBudget(20_000_000));
+      if (!(run.stop() instanceof Stop.Ended)) {
+        throw new AssertionError(run.stop() + "\n" + code.text());
+      }
+      for (int k = 0; k < buffers.size(); k++) {
+        HostArray array = new HostArray(translation.arrays().get(k).array());
+        for (int i = 0; i < array.length(); i++) {
+          array.set(i, read(buffers.get(k).contents(), elements.get(k), i));
+        }
+      }
+      return new Result(
+          run.faults().stream().limit(1).map(fault -> text(translation, code, fault)).toList(),
+          code);
+    } finally {
+      buffers.forEach(device::release);
+    }
+  }
+
+  private static Element element(Kernel kernel, int number) {
+    return kernel.memories().stream()
+        .filter(
+            memory -> memory instanceof Memory.Global global && global.number() == number)
+        .map(Memory::element)
+        .findFirst()
+        .orElse(Element.INT);
+  }
+
+  private static String text(Translation translation, AmdCode code, FaultRecord fault) {
+    int[] told = fault.told().stream().mapToInt(Integer::intValue).toArray();
+    return Evaluator.text(
+        translation, code.checks().get(fault.check()).fault(), told);
+  }
+
+  private static void write(MemorySegment memory, Element element, int index, Constant value) {
+    switch (element) {
+      case BYTE -> memory.set(ValueLayout.JAVA_BYTE, index, (byte) value.bits());
+      case CHAR, SHORT ->
+          memory.setAtIndex(ValueLayout.JAVA_SHORT_UNALIGNED, index, (short) value.bits());
+      case INT, FLOAT ->
+          memory.setAtIndex(ValueLayout.JAVA_INT_UNALIGNED, index, (int) value.bits());
+      case LONG, DOUBLE ->
+          memory.setAtIndex(ValueLayout.JAVA_LONG_UNALIGNED, index, value.bits());
+    }
+  }
+
+  private static Constant read(MemorySegment memory, Element element, int index) {
+    return switch (element) {
+      case BYTE -> Constant.of((int) memory.get(ValueLayout.JAVA_BYTE, index));
+      case CHAR ->
+          Constant.of((int) (char) memory.getAtIndex(ValueLayout.JAVA_SHORT_UNALIGNED, index));
+      case SHORT ->
+          Constant.of((int) memory.getAtIndex(ValueLayout.JAVA_SHORT_UNALIGNED, index));
+      case INT -> Constant.of(memory.getAtIndex(ValueLayout.JAVA_INT_UNALIGNED, index));
+      case LONG -> Constant.of(memory.getAtIndex(ValueLayout.JAVA_LONG_UNALIGNED, index));
+      case FLOAT -> Constant.of(memory.getAtIndex(ValueLayout.JAVA_FLOAT_UNALIGNED, index));
+      case DOUBLE -> Constant.of(memory.getAtIndex(ValueLayout.JAVA_DOUBLE_UNALIGNED, index));
+    };
+  }
+}
