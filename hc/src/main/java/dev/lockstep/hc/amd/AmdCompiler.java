@@ -17,7 +17,6 @@ import dev.lockstep.hc.code.RegisterFile;
 import dev.lockstep.hc.code.RegistersExhaustedException;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.model.Feature;
@@ -32,6 +31,9 @@ import java.util.function.Predicate;
 public final class AmdCompiler {
   private static final int SCALARS = 100;
   private static final int VECTORS = 256;
+
+  /** Bytes of scratch memory that a work-item may have: what an offset of 17 bits reaches. */
+  private static final long MOST_SCRATCH = 1 << 17;
 
   private final AssemblerOptions options;
   private final TargetPatterns patterns;
@@ -96,15 +98,17 @@ public final class AmdCompiler {
               + (FaultRecords.MOST_TOLD - 1)
               + " numbers; shorten it");
     }
-    for (Memory memory : kernel.memories()) {
-      if (memory instanceof Memory.Private) {
-        throw new UnfitKernelException(
-            "the array " + memory.name() + " of each work-item is not supported on this target");
-      }
+    if (ArrayLayout.ofItem(kernel).size() > MOST_SCRATCH) {
+      throw new UnfitKernelException(
+          "arrays of each work-item of "
+              + ArrayLayout.ofItem(kernel).size()
+              + " bytes; at most "
+              + MOST_SCRATCH
+              + " are possible");
     }
     for (var block : kernel.blocks()) {
       for (Instruction instruction : block.instructions()) {
-        String key = Keys.of(instruction);
+        String key = patterns.key(instruction);
         boolean known =
             switch (instruction.operation()) {
               case CHECK, LENGTH, EXTENT, TILE_ID, LOCAL_ID, GLOBAL_ID, TILE_SIZE, WAVE_SIZE ->
@@ -129,7 +133,7 @@ public final class AmdCompiler {
     Registers registers = new Registers();
     Entry entry = new Entry(kernel, patterns, registers, features);
     Selection selection = new Selection(kernel, patterns, registers, entry, forceVector);
-    long ldsBytes = selection.tileMemory().size();
+    long ldsBytes = selection.tileArrays().size();
     if (ldsBytes > options.target().target().maxLds()) {
       throw new UnfitKernelException(
           "tile-static arrays of "

@@ -24,6 +24,7 @@ import java.util.TreeSet;
 final class Entry {
   private static final String[] AXES = {"x", "y", "z"};
   private static final int POINTER_WORDS = 2;
+  private static final int BUFFER_WORDS = 4;
 
   private final TargetPatterns patterns;
   private final Registers registers;
@@ -34,6 +35,9 @@ final class Entry {
   private final Register[] tiles = new Register[AXES.length];
   private final Register[] locals = new Register[AXES.length];
   private final Map<Register, Integer> fixed = new HashMap<>();
+  private final boolean scratch;
+  private final Register scratchBuffer;
+  private final Register scratchOffset;
   private int end;
 
   Entry(Kernel kernel, TargetPatterns patterns, Registers registers, Set<Feature> features) {
@@ -41,6 +45,9 @@ final class Entry {
     this.registers = registers;
     this.features = features;
     this.axes = kernel.rank();
+    this.scratch = ArrayLayout.ofItem(kernel).size() > 0 && patterns.hasScratchBuffer();
+    this.scratchBuffer = registers.make(Bank.SCALAR, BUFFER_WORDS);
+    this.scratchOffset = registers.make(Bank.SCALAR, 1);
     arguments(kernel);
     for (int axis = 0; axis < axes; axis++) {
       tiles[axis] = registers.make(Bank.SCALAR, 1);
@@ -133,9 +140,19 @@ final class Entry {
     return fixed;
   }
 
-  /** Registers that may be chosen begin behind the user and system registers. */
-  int scalarsOfLaunch() {
-    return POINTER_WORDS + (features.contains(Feature.TRAP_IDS) ? 0 : axes);
+  /** Descriptor of scratch memory. */
+  Register scratchBuffer() {
+    return scratchBuffer;
+  }
+
+  /** Place of the wavefront in scratch memory. */
+  Register scratchOffset() {
+    return scratchOffset;
+  }
+
+  /** Whether the kernel begins with a descriptor of scratch memory. */
+  boolean hasScratchBuffer() {
+    return scratch;
   }
 
   /** The block that loads what the kernel uses. */
@@ -144,7 +161,14 @@ final class Entry {
     List<Register> given = new ArrayList<>();
     Register kernarg = registers.make(Bank.SCALAR, POINTER_WORDS);
     given.add(kernarg);
-    fixed.put(kernarg, 0);
+    int user = scratch ? BUFFER_WORDS : 0;
+    fixed.put(kernarg, user);
+    if (scratch) {
+      given.add(scratchBuffer);
+      given.add(scratchOffset);
+      fixed.put(scratchBuffer, 0);
+      fixed.put(scratchOffset, user + POINTER_WORDS + axes);
+    }
     boolean packed = features.contains(Feature.PACKED_IDS);
     Register first = packed && axes > 1 ? registers.make(Bank.VECTOR, 1) : locals[0];
     given.add(first);
@@ -152,7 +176,7 @@ final class Entry {
     for (int axis = 0; axis < axes; axis++) {
       if (!features.contains(Feature.TRAP_IDS)) {
         given.add(tiles[axis]);
-        fixed.put(tiles[axis], POINTER_WORDS + axis);
+        fixed.put(tiles[axis], user + POINTER_WORDS + axis);
       }
       if (!packed && axis > 0) {
         given.add(locals[axis]);

@@ -112,7 +112,14 @@ final class KernelText {
     add(".p2align 6");
     add(".amdhsa_kernel " + symbol);
     field("group_segment_fixed_size", ldsBytes);
+    field("private_segment_fixed_size", ArrayLayout.ofItem(kernel).size());
     field("kernarg_size", entry.size());
+    if (entry.hasScratchBuffer()) {
+      field("user_sgpr_private_segment_buffer", 1);
+      field("system_sgpr_private_segment_wavefront_offset", 1);
+    } else if (ArrayLayout.ofItem(kernel).size() > 0) {
+      field("enable_private_segment", 1);
+    }
     field("user_sgpr_kernarg_segment_ptr", 1);
     field("system_sgpr_workgroup_id_x", 1);
     field("system_sgpr_workgroup_id_y", kernel.rank() > 1 ? 1 : 0);
@@ -149,7 +156,7 @@ final class KernelText {
     fact("kernarg_segment_size", entry.size());
     fact("kernarg_segment_align", Long.BYTES);
     fact("group_segment_fixed_size", ldsBytes);
-    fact("private_segment_fixed_size", 0);
+    fact("private_segment_fixed_size", ArrayLayout.ofItem(kernel).size());
     fact("wavefront_size", options.waveSize());
     fact("sgpr_count", allocation.used(Bank.SCALAR));
     fact("vgpr_count", vectors());

@@ -10,7 +10,19 @@ import java.util.Locale;
 final class Keys {
   private Keys() {}
 
-  static String of(Instruction instruction) {
+  /**
+   * The key.
+   *
+   * @param scratch name for the memory of a work-item on the target
+   */
+  static String of(Instruction instruction, String scratch) {
+    return instruction.memory() instanceof Memory.Private own
+            && instruction.operation() != Operation.LENGTH
+        ? instruction.operation().text() + "." + own.element().text() + "." + scratch
+        : of(instruction);
+  }
+
+  private static String of(Instruction instruction) {
     Memory memory = instruction.memory();
     if (memory != null && instruction.operation() != Operation.LENGTH) {
       return instruction.operation().text() + "." + memory.element().text() + "." + space(memory);

@@ -8,6 +8,7 @@ import dev.lockstep.hc.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Types of the places of a row of the table, which its key says.
@@ -17,6 +18,12 @@ import java.util.Locale;
  * @param kind kind of the row
  */
 record PlaceTypes(Type result, List<Type> operands, char kind) {
+  /**
+   * Registers of places that are scalar in every row: address of a global array, descriptor of scratch memory, the wavefront's offset in
+   * it.
+   */
+  private static final Map<String, Integer> GIVEN = Map.of("base", 2, "buffer", 4, "wave", 1);
+
   /** Prefix of the keys of opposite comparisons. */
   static final String NOT = "not_";
 
@@ -69,7 +76,7 @@ record PlaceTypes(Type result, List<Type> operands, char kind) {
 
   /** Bank of a place, if its operand is where most are. */
   Bank bank(Place place) {
-    if (place.name().equals("base")) {
+    if (GIVEN.containsKey(place.name())) {
       return Bank.SCALAR;
     }
     if (isTemporary(place)) {
@@ -84,8 +91,9 @@ record PlaceTypes(Type result, List<Type> operands, char kind) {
 
   /** Number of registers of a place. */
   int size(Place place, WaveWords words) {
-    if (place.name().equals("base")) {
-      return 2;
+    Integer given = GIVEN.get(place.name());
+    if (given != null) {
+      return given;
     }
     if (isTemporary(place)) {
       return switch (place.name().charAt(0)) {

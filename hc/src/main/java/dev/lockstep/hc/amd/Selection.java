@@ -38,7 +38,8 @@ final class Selection {
   private final Entry entry;
   private final Uniformity uniformity;
   private final ValueBanks banks;
-  private final TileMemory tileMemory;
+  private final ArrayLayout tileArrays;
+  private final ArrayLayout itemArrays;
   private final Map<Value, Location> locations = new HashMap<>();
   private final Map<Value, Integer> uses = new HashMap<>();
   private final List<Copy> copies = new ArrayList<>();
@@ -56,7 +57,8 @@ final class Selection {
     this.entry = entry;
     this.uniformity = new Uniformity(kernel);
     this.banks = new ValueBanks(kernel, patterns, uniformity, forceVector);
-    this.tileMemory = new TileMemory(kernel);
+    this.tileArrays = ArrayLayout.ofTile(kernel);
+    this.itemArrays = ArrayLayout.ofItem(kernel);
     countUses();
   }
 
@@ -64,8 +66,8 @@ final class Selection {
     return patterns.words().maskWords();
   }
 
-  TileMemory tileMemory() {
-    return tileMemory;
+  ArrayLayout tileArrays() {
+    return tileArrays;
   }
 
   List<AmdCode.Check> checks() {
@@ -159,6 +161,10 @@ final class Selection {
     if (instruction.memory() instanceof Memory.Global global) {
       places.put("base", new Location.In(entry.register(LaunchArgument.Address.class, global)));
     }
+    if (instruction.memory() instanceof Memory.Private && patterns.hasScratchBuffer()) {
+      places.put("buffer", new Location.In(entry.scratchBuffer()));
+      places.put("wave", new Location.In(entry.scratchOffset()));
+    }
     return places;
   }
 
@@ -195,10 +201,12 @@ final class Selection {
    * Writes an instruction, also one of none of the kernel's blocks, whose values have locations.
    */
   void emit(GroupBuilder to, Instruction instruction, Map<String, Location> places) {
-    if (instruction.memory() instanceof Memory.Tile tile) {
-      to.word("off", Integer.toString(tileMemory.offset(tile)));
+    switch (instruction.memory()) {
+      case Memory.Tile tile -> to.word("off", Integer.toString(tileArrays.offset(tile)));
+      case Memory.Private own -> to.word("off", Integer.toString(itemArrays.offset(own)));
+      case null, default -> {}
     }
-    String key = Keys.of(instruction);
+    String key = patterns.key(instruction);
     Value result = instruction.result();
     boolean scalars = instruction.operands().stream().allMatch(banks::isScalar);
     if (result == null) {
@@ -266,7 +274,7 @@ final class Selection {
               result != null
                   && result.type() == Type.BOOLEAN
                   && Integer.valueOf(1).equals(uses.get(result))
-                  && patterns.find(PlaceTypes.NOT + Keys.of(instruction), 'm').isPresent()
+                  && patterns.find(PlaceTypes.NOT + patterns.key(instruction), 'm').isPresent()
                   && isUsedHere(result);
           if (fused) {
             compares.put(Objects.requireNonNull(result), instruction);
@@ -333,12 +341,12 @@ final class Selection {
         group.add("control.fail_false", 'n', Map.of("a", location(condition)));
         group.add("control.if_vcc", 'n', Map.of());
       } else if (isScalarCompare(compare)) {
-        group.add(Keys.of(compare), 'c', places(compare)).add("control.if_not_scc", 'n', Map.of());
+        group.add(patterns.key(compare), 'c', places(compare)).add("control.if_not_scc", 'n', Map.of());
         some = false;
       } else {
         Map<String, Location> places = places(compare);
         places.put("d", new Location.Named(patterns.words().fill("{vcc}"), Bank.SCALAR));
-        group.add(PlaceTypes.NOT + Keys.of(compare), 'm', places);
+        group.add(PlaceTypes.NOT + patterns.key(compare), 'm', places);
         group.add("control.if_vcc", 'n', Map.of());
       }
       stub(group.aside().label(stub), id, check, some);
@@ -363,7 +371,7 @@ final class Selection {
 
     private boolean isScalarCompare(Instruction compare) {
       return compare.operands().stream().allMatch(banks::isScalar)
-          && patterns.find(Keys.of(compare), 'c').isPresent();
+          && patterns.find(patterns.key(compare), 'c').isPresent();
     }
 
     private Ending ending() {
@@ -386,7 +394,7 @@ final class Selection {
       }
       Instruction compare = compares.remove(condition);
       if (compare != null && isScalarCompare(compare)) {
-        Group group = builder().add(Keys.of(compare), 'c', places(compare)).finish(compare.site());
+        Group group = builder().add(patterns.key(compare), 'c', places(compare)).finish(compare.site());
         return new SelectedBlock.Scalar(group, branch.whenTrue(), branch.whenFalse());
       }
       if (compare != null) {

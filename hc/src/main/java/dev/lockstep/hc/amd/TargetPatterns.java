@@ -8,6 +8,7 @@ import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.hc.amd.Template.Piece;
 import dev.lockstep.hc.amd.Template.Place;
 import dev.lockstep.hc.amd.Template.Text;
+import dev.lockstep.hc.ir.Instruction;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -27,19 +28,40 @@ final class TargetPatterns {
   private static final ConcurrentHashMap<AssemblerOptions, TargetPatterns> ALL =
       new ConcurrentHashMap<>();
   private static final String LITERAL = "0x12345";
+  private static final String SCRATCH_BUFFER =
+      """
+      .amdhsa_kernel trial
+      .amdhsa_next_free_vgpr 1
+      .amdhsa_next_free_sgpr 1
+      .amdhsa_accum_offset 4
+      .amdhsa_user_sgpr_private_segment_buffer 1
+      .end_amdhsa_kernel
+      """;
 
   private final AssemblerOptions options;
   private final WaveWords words;
+  private final boolean hasScratchBuffer;
   private final ConcurrentHashMap<String, Optional<Pattern>> found = new ConcurrentHashMap<>();
 
   private TargetPatterns(AssemblerOptions options) {
     this.options = options;
     this.words = WaveWords.of(options.waveSize());
+    this.hasScratchBuffer = assembles(SCRATCH_BUFFER);
   }
 
   /** Those of a target; the wave size of the options is not 0. */
   static TargetPatterns of(AssemblerOptions options) {
     return ALL.computeIfAbsent(options, TargetPatterns::new);
+  }
+
+  /** Key of the table for an instruction. */
+  String key(Instruction instruction) {
+    return Keys.of(instruction, hasScratchBuffer ? "private" : "scratch");
+  }
+
+  /** Whether wavefronts reach scratch memory through a buffer's descriptor, else by instructions of its own. */
+  boolean hasScratchBuffer() {
+    return hasScratchBuffer;
   }
 
   WaveWords words() {
@@ -110,6 +132,12 @@ final class TargetPatterns {
       }
     }
     return out.toString().replace("{label}", "trial").replace("{off}", "16");
+  }
+
+  /** Whether a text has no error but that of a directive for other targets in its fourth line. */
+  private boolean assembles(String text) {
+    return Assembler.assemble(new SourceText("trial.s", text), options).diagnostics().stream()
+        .noneMatch(diagnostic -> diagnostic.isError() && diagnostic.span().line() != 4);
   }
 
   /** Positions of the texts that do not assemble. */

@@ -111,7 +111,7 @@ final class ValueBanks {
               && patterns.find(Keys.constant(instruction), 's').isPresent();
       return constant ? 's' : 'v';
     }
-    String key = Keys.of(instruction);
+    String key = patterns.key(instruction);
     return patterns.find(key, 's').isPresent()
         ? 's'
         : patterns.find(key, 'u').isPresent() ? 'u' : 'v';

@@ -109,6 +109,8 @@ final class JavaOperations {
       case ADD -> a + b;
       case SUB -> a - b;
       case MUL -> a * b;
+      case MULHI -> Math.multiplyHigh(a, b);
+      case UMULHI -> Math.unsignedMultiplyHigh(a, b);
       case NEG -> -a;
       case ABS -> Math.abs(a);
       case MIN -> Math.min(a, b);
