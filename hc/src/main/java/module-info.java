@@ -7,4 +7,9 @@ module dev.lockstep.hc {
   requires dev.lockstep.emulator;
   requires dev.lockstep.isa;
   requires dev.lockstep.runtime;
+
+  exports dev.lockstep.hc;
+  exports dev.lockstep.hc.error;
+  exports dev.lockstep.hc.index;
+  exports dev.lockstep.hc.intrinsic;
 }

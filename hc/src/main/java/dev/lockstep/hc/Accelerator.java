@@ -1,0 +1,126 @@
+package dev.lockstep.hc;
+
+import dev.lockstep.hc.cpu.CpuEngine;
+import dev.lockstep.hc.engine.Engine;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** Something that runs kernels; hc's {@code accelerator}. There is one object for each path. */
+public final class Accelerator {
+  private static final Accelerator CPU = new Accelerator("cpu", new CpuEngine());
+  private static final AtomicReference<@Nullable Accelerator> DEFAULT = new AtomicReference<>();
+
+  private final String path;
+  private final Engine engine;
+  private final List<AcceleratorView> views = new CopyOnWriteArrayList<>();
+  private final AcceleratorView defaultView;
+
+  private Accelerator(String path, Engine engine) {
+    this.path = path;
+    this.engine = engine;
+    defaultView = new AcceleratorView(this, ExecutionOrder.IN_ORDER);
+    views.add(defaultView);
+  }
+
+  /** All accelerators; hc's {@code get_all}. */
+  public static List<Accelerator> all() {
+    return List.of(CPU);
+  }
+
+  /**
+   * The accelerator with a path, or the default for {@code default}.
+   *
+   * @throws IllegalArgumentException if there is none; the message lists the paths
+   */
+  public static Accelerator of(String path) {
+    if (path.equals("default")) {
+      return getDefault();
+    }
+    return all().stream()
+        .filter(a -> a.path.equals(path))
+        .findFirst()
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                "no accelerator %s; there are default, %s"
+                    .formatted(
+                        path, String.join(", ", all().stream().map(Accelerator::path).toList()))));
+  }
+
+  /** The accelerator of launches that name no view. */
+  public static Accelerator getDefault() {
+    DEFAULT.compareAndSet(null, CPU);
+    Accelerator chosen = DEFAULT.get();
+    return chosen == null ? CPU : chosen;
+  }
+
+  /**
+   * Sets the default, once for the whole process; hc's {@code set_default}.
+   *
+   * @return false, and nothing changes, where it was set or used before
+   */
+  public static boolean setDefault(String path) {
+    return DEFAULT.compareAndSet(null, of(path));
+  }
+
+  /** Name by which {@link #of} finds it. */
+  public String path() {
+    return path;
+  }
+
+  /** What it is, for people. */
+  public String description() {
+    return engine.description();
+  }
+
+  /** The most work-items of a tile. */
+  public int maxTileSize() {
+    return engine.maxTileSize();
+  }
+
+  /** Memory of a tile in bytes; hc's {@code get_max_tile_static_size}. */
+  public int maxTileStaticBytes() {
+    return engine.maxTileStaticBytes();
+  }
+
+  /** How many tiles run at once; hc's {@code get_cu_count}. */
+  public int computeUnits() {
+    return engine.computeUnits();
+  }
+
+  /** The view that is there from the beginning, the same for all threads. */
+  public AcceleratorView defaultView() {
+    return defaultView;
+  }
+
+  /** A new view in which launches run one after the other. */
+  public AcceleratorView createView() {
+    return createView(ExecutionOrder.IN_ORDER);
+  }
+
+  /** A new view. */
+  public AcceleratorView createView(ExecutionOrder order) {
+    AcceleratorView view = new AcceleratorView(this, order);
+    views.add(view);
+    return view;
+  }
+
+  /** Views that are not closed, in the order of their making, the default first. */
+  public List<AcceleratorView> views() {
+    return List.copyOf(views);
+  }
+
+  void forget(AcceleratorView view) {
+    views.remove(view);
+  }
+
+  Engine engine() {
+    return engine;
+  }
+
+  @Override
+  public String toString() {
+    return path;
+  }
+}

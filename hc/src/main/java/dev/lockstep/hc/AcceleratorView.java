@@ -1,0 +1,172 @@
+package dev.lockstep.hc;
+
+import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.error.ViewClosedException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * A queue of launches of an accelerator; hc's {@code accelerator_view}.
+ *
+ * <p>It may be used by several threads at once. Stores of a launch are seen by launches that begin
+ * after its end, and by the host once its future has completed.
+ */
+public final class AcceleratorView implements AutoCloseable {
+  private final Accelerator accelerator;
+  private final ExecutionOrder order;
+  private final Object lock = new Object();
+
+  /**
+   * Ends of launches and markers, at least of those that are pending; they complete normally,
+   * whatever a launch does.
+   */
+  private final List<CompletableFuture<?>> pending = new ArrayList<>();
+
+  private CompletableFuture<?> last = CompletableFuture.completedFuture(null);
+  private boolean closed;
+
+  AcceleratorView(Accelerator accelerator, ExecutionOrder order) {
+    this.accelerator = accelerator;
+    this.order = order;
+  }
+
+  public Accelerator accelerator() {
+    return accelerator;
+  }
+
+  public ExecutionOrder executionOrder() {
+    return order;
+  }
+
+  /** Puts a launch into the queue. */
+  CompletionFuture launch(Launch launch) {
+    LaunchLimits.check(launch, accelerator.engine());
+    CompletionFuture future = new CompletionFuture();
+    synchronized (lock) {
+      requireOpen();
+      if (launch.extent().size() == 0) {
+        long now = System.nanoTime();
+        future.complete(new DispatchReport(accelerator.path(), 0, now, now));
+        return future;
+      }
+      CompletableFuture<?> before =
+          order == ExecutionOrder.IN_ORDER ? last : CompletableFuture.completedFuture(null);
+      enter(before.handleAsync((value, problem) -> run(launch, future), LaunchThreads.ALL));
+    }
+    return future;
+  }
+
+  private Void run(Launch launch, CompletionFuture future) {
+    long begin = System.nanoTime();
+    try {
+      if (!future.isDone()) {
+        accelerator.engine().run(launch, future::isDone);
+        future.complete(
+            new DispatchReport(
+                accelerator.path(), launch.extent().size(), begin, System.nanoTime()));
+      }
+    } catch (Throwable problem) {
+      future.completeExceptionally(problem);
+    }
+    return null;
+  }
+
+  /** Makes something part of the queue; the lock is held. */
+  private void enter(CompletableFuture<?> end) {
+    pending.removeIf(CompletableFuture::isDone);
+    pending.add(end);
+    last = end;
+  }
+
+  private void requireOpen() {
+    if (closed) {
+      throw new ViewClosedException("the view of " + accelerator + " is closed");
+    }
+  }
+
+  private CompletableFuture<Void> everything() {
+    synchronized (lock) {
+      return CompletableFuture.allOf(pending.toArray(CompletableFuture<?>[]::new));
+    }
+  }
+
+  /**
+   * A future that completes when all earlier launches have ended, in any order; hc's {@code
+   * create_marker}.
+   */
+  public CompletionFuture marker() {
+    return marker(List.of());
+  }
+
+  /**
+   * A future that completes when all earlier launches and some other futures have ended, normally
+   * or not. Later launches of a view in order wait for it. hc's {@code create_blocking_marker}.
+   */
+  public CompletionFuture marker(Collection<? extends CompletableFuture<?>> others) {
+    CompletionFuture marker = new CompletionFuture();
+    long begin = System.nanoTime();
+    synchronized (lock) {
+      requireOpen();
+      List<CompletableFuture<?>> all = new ArrayList<>(pending);
+      all.addAll(others);
+      enter(
+          CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new))
+              .handle((value, problem) ->
+                  marker.complete(
+                      new DispatchReport(accelerator.path(), 0, begin, System.nanoTime()))));
+    }
+    return marker;
+  }
+
+  /** Waits for all earlier launches, whether they fail or not; hc's {@code wait}. */
+  public void join() {
+    everything().join();
+  }
+
+  /** Waits for all earlier launches, but not longer than a time; tells whether they have ended. */
+  public boolean join(Duration most) throws InterruptedException {
+    try {
+      everything().get(most.toNanos(), TimeUnit.NANOSECONDS);
+      return true;
+    } catch (TimeoutException late) {
+      return false;
+    } catch (ExecutionException problem) {
+      throw new IllegalStateException("the end of a launch cannot fail", problem);
+    }
+  }
+
+  /** Number of launches and markers that have not ended; hc's {@code get_pending_async_ops}. */
+  public int pendingOperations() {
+    synchronized (lock) {
+      return (int) pending.stream().filter(end -> !end.isDone()).count();
+    }
+  }
+
+  /** Whether everything has ended; hc's {@code get_is_empty}. */
+  public boolean isIdle() {
+    return pendingOperations() == 0;
+  }
+
+  /**
+   * Refuses further launches, then waits for the earlier ones.
+   *
+   * @throws UnsupportedOperationException for the default view, which is never closed
+   */
+  @Override
+  public void close() {
+    if (this == accelerator.defaultView()) {
+      throw new UnsupportedOperationException("the default view cannot be closed");
+    }
+    synchronized (lock) {
+      closed = true;
+    }
+    join();
+    accelerator.forget(this);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.lockstep.hc;
+
+import dev.lockstep.hc.engine.Engine;
+import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.error.InvalidComputeDomainException;
+import dev.lockstep.hc.index.Extent;
+
+/** Grids and tiles that can be launched, by hc's rules. */
+final class LaunchLimits {
+  private static final long MOST_ITEMS = 0xffff_ffffL;
+
+  private LaunchLimits() {}
+
+  /** Refuses what an engine cannot run. */
+  static void check(Launch launch, Engine engine) {
+    Extent extent = launch.extent();
+    for (int axis = 0; axis < extent.rank(); axis++) {
+      if (extent.get(axis) < 0) {
+        throw new InvalidComputeDomainException(
+            "size %d of axis %d is negative".formatted(extent.get(axis), axis));
+      }
+    }
+    if (extent.size() > MOST_ITEMS) {
+      throw new InvalidComputeDomainException(
+          "a grid of %s has more than %d work-items".formatted(extent, MOST_ITEMS));
+    }
+    if (launch instanceof Launch.Tiled tiled && extent.size() > 0) {
+      checkTile(extent, tiled.tiled().tileDim(), engine.maxTileSize());
+    }
+  }
+
+  private static void checkTile(Extent extent, Extent tile, int most) {
+    for (int axis = 0; axis < extent.rank(); axis++) {
+      if (tile.get(axis) > extent.get(axis)) {
+        throw new InvalidComputeDomainException(
+            "size %d of a tile in axis %d is more than that of the grid, %d"
+                .formatted(tile.get(axis), axis, extent.get(axis)));
+      }
+    }
+    if (tile.size() > most) {
+      throw new InvalidComputeDomainException(
+          "a tile of %s has %d work-items; this accelerator takes %d"
+              .formatted(tile, tile.size(), most));
+    }
+  }
+}

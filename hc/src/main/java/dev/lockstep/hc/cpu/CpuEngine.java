@@ -1,0 +1,128 @@
+package dev.lockstep.hc.cpu;
+
+import dev.lockstep.hc.engine.Engine;
+import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.index.Extent;
+import dev.lockstep.hc.index.Extent1;
+import dev.lockstep.hc.index.Extent2;
+import dev.lockstep.hc.index.Extent3;
+import dev.lockstep.hc.index.ExtentN;
+import dev.lockstep.hc.index.Index;
+import dev.lockstep.hc.index.IntKernel;
+import dev.lockstep.hc.index.Kernel1;
+import dev.lockstep.hc.index.Kernel2;
+import dev.lockstep.hc.index.Kernel3;
+import dev.lockstep.hc.index.KernelN;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Runs kernels on the Java virtual machine, on as many threads as there are processors. */
+public final class CpuEngine implements Engine {
+  private static final int MAX_TILE_SIZE = 1024;
+  private static final int TILE_STATIC_BYTES = 64 << 10;
+
+  /** Ranges for each thread, so that an early one helps a late one. */
+  private static final int SHARES = 8;
+
+  private final int threads = Runtime.getRuntime().availableProcessors();
+  private final ForkJoinPool pool = new ForkJoinPool(threads);
+
+  @Override
+  public String description() {
+    return "Java virtual machine, " + threads + " threads";
+  }
+
+  @Override
+  public int maxTileSize() {
+    return MAX_TILE_SIZE;
+  }
+
+  @Override
+  public int maxTileStaticBytes() {
+    return TILE_STATIC_BYTES;
+  }
+
+  @Override
+  public int computeUnits() {
+    return threads;
+  }
+
+  @Override
+  public void run(Launch launch, BooleanSupplier stopped) {
+    Ranges all =
+        switch (launch) {
+          case Launch.Flat flat -> {
+            long size = flat.extent().size();
+            long grain = Math.max(1, size / ((long) threads * SHARES));
+            yield Ranges.of(size, grain, stopped, (from, to) -> flat(flat, from, to));
+          }
+          case Launch.Tiled tiled -> {
+            Extent tiles = tiled.tiled().tiles();
+            yield Ranges.of(
+                tiles.size(),
+                1,
+                stopped,
+                (from, to) -> new TileRun(tiled, from, TILE_STATIC_BYTES).run());
+          }
+        };
+    pool.invoke(all);
+    Fault fault = all.first();
+    if (fault != null) {
+      throw fault.toException();
+    }
+  }
+
+  private static @Nullable Fault flat(Launch.Flat launch, long from, long to) {
+    Loops loops = KernelLoops.of(launch.kernel());
+    return switch (launch) {
+      case Launch.Items(IntKernel kernel, Extent1 extent) ->
+          rows(extent, from, to, (row, x, end) -> loops.items(kernel, x, end));
+      case Launch.Line(Kernel1 kernel, Extent1 extent) ->
+          rows(extent, from, to, (row, x, end) -> loops.line(kernel, x, end));
+      case Launch.Plane(Kernel2 kernel, Extent2 extent) ->
+          rows(extent, from, to, (row, x, end) -> loops.row(kernel, (int) row, x, end));
+      case Launch.Space(Kernel3 kernel, Extent3 extent) ->
+          rows(
+              extent,
+              from,
+              to,
+              (row, x, end) ->
+                  loops.row(kernel, (int) (row / extent.y()), (int) (row % extent.y()), x, end));
+      case Launch.Any(KernelN kernel, ExtentN extent) ->
+          rows(
+              extent,
+              from,
+              to,
+              (row, x, end) ->
+                  loops.row(kernel, Fault.coordinates(extent, row * width(extent)), x, end));
+    };
+  }
+
+  /** Some positions of the innermost axis. */
+  private interface Row {
+    void run(long row, int from, int to);
+  }
+
+  private static @Nullable Fault rows(Extent extent, long from, long to, Row body) {
+    int width = width(extent);
+    long done = from;
+    while (done < to) {
+      int x = (int) (done % width);
+      int end = (int) Math.min(width, x + (to - done));
+      try {
+        body.run(done / width, x, end);
+      } catch (ItemFault fault) {
+        long number = done - x + fault.position();
+        return new Fault(
+            number, fault.exception(), Index.of(Fault.coordinates(extent, number)), null);
+      }
+      done += end - x;
+    }
+    return null;
+  }
+
+  private static int width(Extent extent) {
+    return extent.get(extent.rank() - 1);
+  }
+}

@@ -1,0 +1,50 @@
+package dev.lockstep.hc.cpu;
+
+import dev.lockstep.hc.error.KernelFaultException;
+import dev.lockstep.hc.index.Extent;
+import dev.lockstep.hc.index.Index;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A work-item that ended with an exception.
+ *
+ * @param order position of the range or tile among all; the lowest is reported
+ * @param cause the exception
+ * @param item position in the grid
+ * @param tile number of the tile; null without tiles
+ */
+record Fault(long order, Throwable cause, Index item, @Nullable Index tile) {
+  private static final String OWN_PACKAGES = "dev.lockstep.hc.";
+
+  KernelFaultException toException() {
+    return new KernelFaultException(cause, item, tile, source());
+  }
+
+  /** The innermost frame that is neither of the Java library nor of this module. */
+  private @Nullable StackTraceElement source() {
+    return Arrays.stream(cause.getStackTrace())
+        .filter(f -> !"java.base".equals(f.getModuleName()) && !isOwn(f.getClassName()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static boolean isOwn(String type) {
+    return type.startsWith(OWN_PACKAGES + "cpu.Tile")
+        || type.startsWith(OWN_PACKAGES + "cpu.Loop")
+        || type.startsWith(OWN_PACKAGES + "intrinsic.Atomics")
+        || type.startsWith(OWN_PACKAGES + "intrinsic.TileStatic")
+        || type.startsWith(OWN_PACKAGES + "item.");
+  }
+
+  /** Coordinates of the position with a number, counted along the fastest axis first. */
+  static int[] coordinates(Extent extent, long number) {
+    int[] coordinates = new int[extent.rank()];
+    long rest = number;
+    for (int axis = coordinates.length - 1; axis >= 0; axis--) {
+      coordinates[axis] = (int) (rest % extent.get(axis));
+      rest /= extent.get(axis);
+    }
+    return coordinates;
+  }
+}

@@ -1,0 +1,62 @@
+package dev.lockstep.hc.cpu;
+
+import java.util.concurrent.RecursiveAction;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** A range of numbers, halved until it is small, and run on the threads of a pool. */
+final class Ranges extends RecursiveAction {
+  /** What is done with a range; gives the first fault in it. */
+  interface Body {
+    @Nullable Fault run(long from, long to);
+  }
+
+  /** What all ranges of a launch share. */
+  private record Shared(
+      Body body, long grain, BooleanSupplier stopped, AtomicReference<@Nullable Fault> first) {}
+
+  private final transient Shared shared;
+  private final long from;
+  private final long to;
+
+  private Ranges(Shared shared, long from, long to) {
+    this.shared = shared;
+    this.from = from;
+    this.to = to;
+  }
+
+  /**
+   * All numbers below a count.
+   *
+   * @param grain the most numbers of a range
+   */
+  static Ranges of(long count, long grain, BooleanSupplier stopped, Body body) {
+    return new Ranges(new Shared(body, grain, stopped, new AtomicReference<>()), 0, count);
+  }
+
+  /** The fault of the lowest order, if there was one. */
+  @Nullable Fault first() {
+    return shared.first().get();
+  }
+
+  @Override
+  protected void compute() {
+    if (to - from > shared.grain()) {
+      long middle = from + (to - from) / 2;
+      invokeAll(new Ranges(shared, from, middle), new Ranges(shared, middle, to));
+      return;
+    }
+    Fault known = shared.first().get();
+    if (shared.stopped().getAsBoolean() || known != null && known.order() < from) {
+      return;
+    }
+    Fault fault = shared.body().run(from, to);
+    if (fault != null) {
+      shared
+          .first()
+          .accumulateAndGet(
+              fault, (a, b) -> a == null || b != null && b.order() < a.order() ? b : a);
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * The seam between views and what runs kernels.
+ *
+ * <p>A view hands an {@link dev.lockstep.hc.engine.Engine} a {@link dev.lockstep.hc.engine.Launch};
+ * the engine runs it to its end on the calling thread and threads of its own. Limits of an engine
+ * are checked before.
+ *
+ * <p>Touches nothing.
+ */
+@org.jspecify.annotations.NullMarked
+package dev.lockstep.hc.engine;

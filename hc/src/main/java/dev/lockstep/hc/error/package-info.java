@@ -1,0 +1,11 @@
+/**
+ * Errors of launches.
+ *
+ * <p>Engines and views raise them, programs catch them; all derive from {@link
+ * dev.lockstep.hc.error.HcException}. They touch nothing.
+ *
+ * <p>A wrong argument is an {@link IllegalArgumentException} and a null one a {@link
+ * NullPointerException}, as everywhere in Java.
+ */
+@org.jspecify.annotations.NullMarked
+package dev.lockstep.hc.error;

@@ -1,0 +1,346 @@
+package dev.lockstep.hc.intrinsic;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * Atomic operations on elements of arrays, those of the host and those of a tile.
+ *
+ * <p>Each is one step for all other atomic operations on the element; outside a kernel, too. An
+ * index that the array has not raises {@link ArrayIndexOutOfBoundsException}. Floating-point
+ * elements are compared by their bits.
+ */
+public final class Atomics {
+  private static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
+  private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
+  private static final VarHandle FLOATS = MethodHandles.arrayElementVarHandle(float[].class);
+  private static final VarHandle DOUBLES = MethodHandles.arrayElementVarHandle(double[].class);
+
+  private Atomics() {}
+
+  /** Stores a value; gives the old one. hc: {@code atomic_exchange}. */
+  public static int exchange(int[] array, int index, int value) {
+    return (int) INTS.getAndSet(array, index, value);
+  }
+
+  /** Stores a value where the element has the expected bits; gives the old one. */
+  public static int compareAndExchange(int[] array, int index, int expected, int value) {
+    return (int) INTS.compareAndExchange(array, index, expected, value);
+  }
+
+  /** Stores a value where the element has the expected bits; tells whether it did. */
+  public static boolean compareAndSet(int[] array, int index, int expected, int value) {
+    return INTS.compareAndSet(array, index, expected, value);
+  }
+
+  /** Adds; gives the old value. hc: {@code atomic_fetch_add}. */
+  public static int add(int[] array, int index, int value) {
+    return (int) INTS.getAndAdd(array, index, value);
+  }
+
+  /** Subtracts; gives the old value. hc: {@code atomic_fetch_sub}. */
+  public static int sub(int[] array, int index, int value) {
+    return (int) INTS.getAndAdd(array, index, -value);
+  }
+
+  /** One more; gives the old value. hc: {@code atomic_fetch_inc}. */
+  public static int increment(int[] array, int index) {
+    return (int) INTS.getAndAdd(array, index, 1);
+  }
+
+  /** One less; gives the old value. hc: {@code atomic_fetch_dec}. */
+  public static int decrement(int[] array, int index) {
+    return (int) INTS.getAndAdd(array, index, -1);
+  }
+
+  /** Bits of both by and; gives the old value. hc: {@code atomic_fetch_and}. */
+  public static int and(int[] array, int index, int value) {
+    return (int) INTS.getAndBitwiseAnd(array, index, value);
+  }
+
+  /** Bits of both by or; gives the old value. hc: {@code atomic_fetch_or}. */
+  public static int or(int[] array, int index, int value) {
+    return (int) INTS.getAndBitwiseOr(array, index, value);
+  }
+
+  /** Bits of both by xor; gives the old value. hc: {@code atomic_fetch_xor}. */
+  public static int xor(int[] array, int index, int value) {
+    return (int) INTS.getAndBitwiseXor(array, index, value);
+  }
+
+  /** The larger of both; gives the old value. hc: {@code atomic_fetch_max}. */
+  public static int max(int[] array, int index, int value) {
+    int old = (int) INTS.getVolatile(array, index);
+    while (true) {
+      int seen = (int) INTS.compareAndExchange(array, index, old, Math.max(old, value));
+      if (seen == old) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /** The smaller of both; gives the old value. hc: {@code atomic_fetch_min}. */
+  public static int min(int[] array, int index, int value) {
+    int old = (int) INTS.getVolatile(array, index);
+    while (true) {
+      int seen = (int) INTS.compareAndExchange(array, index, old, Math.min(old, value));
+      if (seen == old) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /** The larger of both as unsigned numbers; gives the old value. */
+  public static int maxUnsigned(int[] array, int index, int value) {
+    int old = (int) INTS.getVolatile(array, index);
+    while (true) {
+      int seen =
+          (int)
+              INTS.compareAndExchange(
+                  array, index, old, Integer.compareUnsigned(old, value) >= 0 ? old : value);
+      if (seen == old) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /** The smaller of both as unsigned numbers; gives the old value. */
+  public static int minUnsigned(int[] array, int index, int value) {
+    int old = (int) INTS.getVolatile(array, index);
+    while (true) {
+      int seen =
+          (int)
+              INTS.compareAndExchange(
+                  array, index, old, Integer.compareUnsigned(old, value) <= 0 ? old : value);
+      if (seen == old) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /**
+   * One more, or 0 where the old value is at least the limit, unsigned; gives the old value. hc:
+   * {@code __atomic_wrapinc}.
+   */
+  public static int wrapIncrement(int[] array, int index, int limit) {
+    int old = (int) INTS.getVolatile(array, index);
+    while (true) {
+      int seen =
+          (int)
+              INTS.compareAndExchange(
+                  array, index, old, Integer.compareUnsigned(old, limit) >= 0 ? 0 : old + 1);
+      if (seen == old) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /**
+   * One less, or the limit where the old value is 0 or above it, unsigned; gives the old value. hc:
+   * {@code __atomic_wrapdec}.
+   */
+  public static int wrapDecrement(int[] array, int index, int limit) {
+    int old = (int) INTS.getVolatile(array, index);
+    while (true) {
+      int seen =
+          (int)
+              INTS.compareAndExchange(
+                  array,
+                  index,
+                  old,
+                  old == 0 || Integer.compareUnsigned(old, limit) > 0 ? limit : old - 1);
+      if (seen == old) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /** Stores a value; gives the old one. hc: {@code atomic_exchange}. */
+  public static long exchange(long[] array, int index, long value) {
+    return (long) LONGS.getAndSet(array, index, value);
+  }
+
+  /** Stores a value where the element has the expected bits; gives the old one. */
+  public static long compareAndExchange(long[] array, int index, long expected, long value) {
+    return (long) LONGS.compareAndExchange(array, index, expected, value);
+  }
+
+  /** Stores a value where the element has the expected bits; tells whether it did. */
+  public static boolean compareAndSet(long[] array, int index, long expected, long value) {
+    return LONGS.compareAndSet(array, index, expected, value);
+  }
+
+  /** Adds; gives the old value. hc: {@code atomic_fetch_add}. */
+  public static long add(long[] array, int index, long value) {
+    return (long) LONGS.getAndAdd(array, index, value);
+  }
+
+  /** Subtracts; gives the old value. hc: {@code atomic_fetch_sub}. */
+  public static long sub(long[] array, int index, long value) {
+    return (long) LONGS.getAndAdd(array, index, -value);
+  }
+
+  /** One more; gives the old value. hc: {@code atomic_fetch_inc}. */
+  public static long increment(long[] array, int index) {
+    return (long) LONGS.getAndAdd(array, index, 1L);
+  }
+
+  /** One less; gives the old value. hc: {@code atomic_fetch_dec}. */
+  public static long decrement(long[] array, int index) {
+    return (long) LONGS.getAndAdd(array, index, -1L);
+  }
+
+  /** Bits of both by and; gives the old value. hc: {@code atomic_fetch_and}. */
+  public static long and(long[] array, int index, long value) {
+    return (long) LONGS.getAndBitwiseAnd(array, index, value);
+  }
+
+  /** Bits of both by or; gives the old value. hc: {@code atomic_fetch_or}. */
+  public static long or(long[] array, int index, long value) {
+    return (long) LONGS.getAndBitwiseOr(array, index, value);
+  }
+
+  /** Bits of both by xor; gives the old value. hc: {@code atomic_fetch_xor}. */
+  public static long xor(long[] array, int index, long value) {
+    return (long) LONGS.getAndBitwiseXor(array, index, value);
+  }
+
+  /** The larger of both; gives the old value. hc: {@code atomic_fetch_max}. */
+  public static long max(long[] array, int index, long value) {
+    long old = (long) LONGS.getVolatile(array, index);
+    while (true) {
+      long seen = (long) LONGS.compareAndExchange(array, index, old, Math.max(old, value));
+      if (seen == old) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /** The smaller of both; gives the old value. hc: {@code atomic_fetch_min}. */
+  public static long min(long[] array, int index, long value) {
+    long old = (long) LONGS.getVolatile(array, index);
+    while (true) {
+      long seen = (long) LONGS.compareAndExchange(array, index, old, Math.min(old, value));
+      if (seen == old) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /** The larger of both as unsigned numbers; gives the old value. */
+  public static long maxUnsigned(long[] array, int index, long value) {
+    long old = (long) LONGS.getVolatile(array, index);
+    while (true) {
+      long seen =
+          (long)
+              LONGS.compareAndExchange(
+                  array, index, old, Long.compareUnsigned(old, value) >= 0 ? old : value);
+      if (seen == old) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /** The smaller of both as unsigned numbers; gives the old value. */
+  public static long minUnsigned(long[] array, int index, long value) {
+    long old = (long) LONGS.getVolatile(array, index);
+    while (true) {
+      long seen =
+          (long)
+              LONGS.compareAndExchange(
+                  array, index, old, Long.compareUnsigned(old, value) <= 0 ? old : value);
+      if (seen == old) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /** Stores a value; gives the old one. hc: {@code atomic_exchange}. */
+  public static float exchange(float[] array, int index, float value) {
+    return (float) FLOATS.getAndSet(array, index, value);
+  }
+
+  /** Stores a value where the element has the expected bits; gives the old one. */
+  public static float compareAndExchange(float[] array, int index, float expected, float value) {
+    return (float) FLOATS.compareAndExchange(array, index, expected, value);
+  }
+
+  /** Stores a value where the element has the expected bits; tells whether it did. */
+  public static boolean compareAndSet(float[] array, int index, float expected, float value) {
+    return FLOATS.compareAndSet(array, index, expected, value);
+  }
+
+  /** Adds with one rounding; gives the old value. hc: {@code atomic_fetch_add}. */
+  public static float add(float[] array, int index, float value) {
+    float old = (float) FLOATS.getVolatile(array, index);
+    while (true) {
+      float seen = (float) FLOATS.compareAndExchange(array, index, old, old + value);
+      if (Float.floatToRawIntBits(seen) == Float.floatToRawIntBits(old)) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /** Subtracts with one rounding; gives the old value. hc: {@code atomic_fetch_sub}. */
+  public static float sub(float[] array, int index, float value) {
+    float old = (float) FLOATS.getVolatile(array, index);
+    while (true) {
+      float seen = (float) FLOATS.compareAndExchange(array, index, old, old - value);
+      if (Float.floatToRawIntBits(seen) == Float.floatToRawIntBits(old)) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /** Stores a value; gives the old one. hc: {@code atomic_exchange}. */
+  public static double exchange(double[] array, int index, double value) {
+    return (double) DOUBLES.getAndSet(array, index, value);
+  }
+
+  /** Stores a value where the element has the expected bits; gives the old one. */
+  public static double compareAndExchange(
+      double[] array, int index, double expected, double value) {
+    return (double) DOUBLES.compareAndExchange(array, index, expected, value);
+  }
+
+  /** Stores a value where the element has the expected bits; tells whether it did. */
+  public static boolean compareAndSet(double[] array, int index, double expected, double value) {
+    return DOUBLES.compareAndSet(array, index, expected, value);
+  }
+
+  /** Adds with one rounding; gives the old value. hc: {@code atomic_fetch_add}. */
+  public static double add(double[] array, int index, double value) {
+    double old = (double) DOUBLES.getVolatile(array, index);
+    while (true) {
+      double seen = (double) DOUBLES.compareAndExchange(array, index, old, old + value);
+      if (Double.doubleToRawLongBits(seen) == Double.doubleToRawLongBits(old)) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+
+  /** Subtracts with one rounding; gives the old value. hc: {@code atomic_fetch_sub}. */
+  public static double sub(double[] array, int index, double value) {
+    double old = (double) DOUBLES.getVolatile(array, index);
+    while (true) {
+      double seen = (double) DOUBLES.compareAndExchange(array, index, old, old - value);
+      if (Double.doubleToRawLongBits(seen) == Double.doubleToRawLongBits(old)) {
+        return old;
+      }
+      old = seen;
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * Java lambdas as kernels: accelerators, their views, launches.
+ *
+ * <p>{@link dev.lockstep.hc.Hc#parallelForEach} runs a kernel over a grid and gives a {@link
+ * dev.lockstep.hc.CompletionFuture}. It goes into an {@link dev.lockstep.hc.AcceleratorView}, the
+ * queue of an {@link dev.lockstep.hc.Accelerator}. Names are those of HCC's hc where it has one.
+ *
+ * <p>Programs call it. It touches threads, the clock for the times of launches, and nothing else.
+ * {@code docs/HC.md} is the guide.
+ */
+@org.jspecify.annotations.NullMarked
+package dev.lockstep.hc;

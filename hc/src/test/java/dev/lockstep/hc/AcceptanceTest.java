@@ -1,0 +1,320 @@
+package dev.lockstep.hc;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.hc.error.DivergentBarrierException;
+import dev.lockstep.hc.error.InvalidComputeDomainException;
+import dev.lockstep.hc.error.KernelFaultException;
+import dev.lockstep.hc.error.ViewClosedException;
+import dev.lockstep.hc.index.Extent1;
+import dev.lockstep.hc.index.Extent2;
+import dev.lockstep.hc.index.Extent3;
+import dev.lockstep.hc.index.ExtentN;
+import dev.lockstep.hc.index.Fence;
+import dev.lockstep.hc.index.Index1;
+import dev.lockstep.hc.index.Index2;
+import dev.lockstep.hc.index.TiledIndex1;
+import dev.lockstep.hc.intrinsic.Atomics;
+import dev.lockstep.hc.intrinsic.TileStatic;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Behaviours that HCC's tests of hc ask for, on each accelerator. */
+@ParameterizedClass
+@MethodSource("views")
+final class AcceptanceTest {
+  private final AcceleratorView view;
+
+  AcceptanceTest(AcceleratorView view) {
+    this.view = view;
+  }
+
+  static Stream<AcceleratorView> views() {
+    return Accelerator.all().stream()
+        .flatMap(a -> Stream.of(a.createView(), a.createView(ExecutionOrder.ANY_ORDER)));
+  }
+
+  private static KernelFaultException faultOf(CompletionFuture launch) {
+    Throwable problem = assertThrows(CompletionException.class, launch::join).getCause();
+    return assertInstanceOf(KernelFaultException.class, problem);
+  }
+
+  /** HC/wg_size1 to 3. */
+  @Test
+  void everyWorkItemRunsOnce() {
+    for (int n : new int[] {1, 7, 63, 1024, 10_001}) {
+      int[] out = new int[n];
+      Hc.parallelForEach(view, n, i -> Atomics.add(out, i, i + 1)).join();
+      Hc.parallelForEach(view, new Extent1(n), i -> Atomics.add(out, i.x(), 1)).join();
+      assertArrayEquals(IntStream.range(0, n).map(i -> i + 2).toArray(), out);
+    }
+    int[] plane = new int[17 * 31];
+    Hc.parallelForEach(view, new Extent2(17, 31), i -> Atomics.add(plane, i.y() * 31 + i.x(), 1))
+        .join();
+    Hc.parallelForEach(
+            view,
+            new Extent2(17, 31).tile(4, 8),
+            i -> Atomics.add(plane, i.globalY() * 31 + i.globalX(), i.tileDim().x()))
+        .join();
+    assertEquals(17 * 31, IntStream.of(plane).filter(p -> p == 9 || p == 8).count());
+    assertEquals(17 * 7, IntStream.of(plane).filter(p -> p == 8).count());
+    int[] space = new int[5 * 6 * 7];
+    Hc.parallelForEach(
+            view, new Extent3(5, 6, 7), i -> Atomics.add(space, (i.z() * 6 + i.y()) * 7 + i.x(), 1))
+        .join();
+    Hc.parallelForEach(
+            view,
+            new Extent3(5, 6, 7).tile(2, 3, 4),
+            i -> Atomics.add(space, (i.globalZ() * 6 + i.globalY()) * 7 + i.globalX(), 1))
+        .join();
+    Hc.parallelForEach(
+            view,
+            new ExtentN(5, 2, 3, 7),
+            i -> Atomics.add(space, ((i.get(0) * 2 + i.get(1)) * 3 + i.get(2)) * 7 + i.get(3), 1))
+        .join();
+    assertTrue(IntStream.of(space).allMatch(s -> s == 3));
+  }
+
+  /** HC/saxpy_array. */
+  @Test
+  void saxpyIsExact() {
+    float[] x = new float[4096];
+    float[] y = new float[4096];
+    float[] expected = new float[4096];
+    for (int i = 0; i < x.length; i++) {
+      x[i] = i * 0.37f;
+      y[i] = i - 17.5f;
+      expected[i] = 2.5f * x[i] + y[i];
+    }
+    float a = 2.5f;
+    Hc.parallelForEach(view, x.length, i -> y[i] = a * x[i] + y[i]).join();
+    assertArrayEquals(expected, y);
+  }
+
+  /** HC/subword_types. */
+  @Test
+  void smallTypesAreWidened() {
+    short[] a = {1234};
+    byte[] b = {-1};
+    char[] c = {0xffff};
+    int[] out = new int[3];
+    Hc.parallelForEach(
+            view,
+            1,
+            i -> {
+              out[0] = a[i] + 5678;
+              out[1] = b[i];
+              out[2] = c[i];
+            })
+        .join();
+    assertArrayEquals(new int[] {6912, -1, 65535}, out);
+  }
+
+  /** HC/reduction_tile_static; the last tile is smaller. */
+  @Test
+  void tilesReduceThroughSharedMemory() {
+    int n = 1000;
+    int[] in = IntStream.range(0, n).map(i -> i * i % 97).toArray();
+    int[] sums = new int[16];
+    Hc.parallelForEach(view, new Extent1(n).tile(64), i -> reduce(i, in, sums)).join();
+    assertEquals(IntStream.of(in).sum(), IntStream.of(sums).sum());
+    assertEquals(IntStream.range(64, 128).map(i -> in[i]).sum(), sums[1]);
+  }
+
+  /** A helper that takes the index, as in HC/tiled_index_copy_ctor. */
+  private static void reduce(TiledIndex1 i, int[] in, int[] sums) {
+    int[] part = TileStatic.ints(64);
+    int[] other = TileStatic.ints(1);
+    int local = i.localX();
+    part[local] = in[i.globalX()];
+    if (local == 0) {
+      other[0] = 0;
+    }
+    i.barrier().await();
+    for (int step = 32; step > 0; step /= 2) {
+      if (local < step && local + step < i.tileDim().x()) {
+        part[local] += part[local + step];
+      }
+      i.barrier().await();
+    }
+    if (local == 0) {
+      sums[i.tileX()] = part[0] + other[0];
+    }
+  }
+
+  /** DynamicTileStatic/test3 and 7 to 10. */
+  @Test
+  void tiledIndicesAgree() {
+    int[] wrong = new int[1];
+    Hc.parallelForEach(
+            view,
+            new Extent2(12, 20).tile(3, 5),
+            i -> {
+              boolean right =
+                  i.tileOrigin().plus(i.local()).equals(i.global())
+                      && i.tile().y() * 3 == i.tileOrigin().y()
+                      && i.tile().x() * 5 == i.tileOrigin().x()
+                      && i.tileDim().contains(i.local());
+              if (!right) {
+                Atomics.increment(wrong, 0);
+              }
+            })
+        .join();
+    assertEquals(0, wrong[0]);
+  }
+
+  @Test
+  void theFirstFaultIsTold() {
+    int[] out = new int[100];
+    KernelFaultException fault =
+        faultOf(Hc.parallelForEach(view, new Extent2(50, 4), i -> out[i.y() * 4 + i.x()] = 1));
+    assertEquals(new Index2(25, 0), fault.item());
+    assertInstanceOf(ArrayIndexOutOfBoundsException.class, fault.getCause());
+    assertEquals("AcceptanceTest.java", fault.source().orElseThrow().getFileName());
+    assertTrue(fault.tile().isEmpty());
+    int zero = 0;
+    KernelFaultException tiled =
+        faultOf(
+            Hc.parallelForEach(
+                view,
+                new Extent1(64).tile(8),
+                i -> {
+                  if (i.globalX() % 16 == 11) {
+                    out[0] = 1 / zero;
+                  }
+                  i.barrier().await();
+                }));
+    assertEquals(new Index1(11), tiled.item());
+    assertEquals(new Index1(1), tiled.tile().orElseThrow());
+    assertInstanceOf(ArithmeticException.class, tiled.getCause());
+  }
+
+  @Test
+  void divergentBarriersEnd() {
+    KernelFaultException missing =
+        faultOf(
+            Hc.parallelForEach(
+                view,
+                new Extent1(32).tile(8),
+                i -> {
+                  if (i.localX() > 2) {
+                    i.barrier().await();
+                  }
+                }));
+    assertInstanceOf(DivergentBarrierException.class, missing.getCause());
+    assertEquals(new Index1(3), missing.item());
+    assertTrue(String.valueOf(missing.getMessage()).contains("5 of 8 work-items"));
+    KernelFaultException two =
+        faultOf(
+            Hc.parallelForEach(
+                view,
+                new Extent1(8).tile(8),
+                i -> {
+                  if (i.localX() > 2) {
+                    i.barrier().await();
+                  } else {
+                    i.barrier().await(Fence.TILE);
+                  }
+                }));
+    assertInstanceOf(DivergentBarrierException.class, two.getCause());
+  }
+
+  @Test
+  void tileMemoryHasRules() {
+    Throwable sizes =
+        faultOf(
+                Hc.parallelForEach(
+                    view, new Extent1(8).tile(8), i -> TileStatic.ints(1 + i.localX())[0] = 1))
+            .getCause();
+    assertInstanceOf(IllegalStateException.class, sizes);
+    int most = view.accelerator().maxTileStaticBytes();
+    Throwable size =
+        faultOf(Hc.parallelForEach(view, new Extent1(1).tile(1), i -> TileStatic.bytes(most + 1)))
+            .getCause();
+    assertInstanceOf(IllegalStateException.class, size);
+    Hc.parallelForEach(view, new Extent1(1).tile(1), i -> TileStatic.bytes(most)).join();
+  }
+
+  @Test
+  void gridsAreChecked() {
+    assertTrue(Hc.parallelForEach(view, 0, i -> {}).isDone());
+    assertThrows(InvalidComputeDomainException.class, () -> Hc.parallelForEach(view, -1, i -> {}));
+    assertThrows(
+        InvalidComputeDomainException.class,
+        () -> Hc.parallelForEach(view, new Extent2(1 << 16, 1 << 16), i -> {}));
+    assertThrows(
+        InvalidComputeDomainException.class,
+        () -> Hc.parallelForEach(view, new Extent1(4).tile(8), i -> {}));
+    int most = view.accelerator().maxTileSize();
+    assertThrows(
+        InvalidComputeDomainException.class,
+        () -> Hc.parallelForEach(view, new Extent1(2 * most).tile(most + 1), i -> {}));
+  }
+
+  /** HC/create_marker, completion_future_is_ready and test2. */
+  @Test
+  void markersFollowLaunches() throws InterruptedException {
+    CompletableFuture<DispatchReport> gate = new CompletableFuture<>();
+    int[] out = new int[3];
+    CompletionFuture first = Hc.parallelForEach(view, 1, i -> out[i] = gate.join() == null ? 1 : 2);
+    CompletionFuture marker = view.marker();
+    assertTrue(!marker.isDone() && !view.isIdle());
+    assertTrue(!view.join(Duration.ofMillis(5)));
+    assertThrows(IllegalStateException.class, first::report);
+    gate.complete(new DispatchReport("none", 0, 0, 0));
+    marker.join();
+    assertTrue(first.isDone());
+    assertEquals(2, out[0]);
+    assertEquals(1, first.report().workItems());
+    assertTrue(first.endTick() >= first.beginTick());
+    view.join();
+    assertEquals(0, view.pendingOperations());
+    CompletableFuture<Integer> foreign = new CompletableFuture<>();
+    CompletionFuture blocked = view.marker(List.of(foreign));
+    assertTrue(!blocked.isDone());
+    foreign.complete(1);
+    blocked.join();
+  }
+
+  /** AsyncPFE/async_array_add_then. */
+  @Test
+  void launchesAreChained() {
+    int[] a = new int[1000];
+    CompletableFuture<DispatchReport> chain =
+        Hc.parallelForEach(view, a.length, i -> a[i] = i)
+            .thenCompose(r -> Hc.parallelForEach(view, a.length, i -> a[i] *= 3))
+            .thenCompose(r -> Hc.parallelForEach(view, a.length, i -> a[i] += 1));
+    chain.join();
+    assertArrayEquals(IntStream.range(0, a.length).map(i -> 3 * i + 1).toArray(), a);
+  }
+
+  /** HC/test5. */
+  @Test
+  void viewsAreListedAndClosed() {
+    Accelerator accelerator = view.accelerator();
+    assertSame(accelerator.defaultView(), accelerator.defaultView());
+    assertSame(accelerator, Accelerator.of(accelerator.path()));
+    assertSame(accelerator.defaultView(), accelerator.views().getFirst());
+    AcceleratorView more = accelerator.createView();
+    assertTrue(accelerator.views().contains(more));
+    CompletionFuture last = Hc.parallelForEach(more, 10, i -> {});
+    more.close();
+    assertTrue(last.isDone());
+    assertTrue(!accelerator.views().contains(more));
+    assertThrows(ViewClosedException.class, () -> Hc.parallelForEach(more, 1, i -> {}));
+    assertThrows(UnsupportedOperationException.class, accelerator.defaultView()::close);
+    assertThrows(IllegalArgumentException.class, () -> Accelerator.of("none"));
+  }
+}
