@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class EmulatedSampleTest {
   /** Samples with operations that the compiler refuses by name. */
   private static final Set<String> REFUSED =
-      Set.of("long-arithmetic", "float-arithmetic", "double-arithmetic");
+      Set.of("float-arithmetic", "double-arithmetic");
 
   @ParameterizedTest
   @CsvSource({"gfx700, 64", "gfx900, 64", "gfx1030, 32", "gfx1200, 32"})

@@ -109,6 +109,10 @@ final class JavaOperations {
       case ADD -> a + b;
       case SUB -> a - b;
       case MUL -> a * b;
+      case DIV -> b == 0 ? null : a / b;
+      case REM -> b == 0 ? null : a % b;
+      case UDIV -> b == 0 ? null : Long.divideUnsigned(a, b);
+      case UREM -> b == 0 ? null : Long.remainderUnsigned(a, b);
       case MULHI -> Math.multiplyHigh(a, b);
       case UMULHI -> Math.unsignedMultiplyHigh(a, b);
       case NEG -> -a;
