@@ -1,6 +1,6 @@
 /**
  * Methods that kernels call for what Java has no words for: memory of a tile, atomic operations,
- * fences.
+ * fences, bits.
  *
  * <p>Translators for devices know them by name. On the Java virtual machine they run as they are,
  * with the same results: atomic operations and fences anywhere, memory of a tile inside a tiled
