@@ -1,6 +1,8 @@
 /** Java lambdas as GPU kernels. */
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.hc {
+  exports dev.lockstep.hc.math;
+
   requires static org.jspecify;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;

@@ -1,0 +1,198 @@
+package dev.lockstep.hc.math;
+
+/**
+ * Exponentials, logarithms and powers for kernels, hc's {@code precise_math}. Every result is one
+ * of the two doubles around the exact value, so the error is below 1 ulp; its bits depend on no
+ * library and no machine. NaN gives NaN, and zeros, infinities and arguments outside of a domain
+ * give what the method of {@link Math} of the same name gives.
+ */
+public final class HcMath {
+  private static final double INFINITY = Double.POSITIVE_INFINITY;
+  private static final Pair LN2 = new Pair(0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56);
+  private static final Pair LN10 = new Pair(0x1.26bb1bbb55516p+1, -0x1.f48ad494ea3e9p-53);
+  private static final Pair PER_LN2 = new Pair(0x1.71547652b82fep+0, 0x1.777d0ffda0d24p-56);
+  private static final Pair PER_LN10 = new Pair(0x1.bcb7b1526e50ep-2, 0x1.95355baaafad3p-57);
+  private static final Pair THIRD = new Pair(0x1.5555555555555p-2, 0x1.5555555555555p-56);
+
+  private HcMath() {}
+
+  /** e^x, hc's {@code exp}. */
+  public static double exp(double x) {
+    return Double.isNaN(x) ? x : Exponential.of(new Pair(x, 0));
+  }
+
+  /** 2^x, hc's {@code exp2}. Exact for whole numbers. */
+  public static double exp2(double x) {
+    if (Double.isNaN(x)) {
+      return x;
+    }
+    if (Math.abs(x) > 1100) {
+      return x > 0 ? INFINITY : 0;
+    }
+    double n = Math.rint(x);
+    return Exponential.scaled(Exponential.fraction(LN2.times(x - n)).plus(1).rounded(), (int) n);
+  }
+
+  /** 10^x, hc's {@code exp10}. */
+  public static double exp10(double x) {
+    if (Double.isNaN(x)) {
+      return x;
+    }
+    if (Math.abs(x) > 330) {
+      return x > 0 ? INFINITY : 0;
+    }
+    return Exponential.of(LN10.times(x));
+  }
+
+  /** e^x - 1, also where x is near 0, hc's {@code expm1}. */
+  public static double expm1(double x) {
+    if (Double.isNaN(x) || x == 0) {
+      return x;
+    }
+    if (Math.abs(x) > 100) {
+      return x > 0 ? exp(x) : -1;
+    }
+    return Exponential.minusOne(new Pair(x, 0)).rounded();
+  }
+
+  /** The natural logarithm, hc's {@code log}. */
+  public static double log(double x) {
+    return ordinary(x) ? Logarithm.of(x).rounded() : edge(x);
+  }
+
+  /** The logarithm to base 2, hc's {@code log2}. Exact for powers of 2. */
+  public static double log2(double x) {
+    return ordinary(x) ? Logarithm.of(x).times(PER_LN2).rounded() : edge(x);
+  }
+
+  /** The logarithm to base 10, hc's {@code log10}. */
+  public static double log10(double x) {
+    return ordinary(x) ? Logarithm.of(x).times(PER_LN10).rounded() : edge(x);
+  }
+
+  /** ln(1 + x), also where x is near 0, hc's {@code log1p}. */
+  public static double log1p(double x) {
+    if (x == 0) {
+      return x;
+    }
+    return x > -1 && x < INFINITY ? Logarithm.of(Pair.sum(1, x)).rounded() : edge(x + 1);
+  }
+
+  /** x^y, hc's {@code pow}, with the special cases of {@link Math#pow}. */
+  public static double pow(double x, double y) {
+    if (y == 0) {
+      return 1;
+    }
+    if (Double.isNaN(x) || Double.isNaN(y)) {
+      return Double.NaN;
+    }
+    double size = Math.abs(x);
+    boolean whole = y == Math.rint(y);
+    boolean odd = whole && Math.abs(y) < 0x1p53 && ((long) y & 1) != 0;
+    if (x < 0 && !whole && size < INFINITY) {
+      return Double.NaN;
+    }
+    double result = powerOf(size, y);
+    return odd && Double.doubleToRawLongBits(x) < 0 ? -result : result;
+  }
+
+  private static double powerOf(double size, double y) {
+    if (size == 1) {
+      return Math.abs(y) < INFINITY ? 1 : Double.NaN;
+    }
+    if (size == 0 || size == INFINITY || Math.abs(y) > 0x1p75) {
+      return (size > 1) == (y > 0) ? INFINITY : 0;
+    }
+    return Exponential.of(Logarithm.of(size).times(y));
+  }
+
+  /** The cube root, hc's {@code cbrt}. */
+  public static double cbrt(double x) {
+    double size = Math.abs(x);
+    return ordinary(size) ? Math.copySign(Exponential.of(Logarithm.of(size).times(THIRD)), x) : x;
+  }
+
+  /** 1 / cube root, hc's {@code rcbrt}; an infinity with the sign of x where x is a zero. */
+  public static double rcbrt(double x) {
+    double size = Math.abs(x);
+    return ordinary(size)
+        ? Math.copySign(Exponential.of(Logarithm.of(size).times(THIRD).scaled(-1)), x)
+        : 1 / x;
+  }
+
+  /** The hyperbolic sine, hc's {@code sinh}. */
+  public static double sinh(double x) {
+    double size = Math.abs(x);
+    if (!ordinary(size) || size < 0x1p-30) {
+      return x;
+    }
+    double result;
+    if (size > 40) {
+      result = Exponential.of(halved(size));
+    } else {
+      Pair e = Exponential.minusOne(new Pair(size, 0));
+      result = e.plus(e.over(e.plus(1))).rounded() * 0.5;
+    }
+    return Math.copySign(result, x);
+  }
+
+  /** The hyperbolic cosine, hc's {@code cosh}. */
+  public static double cosh(double x) {
+    double size = Math.abs(x);
+    if (Double.isNaN(x) || size > 40) {
+      return size < INFINITY ? Exponential.of(halved(size)) : size;
+    }
+    Pair e = Exponential.minusOne(new Pair(size, 0)).plus(1);
+    return e.plus(new Pair(1, 0).over(e)).rounded() * 0.5;
+  }
+
+  /** The hyperbolic tangent, hc's {@code tanh}. */
+  public static double tanh(double x) {
+    double size = Math.abs(x);
+    if (Double.isNaN(x) || size < 0x1p-30) {
+      return x;
+    }
+    double result = 1;
+    if (size < 40) {
+      Pair e = Exponential.minusOne(new Pair(2 * size, 0));
+      result = e.over(e.plus(2)).rounded();
+    }
+    return Math.copySign(result, x);
+  }
+
+  /**
+   * The inverse of the hyperbolic tangent, hc's {@code atanh}: NaN outside of -1 to 1, infinite at
+   * its ends.
+   */
+  public static double atanh(double x) {
+    double size = Math.abs(x);
+    if (!(size < 1)) {
+      return size == 1 ? x / 0.0 : Double.NaN;
+    }
+    if (size < 0x1p-30) {
+      return x;
+    }
+    if (size < 0.17) {
+      return Logarithm.artanhTwice(new Pair(x, 0)).rounded() * 0.5;
+    }
+    Pair ratio = Pair.sum(1, size).over(Pair.sum(1, -size));
+    return Math.copySign(Logarithm.of(ratio).rounded() * 0.5, x);
+  }
+
+  /** x - ln 2: the exponential of it is half of that of x, and does not overflow before it must. */
+  private static Pair halved(double x) {
+    return LN2.scaled(-1).plus(x);
+  }
+
+  private static boolean ordinary(double x) {
+    return x > 0 && x < INFINITY;
+  }
+
+  /** Logarithms of what is not above 0 and finite. */
+  private static double edge(double x) {
+    if (x == 0) {
+      return -INFINITY;
+    }
+    return x < 0 ? Double.NaN : x;
+  }
+}
