@@ -305,14 +305,15 @@ final class OperationsTest {
     "gfx1200, 32"
   })
   void operationsComputeWhatJavaComputes(String target, int wave) throws Exception {
-    boolean all = Boolean.getBoolean("lockstep.long") || target.equals("gfx900");
+    boolean all = Boolean.getBoolean("lockstep.long");
+    int share = target.equals("gfx900") ? 2 : 10;
     EmulatedGpu device = new EmulatedGpu(TargetId.parse(target).orElseThrow());
     Random random = new Random(target.hashCode() + wave);
     Set<String> wrong = new TreeSet<>();
     int tried = 0;
     for (Operation operation : Operation.values()) {
       for (Type type : Type.values()) {
-        boolean chosen = all || random.nextInt(6) == 0;
+        boolean chosen = all || random.nextInt(share) == 0;
         if (chosen && isTried(operation, type) && operation.takes(type)) {
           run(device, operation, type, wave, random, null, wrong);
           tried++;
@@ -324,7 +325,7 @@ final class OperationsTest {
         }
       }
     }
-    assertTrue(tried > 10);
+    assertTrue(tried > 3);
     assertEquals(Set.of(), wrong);
   }
 
