@@ -69,7 +69,7 @@ public final class Accelerator {
     return path;
   }
 
-  /** What it is, for people. */
+  /** Description for people. */
   public String description() {
     return engine.description();
   }

@@ -37,7 +37,7 @@ public final class CheckJson {
     files.add(object);
   }
 
-  /** What one file's runs on weak memory showed; false where something is wrong. */
+  /** Result of a file's runs on weak memory; false where something is wrong. */
   public boolean add(JsonObject races) {
     files.add(races);
     boolean passed = races.get("ok").getAsBoolean();

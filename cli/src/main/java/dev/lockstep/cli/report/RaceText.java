@@ -57,7 +57,7 @@ public final class RaceText {
     return out.toString();
   }
 
-  /** What is out of order, in a sentence. */
+  /** The accesses that are out of order, in a sentence. */
   String message(Race race) {
     Race.Step first = race.steps().getFirst();
     Race.Step second = race.steps().get(1);
@@ -121,7 +121,7 @@ public final class RaceText {
     return lines;
   }
 
-  /** What orders each pair of accesses that nothing orders. */
+  /** Fences for each pair of accesses that nothing orders. */
   List<String> remedies(Race race) {
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < race.steps().size(); i++) {

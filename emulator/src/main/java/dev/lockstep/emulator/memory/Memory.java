@@ -44,7 +44,7 @@ public interface Memory {
     long apply(long old, long data, long comparand);
   }
 
-  /** What a wait instruction waits for. */
+  /** Counters that a wait instruction waits for. */
   interface Wait {
     /** Stands for no limit. */
     int NO_LIMIT = Integer.MAX_VALUE;

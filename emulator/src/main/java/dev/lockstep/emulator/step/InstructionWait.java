@@ -9,7 +9,7 @@ import dev.lockstep.isa.timing.WaitCounters;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a wait instruction waits for; worked out when a memory asks. */
+/** Counters that a wait instruction waits for, worked out when a memory asks. */
 final class InstructionWait implements Memory.Wait {
   /** Waits for results of vector instructions, not for memory. */
   private static final String RESULTS = "depctr";

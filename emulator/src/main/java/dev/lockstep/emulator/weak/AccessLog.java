@@ -94,7 +94,7 @@ public final class AccessLog {
     return words.computeIfAbsent(address, WordHistory::new);
   }
 
-  /** One wavefront's accesses. */
+  /** Accesses of a wavefront. */
   private final class WaveLog implements Recorder {
     private final UnitLog unit;
     private final Memory.Issuer issuer;

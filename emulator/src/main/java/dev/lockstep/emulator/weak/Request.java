@@ -115,7 +115,7 @@ sealed interface Request {
       return port.equals(wave) && lane >= 0 && lane < Long.SIZE && (mask >>> lane & 1) != 0;
     }
 
-    /** What was read. */
+    /** The value that was read. */
     int value() {
       return file[at];
     }

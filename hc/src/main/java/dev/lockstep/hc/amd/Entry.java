@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What a kernel finds when it begins, and the code that puts it into registers. */
+/** State in which a kernel begins, and the code that puts its arguments into registers. */
 final class Entry {
   private static final String[] AXES = {"x", "y", "z"};
   private static final int POINTER_WORDS = 2;

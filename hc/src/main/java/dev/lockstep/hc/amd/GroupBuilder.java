@@ -98,7 +98,7 @@ final class GroupBuilder {
         -1);
   }
 
-  /** One row with its operands. */
+  /** A row with its operands. */
   private final class Row {
     private final Pattern pattern;
     private final PlaceTypes types;
@@ -134,7 +134,7 @@ final class GroupBuilder {
     }
   }
 
-  /** One line of a row. */
+  /** A line of a row. */
   private final class RowLine {
     private final Row row;
     private final int line;

@@ -88,7 +88,7 @@ final class LanePaths {
     return builders.get().word("label", label).add("control." + name, 'n', Map.of()).finish(-1);
   }
 
-  /** One block. */
+  /** The code of a block. */
   private final class Path {
     private final int number;
     private final SelectedBlock block;

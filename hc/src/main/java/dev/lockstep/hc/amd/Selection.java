@@ -330,8 +330,8 @@ final class Selection {
       mayFail = true;
       int id = checks.size();
       checks.add(new AmdCode.Check(((Constant) check.operand(1)).asInt(), check.site(), check.operands().size() - 2));
-      String stub = ".Lcheck" + id;
-      GroupBuilder group = builder().word("label", stub);
+      String place = ".Lcheck" + id;
+      GroupBuilder group = builder().word("label", place);
       boolean some = true;
       Instruction compare = compares.remove(condition);
       if (compare == null && condition instanceof Constant) {
@@ -349,11 +349,11 @@ final class Selection {
         group.add(PlaceTypes.NOT + patterns.key(compare), 'm', places);
         group.add("control.if_vcc", 'n', Map.of());
       }
-      stub(group.aside().label(stub), id, check, some);
+      tell(group.aside().label(place), id, check, some);
       groups.add(group.finish(check.site()));
     }
 
-    private void stub(GroupBuilder group, int id, Instruction check, boolean some) {
+    private void tell(GroupBuilder group, int id, Instruction check, boolean some) {
       if (some) {
         group.add("control.fail_true", 'n', Map.of());
       }

@@ -79,7 +79,7 @@ final class TargetPatterns {
         .orElseThrow(() -> new IllegalStateException("no row " + kind + " " + key));
   }
 
-  /** One text of a line of a row, and where its trials begin. */
+  /** A text of a line of a row, and where its trials begin. */
   private record Trial(List<Piece> pieces, int first) {}
 
   private Optional<Pattern> make(String key, char kind) {

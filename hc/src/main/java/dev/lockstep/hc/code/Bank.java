@@ -2,8 +2,8 @@ package dev.lockstep.hc.code;
 
 /** Files of registers. */
 public enum Bank {
-  /** One value for all lanes. */
+  /** A value for all lanes. */
   SCALAR,
-  /** One value for each lane. */
+  /** A value for each lane. */
   VECTOR
 }

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A range of numbers, halved until it is small, and run on the threads of a pool. */
 final class Ranges extends RecursiveAction {
-  /** What is done with a range; gives the first fault in it. */
+  /** Work on a range; gives the first fault in it. */
   interface Body {
     @Nullable Fault run(long from, long to);
   }
 
-  /** What all ranges of a launch share. */
+  /** State that all ranges of a launch share. */
   private record Shared(
       Body body, long grain, BooleanSupplier stopped, AtomicReference<@Nullable Fault> first) {}
 

@@ -4,7 +4,7 @@ import java.util.function.BooleanSupplier;
 
 /** Something that runs kernels. It may be used by several threads at once. */
 public interface Engine {
-  /** What it is, for people. */
+  /** Description for people. */
   String description();
 
   /** The most work-items of a tile. */

@@ -21,7 +21,7 @@ import dev.lockstep.hc.index.TiledKernel3;
 
 /** A kernel with its grid. */
 public sealed interface Launch {
-  /** What each work-item runs. */
+  /** The code of each work-item. */
   Kernel kernel();
 
   /** Sizes of the grid in work-items. */
@@ -44,7 +44,7 @@ public sealed interface Launch {
   /** Numbers from 0. */
   record Items(IntKernel kernel, Extent1 extent) implements Flat {}
 
-  /** One axis. */
+  /** A grid of one axis. */
   record Line(Kernel1 kernel, Extent1 extent) implements Flat {}
 
   /** Two axes. */

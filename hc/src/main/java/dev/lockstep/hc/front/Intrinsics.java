@@ -36,7 +36,7 @@ final class Intrinsics {
     NOTHING
   }
 
-  /** What a row says. */
+  /** Meaning of a row. */
   record Row(Action action, String argument) {}
 
   private static final String TABLE = "/dev/lockstep/hc/front/intrinsics.tsv";

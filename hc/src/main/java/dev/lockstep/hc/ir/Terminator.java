@@ -36,7 +36,7 @@ public sealed interface Terminator
     }
   }
 
-  /** One case of a choice; the keys of a choice differ. */
+  /** A case of a choice; the keys of a choice differ. */
   record Case(int key, int target) {}
 
   /** Ends the work-item. */

@@ -68,7 +68,7 @@ final class Flow {
     }
   }
 
-  /** What is so whenever a place is reached. */
+  /** Facts that hold whenever a place is reached. */
   private record State(Set<String> known, Map<String, Load> loads) {
     State copy() {
       return new State(new HashSet<>(known), new HashMap<>(loads));
