@@ -1,8 +1,6 @@
 /** Java lambdas as GPU kernels. */
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.hc {
-  exports dev.lockstep.hc.math;
-
   requires static org.jspecify;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
@@ -14,4 +12,5 @@ module dev.lockstep.hc {
   exports dev.lockstep.hc.error;
   exports dev.lockstep.hc.index;
   exports dev.lockstep.hc.intrinsic;
+  exports dev.lockstep.hc.math;
 }

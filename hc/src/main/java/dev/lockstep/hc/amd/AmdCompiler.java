@@ -9,8 +9,8 @@ import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Bank;
-import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.Coalescing;
+import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.LinearScan;
 import dev.lockstep.hc.code.RegisterFile;
@@ -154,8 +154,7 @@ public final class AmdCompiler {
                 registers,
                 selection.maskWords())
             .code(entry.code(ldsBytes > 0), records);
-    List<CodeBlock> blocks =
-        Coalescing.apply(written, selection.copies(), entry.fixed().keySet());
+    List<CodeBlock> blocks = Coalescing.apply(written, selection.copies(), entry.fixed().keySet());
     boolean aligned = features.contains(Feature.ALIGNED);
     Allocation allocation =
         LinearScan.allocate(

@@ -4,8 +4,8 @@ package dev.lockstep.hc.amd;
  * Memory in which a kernel tells of faults.
  *
  * <p>The first word counts records, and at {@link #FIRST} words from the beginning they follow,
- * {@link #WORDS} words each: the number of
- * the check, the position of the work-item in the grid, fastest axis first, and numbers for the message. A wavefront that finds faults records all its
+ * {@link #WORDS} words each: the number of the check, the position of the work-item in the grid,
+ * fastest axis first, and numbers for the message. A wavefront that finds faults records all its
  * lanes that have them, and ends.
  */
 public final class FaultRecords {

@@ -15,7 +15,7 @@ import java.util.Set;
 
 /** The assembly text of a kernel: its lines, its descriptor and its metadata. */
 final class KernelText {
-  
+
   private static final int GRANULE = 4;
 
   private final StringBuilder out = new StringBuilder();

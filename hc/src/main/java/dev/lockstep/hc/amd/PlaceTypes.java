@@ -19,8 +19,8 @@ import java.util.Map;
  */
 record PlaceTypes(Type result, List<Type> operands, char kind) {
   /**
-   * Registers of places that are scalar in every row: address of a global array, descriptor of scratch memory, the wavefront's offset in
-   * it.
+   * Registers of places that are scalar in every row: address of a global array, descriptor of
+   * scratch memory, the wavefront's offset in it.
    */
   private static final Map<String, Integer> GIVEN = Map.of("base", 2, "buffer", 4, "wave", 1);
 

@@ -329,7 +329,9 @@ final class Selection {
       }
       mayFail = true;
       int id = checks.size();
-      checks.add(new AmdCode.Check(((Constant) check.operand(1)).asInt(), check.site(), check.operands().size() - 2));
+      checks.add(
+          new AmdCode.Check(
+              ((Constant) check.operand(1)).asInt(), check.site(), check.operands().size() - 2));
       String place = ".Lcheck" + id;
       GroupBuilder group = builder().word("label", place);
       boolean some = true;
@@ -341,7 +343,9 @@ final class Selection {
         group.add("control.fail_false", 'n', Map.of("a", location(condition)));
         group.add("control.if_vcc", 'n', Map.of());
       } else if (isScalarCompare(compare)) {
-        group.add(patterns.key(compare), 'c', places(compare)).add("control.if_not_scc", 'n', Map.of());
+        group
+            .add(patterns.key(compare), 'c', places(compare))
+            .add("control.if_not_scc", 'n', Map.of());
         some = false;
       } else {
         Map<String, Location> places = places(compare);
@@ -394,7 +398,8 @@ final class Selection {
       }
       Instruction compare = compares.remove(condition);
       if (compare != null && isScalarCompare(compare)) {
-        Group group = builder().add(patterns.key(compare), 'c', places(compare)).finish(compare.site());
+        Group group =
+            builder().add(patterns.key(compare), 'c', places(compare)).finish(compare.site());
         return new SelectedBlock.Scalar(group, branch.whenTrue(), branch.whenFalse());
       }
       if (compare != null) {

@@ -59,7 +59,10 @@ final class TargetPatterns {
     return Keys.of(instruction, hasScratchBuffer ? "private" : "scratch");
   }
 
-  /** Whether wavefronts reach scratch memory through a buffer's descriptor, else by instructions of its own. */
+  /**
+   * Whether wavefronts reach scratch memory through a buffer's descriptor, else by instructions of
+   * its own.
+   */
   boolean hasScratchBuffer() {
     return hasScratchBuffer;
   }

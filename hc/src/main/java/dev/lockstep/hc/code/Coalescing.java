@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Makes one register of two where one is copied to the other and they do not hold different things at one time (Chaitin, "Register Allocation
- * and Spilling via Graph Coloring", 1982).
+ * Makes one register of two where one is copied to the other and they do not hold different things
+ * at one time (Chaitin, "Register Allocation and Spilling via Graph Coloring", 1982).
  */
 public final class Coalescing {
   private final List<CodeBlock> blocks;
@@ -137,7 +137,9 @@ public final class Coalescing {
   }
 
   private List<Line> lines(List<Line> old) {
-    return old.stream().map(line -> new Line(line.parts().stream().map(this::part).toList())).toList();
+    return old.stream()
+        .map(line -> new Line(line.parts().stream().map(this::part).toList()))
+        .toList();
   }
 
   private Part part(Part part) {

@@ -30,7 +30,7 @@ import java.util.Optional;
  * Code of a kernel in the memory of an emulated device. Launches of one program may not overlap.
  */
 public final class EmulatedProgram implements AutoCloseable {
-  
+
   private static final long WIDE = 1L << 32;
 
   private final EmulatedGpu device;

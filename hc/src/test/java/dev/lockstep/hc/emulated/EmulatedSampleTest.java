@@ -24,13 +24,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Samples as machine code leave what the virtual machine leaves, or end with a fault that one of its work-items has; the static
- * checks have nothing to say about the code.
+ * Samples as machine code leave what the virtual machine leaves, or end with a fault that one of
+ * its work-items has; the static checks have nothing to say about the code.
  */
 final class EmulatedSampleTest {
   /** Samples with operations that the compiler refuses by name. */
-  private static final Set<String> REFUSED =
-      Set.of("float-arithmetic", "double-arithmetic");
+  private static final Set<String> REFUSED = Set.of("float-arithmetic", "double-arithmetic");
 
   private static final int TARGETS = 4;
 
@@ -49,18 +48,17 @@ final class EmulatedSampleTest {
     IntStream.range(0, samples.size())
         .filter(index -> isChosen(index, number))
         .mapToObj(samples::get)
-        .forEach(
-            sample -> {
-              for (boolean specialised : new boolean[] {false, true}) {
-                try {
-                  check(device, wave, sample, specialised);
-                } catch (UnfitKernelException e) {
-                  refused.add(sample.name());
-                } catch (Exception | AssertionError | StackOverflowError e) {
-                  wrong.add(sample + (specialised ? " specialised: " : ": ") + e);
-                }
-              }
-            });
+        .forEach(sample -> {
+          for (boolean specialised : new boolean[] {false, true}) {
+            try {
+              check(device, wave, sample, specialised);
+            } catch (UnfitKernelException e) {
+              refused.add(sample.name());
+            } catch (Exception | AssertionError | StackOverflowError e) {
+              wrong.add(sample + (specialised ? " specialised: " : ": ") + e);
+            }
+          }
+        });
     refused.removeAll(REFUSED);
     assertEquals(Set.of(), refused);
     assertEquals(Set.of(), wrong);
@@ -74,9 +72,13 @@ final class EmulatedSampleTest {
     Translation translation = Translator.translate(translated.kernel(), specialised);
     EmulatedRun.Result result = EmulatedRun.run(device, wave, translation, sample.extents());
     List<String> expectedFaults = faults.stream().filter(Objects::nonNull).toList();
-    assertEquals(expectedFaults.isEmpty(), result.faults().isEmpty(), "faults " + expectedFaults + result.faults());
+    assertEquals(
+        expectedFaults.isEmpty(),
+        result.faults().isEmpty(),
+        "faults " + expectedFaults + result.faults());
     if (expectedFaults.isEmpty()) {
-      assertArrayEquals(expected.arrays().toArray(), translated.arrays().toArray(), result.code().text());
+      assertArrayEquals(
+          expected.arrays().toArray(), translated.arrays().toArray(), result.code().text());
     } else {
       assertTrue(expectedFaults.contains(result.faults().getFirst()), result.faults().getFirst());
     }

@@ -20,7 +20,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Runs a translated kernel as machine code on an emulated device, on the arrays of its translation. */
+/**
+ * Runs a translated kernel as machine code on an emulated device, on the arrays of its translation.
+ */
 public final class EmulatedRun {
   private EmulatedRun() {}
 
@@ -90,8 +92,7 @@ public final class EmulatedRun {
 
   private static Element element(Kernel kernel, int number) {
     return kernel.memories().stream()
-        .filter(
-            memory -> memory instanceof Memory.Global global && global.number() == number)
+        .filter(memory -> memory instanceof Memory.Global global && global.number() == number)
         .map(Memory::element)
         .findFirst()
         .orElse(Element.INT);
@@ -99,8 +100,7 @@ public final class EmulatedRun {
 
   private static String text(Translation translation, AmdCode code, FaultRecord fault) {
     int[] told = fault.told().stream().mapToInt(Integer::intValue).toArray();
-    return Evaluator.text(
-        translation, code.checks().get(fault.check()).fault(), told);
+    return Evaluator.text(translation, code.checks().get(fault.check()).fault(), told);
   }
 
   private static void write(MemorySegment memory, Element element, int index, Constant value) {
@@ -110,8 +110,7 @@ public final class EmulatedRun {
           memory.setAtIndex(ValueLayout.JAVA_SHORT_UNALIGNED, index, (short) value.bits());
       case INT, FLOAT ->
           memory.setAtIndex(ValueLayout.JAVA_INT_UNALIGNED, index, (int) value.bits());
-      case LONG, DOUBLE ->
-          memory.setAtIndex(ValueLayout.JAVA_LONG_UNALIGNED, index, value.bits());
+      case LONG, DOUBLE -> memory.setAtIndex(ValueLayout.JAVA_LONG_UNALIGNED, index, value.bits());
     }
   }
 
@@ -120,8 +119,7 @@ public final class EmulatedRun {
       case BYTE -> Constant.of((int) memory.get(ValueLayout.JAVA_BYTE, index));
       case CHAR ->
           Constant.of((int) (char) memory.getAtIndex(ValueLayout.JAVA_SHORT_UNALIGNED, index));
-      case SHORT ->
-          Constant.of((int) memory.getAtIndex(ValueLayout.JAVA_SHORT_UNALIGNED, index));
+      case SHORT -> Constant.of((int) memory.getAtIndex(ValueLayout.JAVA_SHORT_UNALIGNED, index));
       case INT -> Constant.of(memory.getAtIndex(ValueLayout.JAVA_INT_UNALIGNED, index));
       case LONG -> Constant.of(memory.getAtIndex(ValueLayout.JAVA_LONG_UNALIGNED, index));
       case FLOAT -> Constant.of(memory.getAtIndex(ValueLayout.JAVA_FLOAT_UNALIGNED, index));
