@@ -30,7 +30,8 @@ final class GuideTest {
   private static final Pattern ROW = Pattern.compile("(?m)^\\| [^|]* \\| ([^|]*) \\|");
 
   private static final Pattern CALL = Pattern.compile("`([A-Z]\\w+)(?:\\.(\\w+))?`");
-  private static final List<String> PACKAGES = List.of("", ".index", ".intrinsic", ".error");
+  private static final List<String> PACKAGES =
+      List.of("", ".index", ".intrinsic", ".error", ".math");
 
   @TempDir private Path classes = Path.of("");
 

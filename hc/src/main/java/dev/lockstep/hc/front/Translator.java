@@ -11,18 +11,20 @@ import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** From an object that implements a kernel interface to its kernel. */
 public final class Translator {
   private static final int MOST_ATTEMPTS = 500;
+  private static final int MOST_AXES = 3;
   private static final Intrinsics INTRINSICS = Intrinsics.standard();
 
   private Translator() {}
 
   /**
    * Translates a lambda, a method reference or a record. Its parameters are the position in the
-   * grid: one to three ints, the last one the fastest axis.
+   * grid: one to three ints, or a record of them, the last one the fastest axis.
    *
    * @param specialised whether captured scalars are constants of the kernel; without, they are its
    *     parameters
@@ -64,19 +66,7 @@ public final class Translator {
       arguments.add(datum);
       slot += datum.isWide() ? 2 : 1;
     }
-    int rank = types.size() - arguments.size();
-    for (int axis = rank - 1; axis >= 0; axis--) {
-      Class<?> type = types.get(arguments.size());
-      if (type != int.class || rank > 3) {
-        arguments.add(
-            context.refuse(Rule.PARAMETER, "parameter of type " + type.getSimpleName(), site));
-      } else {
-        arguments.add(
-            Datum.number(
-                context.graph.make(
-                    Operation.GLOBAL_ID, Type.INT, null, -1, List.of(Constant.of(axis)))));
-      }
-    }
+    int rank = positions(types.subList(arguments.size(), types.size()), arguments, context, site);
     if (rank < 1) {
       context.refuse(Rule.PARAMETER, code + " without parameters", site);
     }
@@ -88,6 +78,43 @@ public final class Translator {
       throw new UnsupportedKernelException(context.findings());
     }
     return new Assembly(context).translation(code.name(), rank);
+  }
+
+  /** Adds the position in the grid as arguments and gives the number of its axes. */
+  private static int positions(
+      List<Class<?>> types, List<Datum> arguments, Context context, Site site) {
+    if (types.size() == 1 && isPosition(types.getFirst())) {
+      int rank = types.getFirst().getRecordComponents().length;
+      List<Datum> axes = new ArrayList<>();
+      for (int axis = rank - 1; axis >= 0; axis--) {
+        axes.add(position(context, axis));
+      }
+      arguments.add(Datum.instance(types.getFirst(), axes));
+      return rank;
+    }
+    for (int axis = types.size() - 1; axis >= 0; axis--) {
+      Class<?> type = types.get(types.size() - 1 - axis);
+      if (type != int.class || types.size() > MOST_AXES) {
+        arguments.add(
+            context.refuse(Rule.PARAMETER, "parameter of type " + type.getSimpleName(), site));
+      } else {
+        arguments.add(position(context, axis));
+      }
+    }
+    return types.size();
+  }
+
+  /** Whether a type is a record of one to three ints, the last one the fastest axis. */
+  private static boolean isPosition(Class<?> type) {
+    return type.isRecord()
+        && type.getRecordComponents().length >= 1
+        && type.getRecordComponents().length <= MOST_AXES
+        && Arrays.stream(type.getRecordComponents()).allMatch(one -> one.getType() == int.class);
+  }
+
+  private static Datum position(Context context, int axis) {
+    return Datum.number(
+        context.graph.make(Operation.GLOBAL_ID, Type.INT, null, -1, List.of(Constant.of(axis))));
   }
 
   private static int firstLine(MethodCode code) {

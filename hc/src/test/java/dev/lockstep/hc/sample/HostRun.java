@@ -1,5 +1,11 @@
 package dev.lockstep.hc.sample;
 
+import dev.lockstep.hc.index.Index1;
+import dev.lockstep.hc.index.Index2;
+import dev.lockstep.hc.index.Index3;
+import dev.lockstep.hc.index.Kernel1;
+import dev.lockstep.hc.index.Kernel2;
+import dev.lockstep.hc.index.Kernel3;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +36,9 @@ public final class HostRun {
         case Sample.Line line -> line.run(x);
         case Sample.Plane plane -> plane.run(y, x);
         case Sample.Space space -> space.run(z, y, x);
+        case Kernel1 line -> line.run(new Index1(x));
+        case Kernel2 plane -> plane.run(new Index2(y, x));
+        case Kernel3 space -> space.run(new Index3(z, y, x));
         default -> throw new IllegalArgumentException("no kernel of samples: " + kernel);
       }
       return null;

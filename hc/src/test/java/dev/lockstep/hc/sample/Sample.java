@@ -29,7 +29,7 @@ public record Sample(String name, List<Integer> extent, Supplier<Instance> fresh
   /**
    * A kernel that has captured arrays.
    *
-   * @param kernel a {@link Line}, {@link Plane} or {@link Space}
+   * @param kernel a {@link Line}, {@link Plane} or {@link Space}, or one with an index
    * @param arrays what it may change
    */
   public record Instance(Object kernel, List<Object> arrays) {

@@ -16,6 +16,7 @@ public final class SampleKernels {
   public static Stream<Sample> all() {
     List<Sample> all = new ArrayList<>();
     FlowSamples.addTo(all);
+    IndexSamples.addTo(all);
     ObjectSamples.addTo(all);
     ArraySamples.addTo(all);
     NumberSamples.addTo(all);
