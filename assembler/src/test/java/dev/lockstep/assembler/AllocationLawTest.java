@@ -26,9 +26,9 @@ class AllocationLawTest {
   private static final int FILE = 256;
 
   /** Random sets go on until the two rules have been compared so often. */
-  private static final int COMPARED = Shares.LONG ? 600 : 50;
+  private static final int COMPARED = Shares.LONG ? 600 : 25;
 
-  private static final int SMALL = Shares.LONG ? 1000 : 150;
+  private static final int SMALL = Shares.LONG ? 1000 : 75;
   private static final int MOST_TRIES = 300_000;
   private static final int[] SIZES = {1, 1, 1, 2, 2, 3, 4, 4, 8};
 

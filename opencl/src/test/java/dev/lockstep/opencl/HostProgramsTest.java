@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.opencl.HostCompiler.Result;
+import dev.lockstep.testing.Shares;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,6 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 final class HostProgramsTest {
   private static final Duration LIMIT = Duration.ofMinutes(5);
 
+  /** Each program starts a virtual machine; two seeds reach all. */
+  private static final int SHARE = 2;
+
   @TempDir static Path folder;
 
   @TestFactory
@@ -38,7 +42,7 @@ final class HostProgramsTest {
     Result names = HostCompiler.run(environment, LIMIT, List.of(program.toString()));
     assertFalse(names.out().isEmpty());
     List<DynamicTest> tests = new ArrayList<>();
-    for (String name : names.out()) {
+    for (String name : Shares.of(names.out(), SHARE)) {
       tests.add(DynamicTest.dynamicTest(name, () -> check(program, environment, name)));
     }
     return tests;

@@ -14,6 +14,7 @@ import dev.lockstep.hc.sample.HostRun;
 import dev.lockstep.hc.sample.Sample;
 import dev.lockstep.hc.sample.SampleKernels;
 import dev.lockstep.runtime.device.EmulatedGpu;
+import dev.lockstep.testing.Shares;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -35,7 +36,7 @@ final class EmulatedSampleTest {
 
   /** In the short form each target has a quarter of the samples. */
   private static boolean isChosen(int sample, int target) {
-    return Boolean.getBoolean("lockstep.long") || sample % TARGETS == target;
+    return Shares.takes(sample + target, TARGETS);
   }
 
   @ParameterizedTest

@@ -30,7 +30,7 @@ public class RoundTripTest {
   public RoundTripTest() {}
 
   private static final long SEED = 20260101;
-  private static final int RANDOM_WORDS = Shares.count("lockstep.words", 30_000, 500_000);
+  private static final int RANDOM_WORDS = Shares.count("lockstep.words", 12_000, 500_000);
   private static final Pattern NO_NAME = Pattern.compile("\\bcode[0-9]");
   private static final int RANDOM_INSTRUCTIONS = Shares.LONG ? 20 : 2;
   private static final int SHARE = 12;
