@@ -93,7 +93,7 @@ class VectorFormTest {
   private static final List<Integer> WIDTHS = List.of(512, 256, 128);
 
   /** Rounds, each with other registers, EXEC and mask. */
-  private static final int ROUNDS = Shares.LONG ? 24 : 4;
+  private static final int ROUNDS = Shares.LONG ? 24 : 8;
 
   private static final int[] EDGES = {
     0,
