@@ -67,8 +67,9 @@ public final class AmdCompiler {
   public static AmdCode compile(Kernel kernel, TargetId target, int waveSize, List<Integer> tile)
       throws UnfitKernelException {
     AmdCompiler compiler = new AmdCompiler(target, waveSize, tile);
-    compiler.refuse(kernel);
-    Kernel legal = Legalization.apply(kernel, compiler.tile);
+    Kernel possible = compiler.withShuffles(kernel);
+    compiler.refuse(possible);
+    Kernel legal = Legalization.apply(possible, compiler.tile);
     try {
       return compiler.write(legal, _ -> false);
     } catch (RegistersExhaustedException first) {
@@ -81,6 +82,15 @@ public final class AmdCompiler {
     } catch (RegistersExhaustedException e) {
       throw tooLarge(e.bank() == Bank.VECTOR ? "vector" : "scalar");
     }
+  }
+
+  /** Replaces shuffles where the target's instruction does not reach all lanes. */
+  private Kernel withShuffles(Kernel kernel) {
+    boolean wide = options.waveSize() > Integer.SIZE;
+    boolean reaches =
+        patterns.find("shuffle.int", 'v').isPresent()
+            && !(wide && features.contains(Feature.HALF_PERMUTE));
+    return reaches ? kernel : Shuffles.replace(kernel, tile, options.waveSize());
   }
 
   private static UnfitKernelException tooLarge(String bank) {

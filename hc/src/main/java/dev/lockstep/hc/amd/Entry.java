@@ -184,7 +184,7 @@ final class Entry {
       }
     }
     groups.add(new Group(List.of(), given, List.of(), List.of(), false, List.of(), null, -1));
-    if (usesLds) {
+    if (usesLds && features.contains(Feature.LDS_LIMIT)) {
       groups.add(builder().add("control.lds_limit", 'n', Map.of()).finish(-1));
     }
     for (Map.Entry<LaunchArgument, Register> one : loaded.entrySet()) {

@@ -12,6 +12,7 @@ import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Uniformity;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -90,11 +91,8 @@ final class ValueBanks {
       case LENGTH, EXTENT, TILE_ID, WAVE_SIZE -> {
         return 's';
       }
-      case FIRST_LANE -> {
-        return instruction.operands().stream().allMatch(this::isScalar) ? 's' : 'r';
-      }
-      case BALLOT -> {
-        return 's';
+      case FIRST_LANE, BALLOT -> {
+        return waveKind(instruction);
       }
       default -> {}
     }
@@ -115,6 +113,15 @@ final class ValueBanks {
     return patterns.find(key, 's').isPresent()
         ? 's'
         : patterns.find(key, 'u').isPresent() ? 'u' : 'v';
+  }
+
+  /** Lanes that leave a loop at different times keep different values of the whole wavefront. */
+  private char waveKind(Instruction instruction) {
+    Value result = Objects.requireNonNull(instruction.result());
+    if (!uniformity.isUniform(result) || forceVector.test(result)) {
+      return 'v';
+    }
+    return instruction.operation() == Operation.BALLOT ? 's' : 'r';
   }
 
   private boolean operandsAreScalar(Instruction instruction) {

@@ -188,7 +188,11 @@ final class EffectReader {
       case Shape.GprIndex _ -> special("m0", writes);
       default -> {}
     }
-    boolean limited = unit == Unit.LDS && set.generation().has(Feature.LDS_LIMIT);
+    // Instructions that exchange values between lanes use no LDS memory.
+    boolean limited =
+        unit == Unit.LDS
+            && !(shape instanceof Shape.CrossLane)
+            && set.generation().has(Feature.LDS_LIMIT);
     if (flag(ModifierName.LDS) || flag(ModifierName.GDS) || throughM0() || limited) {
       special("m0", reads);
     }

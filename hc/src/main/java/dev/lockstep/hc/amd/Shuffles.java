@@ -1,0 +1,138 @@
+package dev.lockstep.hc.amd;
+
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Element;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.pass.Draft;
+import dev.lockstep.hc.pass.Draft.DraftBlock;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/**
+ * Exchanges values of lanes through an array of the tile, for targets without an instruction that
+ * does it.
+ *
+ * <p>Work-items of a tile are numbered with the fastest axis first and fill wavefronts in that
+ * order, so each wavefront has a row of the array. Its accesses to the array are done in their
+ * order; no barrier is needed.
+ */
+final class Shuffles {
+  private final Draft draft;
+  private final int rank;
+  private final int waveSize;
+  private final int length;
+  private final Map<Element, Memory.Tile> arrays = new TreeMap<>();
+
+  private Shuffles(Kernel kernel, int[] tile, int waveSize) {
+    this.draft = new Draft(kernel);
+    this.rank = kernel.rank();
+    this.waveSize = waveSize;
+    int items = Arrays.stream(tile).reduce(1, (a, b) -> a * b);
+    this.length = (items + waveSize - 1) / waveSize * waveSize;
+  }
+
+  /** The kernel without shuffles. */
+  static Kernel replace(Kernel kernel, int[] tile, int waveSize) {
+    Shuffles shuffles = new Shuffles(kernel, tile, waveSize);
+    shuffles.replace();
+    if (shuffles.arrays.isEmpty()) {
+      return kernel;
+    }
+    List<Memory> memories = new ArrayList<>(kernel.memories());
+    memories.addAll(shuffles.arrays.values());
+    return new Kernel(
+        kernel.name(),
+        kernel.rank(),
+        true,
+        kernel.parameters(),
+        memories,
+        shuffles.draft.finish().blocks(),
+        kernel.faults(),
+        kernel.sites());
+  }
+
+  private void replace() {
+    for (DraftBlock block : draft.blocks()) {
+      List<Instruction> all = List.copyOf(block.instructions);
+      block.instructions.clear();
+      for (Instruction instruction : all) {
+        if (instruction.operation() == Operation.SHUFFLE) {
+          new Exchange(instruction, block.instructions).write();
+        } else {
+          block.instructions.add(instruction);
+        }
+      }
+    }
+  }
+
+  /** The instructions for one shuffle. */
+  private final class Exchange {
+    private final Instruction shuffle;
+    private final List<Instruction> out;
+
+    Exchange(Instruction shuffle, List<Instruction> out) {
+      this.shuffle = shuffle;
+      this.out = out;
+    }
+
+    private Value add(Type type, Operation operation, Operand... operands) {
+      Instruction made = draft.instruction(type, operation, operands);
+      out.add(made);
+      return Objects.requireNonNull(made.result());
+    }
+
+    private Value axis(Operation operation, int axis) {
+      return add(Type.INT, operation, Constant.of(axis));
+    }
+
+    void write() {
+      Operand value = shuffle.operand(0);
+      Element element = Element.valueOf(value.type().name());
+      Memory.Tile array =
+          arrays.computeIfAbsent(
+              element, _ -> new Memory.Tile("shuffle of " + element.text(), element, length));
+      Value own = place();
+      Value lane = add(Type.INT, Operation.LANE_ID);
+      Value first = add(Type.INT, Operation.SUB, own, lane);
+      Value from = add(Type.INT, Operation.AND, shuffle.operand(1), Constant.of(waveSize - 1));
+      Value running = add(Type.LONG, Operation.BALLOT, Constant.TRUE);
+      Value shifted = add(Type.LONG, Operation.USHR, running, from);
+      Value low = add(Type.INT, Operation.LONG_TO_INT, shifted);
+      Value bit = add(Type.INT, Operation.AND, low, Constant.of(1));
+      Value runs = add(Type.BOOLEAN, Operation.NE, bit, Constant.of(0));
+      Value other = add(Type.INT, Operation.ADD, first, from);
+      // A lane that does not run has stored nothing.
+      Value source = add(Type.INT, Operation.SELECT, runs, other, own);
+      out.add(new Instruction(null, Operation.STORE, List.of(own, value), array, shuffle.site()));
+      Value loaded = draft.value(value.type());
+      out.add(new Instruction(loaded, Operation.LOAD, List.of(source), array, shuffle.site()));
+      out.add(
+          new Instruction(
+              shuffle.result(),
+              Operation.SELECT,
+              List.of(runs, loaded, new Constant(value.type(), 0)),
+              null,
+              shuffle.site()));
+    }
+
+    /** Number of the work-item in its tile. */
+    private Value place() {
+      Value place = axis(Operation.LOCAL_ID, rank - 1);
+      for (int axis = rank - 2; axis >= 0; axis--) {
+        Value rows = add(Type.INT, Operation.MUL, place, axis(Operation.TILE_SIZE, axis));
+        place = add(Type.INT, Operation.ADD, rows, axis(Operation.LOCAL_ID, axis));
+      }
+      return place;
+    }
+  }
+}
