@@ -1,6 +1,8 @@
 package dev.lockstep.hc.amd;
 
 import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.hc.target.Check;
+import dev.lockstep.hc.target.LaunchArgument;
 import java.util.List;
 
 /**
@@ -29,13 +31,4 @@ public record AmdCode(
     checks = List.copyOf(checks);
     tile = List.copyOf(tile);
   }
-
-  /**
-   * A check.
-   *
-   * @param fault index among the kernel's faults
-   * @param site index among the kernel's sites, -1 for none
-   * @param told how many numbers it tells for the message
-   */
-  public record Check(int fault, int site, int told) {}
 }

@@ -10,6 +10,8 @@ import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.target.ArrayLayout;
+import dev.lockstep.hc.target.LaunchArgument;
 import dev.lockstep.isa.model.Feature;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -9,6 +9,8 @@ import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Line;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Site;
+import dev.lockstep.hc.target.ArrayLayout;
+import dev.lockstep.hc.target.LaunchArgument;
 import dev.lockstep.isa.model.Feature;
 import java.util.List;
 import java.util.Set;

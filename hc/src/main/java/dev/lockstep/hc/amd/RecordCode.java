@@ -5,6 +5,8 @@ import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Register;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.target.FaultRecords;
+import dev.lockstep.hc.target.LaunchArgument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

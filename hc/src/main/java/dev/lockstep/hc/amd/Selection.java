@@ -15,7 +15,11 @@ import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.pass.Uniformity;
+import dev.lockstep.hc.target.ArrayLayout;
+import dev.lockstep.hc.target.Check;
+import dev.lockstep.hc.target.LaunchArgument;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -43,7 +47,7 @@ final class Selection {
   private final Map<Value, Location> locations = new HashMap<>();
   private final Map<Value, Integer> uses = new HashMap<>();
   private final List<Copy> copies = new ArrayList<>();
-  private final List<AmdCode.Check> checks = new ArrayList<>();
+  private final List<Check> checks = new ArrayList<>();
 
   Selection(
       Kernel kernel,
@@ -70,7 +74,7 @@ final class Selection {
     return tileArrays;
   }
 
-  List<AmdCode.Check> checks() {
+  List<Check> checks() {
     return List.copyOf(checks);
   }
 
@@ -330,7 +334,7 @@ final class Selection {
       mayFail = true;
       int id = checks.size();
       checks.add(
-          new AmdCode.Check(
+          new Check(
               ((Constant) check.operand(1)).asInt(), check.site(), check.operands().size() - 2));
       String place = ".Lcheck" + id;
       GroupBuilder group = builder().word("label", place);

@@ -7,7 +7,7 @@
  * dev.lockstep.hc.amd.AmdCompiler} is the way in: kernel to code object, with its launch as a list
  * of arguments.
  *
- * <p>Steps: {@link dev.lockstep.hc.amd.Legalization} brings a kernel into the form that lanes can
+ * <p>Steps: {@link dev.lockstep.hc.pass.Legalization} brings a kernel into the form that lanes can
  * follow, {@link dev.lockstep.hc.amd.Selection} writes groups of lines, {@link
  * dev.lockstep.hc.amd.LanePaths} the control flow with masks of lanes, {@code hc.code} chooses
  * registers, and the assembler's repair puts in waits and NOPs.

@@ -344,7 +344,7 @@ final class OperationsTest {
     AmdCode code;
     try {
       code = AmdCompiler.compile(kernel, device.target(), wave, List.of(TILE));
-    } catch (dev.lockstep.hc.amd.UnfitKernelException e) {
+    } catch (dev.lockstep.hc.target.UnfitKernelException e) {
       wrong.add(e.getMessage());
       return;
     }

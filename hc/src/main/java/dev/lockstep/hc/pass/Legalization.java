@@ -1,4 +1,4 @@
-package dev.lockstep.hc.amd;
+package dev.lockstep.hc.pass;
 
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Instruction;
@@ -8,10 +8,7 @@ import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
-import dev.lockstep.hc.pass.Draft;
 import dev.lockstep.hc.pass.Draft.DraftBlock;
-import dev.lockstep.hc.pass.Loops;
-import dev.lockstep.hc.pass.Uniformity;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,7 +22,7 @@ import java.util.Set;
  * each loop, no phi behind an edge from a branch, positions as tile and local numbers, and no truth
  * value that lives longer than the mask of lanes it is.
  */
-final class Legalization {
+public final class Legalization {
   private final int[] tile;
 
   private Legalization(int[] tile) {
@@ -37,7 +34,7 @@ final class Legalization {
    *
    * @param tile work-items of a whole tile along each axis
    */
-  static Kernel apply(Kernel kernel, int[] tile) {
+  public static Kernel apply(Kernel kernel, int[] tile) {
     Legalization legalization = new Legalization(tile);
     Draft draft = new Draft(kernel);
     legalization.positions(draft);

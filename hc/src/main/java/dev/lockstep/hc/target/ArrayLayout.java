@@ -1,4 +1,4 @@
-package dev.lockstep.hc.amd;
+package dev.lockstep.hc.target;
 
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /** Places of the arrays of a tile, or of those of a work-item, one behind the other. */
-final class ArrayLayout {
+public final class ArrayLayout {
   private static final int ALIGNMENT = 8;
 
   private final Map<Memory, Integer> offsets = new LinkedHashMap<>();
@@ -16,7 +16,7 @@ final class ArrayLayout {
   private ArrayLayout() {}
 
   /** Arrays that the work-items of a tile share. */
-  static ArrayLayout ofTile(Kernel kernel) {
+  public static ArrayLayout ofTile(Kernel kernel) {
     ArrayLayout layout = new ArrayLayout();
     for (Memory memory : kernel.memories()) {
       if (memory instanceof Memory.Tile tile) {
@@ -27,7 +27,7 @@ final class ArrayLayout {
   }
 
   /** Arrays that each work-item has for itself. */
-  static ArrayLayout ofItem(Kernel kernel) {
+  public static ArrayLayout ofItem(Kernel kernel) {
     ArrayLayout layout = new ArrayLayout();
     for (Memory memory : kernel.memories()) {
       if (memory instanceof Memory.Private own) {
@@ -43,12 +43,12 @@ final class ArrayLayout {
     size += (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   }
 
-  int offset(Memory memory) {
+  public int offset(Memory memory) {
     return Objects.requireNonNull(offsets.get(memory));
   }
 
   /** Bytes of all. */
-  long size() {
+  public long size() {
     return size;
   }
 }

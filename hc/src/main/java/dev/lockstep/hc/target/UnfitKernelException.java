@@ -1,10 +1,10 @@
-package dev.lockstep.hc.amd;
+package dev.lockstep.hc.target;
 
 /** A kernel that a target cannot run; the message says why and what to do. */
 public final class UnfitKernelException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  UnfitKernelException(String message) {
+  public UnfitKernelException(String message) {
     super(message);
   }
 }

@@ -1,4 +1,4 @@
-package dev.lockstep.hc.amd;
+package dev.lockstep.hc.target;
 
 /**
  * Memory in which a kernel tells of faults.

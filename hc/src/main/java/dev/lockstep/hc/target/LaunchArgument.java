@@ -1,4 +1,4 @@
-package dev.lockstep.hc.amd;
+package dev.lockstep.hc.target;
 
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
