@@ -7,15 +7,22 @@ package dev.lockstep.litmus.machine;
  * @param reads objects that it looks at
  * @param writes objects that it changes
  * @param adds objects that it changes in a way that commutes with other such changes
+ * @param pushes queues that it puts a request into, whose order counts; what takes requests out at
+ *     the other end adds
  * @param awaited those of {@code reads} that made it wait, so that it cannot come earlier
  */
-public record Footprint(long reads, long writes, long adds, long awaited) {
+public record Footprint(long reads, long writes, long adds, long pushes, long awaited) {
   /** Objects for which the order of the two matters. */
   public long conflict(Footprint other) {
-    return writes & other.all() | other.writes & all() | adds & other.reads | reads & other.adds;
+    return writes & other.all()
+        | other.writes & all()
+        | adds & other.reads
+        | reads & other.adds
+        | pushes & (other.pushes | other.reads)
+        | reads & other.pushes;
   }
 
   private long all() {
-    return reads | writes | adds;
+    return reads | writes | adds | pushes;
   }
 }

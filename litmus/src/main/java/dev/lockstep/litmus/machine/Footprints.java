@@ -1,25 +1,33 @@
 package dev.lockstep.litmus.machine;
 
 import dev.lockstep.emulator.weak.MemoryAssumptions;
+import java.util.Arrays;
 
 /**
- * Footprints of transitions. Objects are the words of memory, whether each location is present in
- * the shared cache, a line with its queue for each unit and location, the counters of each thread,
- * and a barrier for each workgroup.
+ * Footprints of transitions. Objects are the words of memory; whether each location is present in
+ * the shared cache; for each unit and location a line, whether it is dirty, and a queue; the
+ * counters of each thread; and a barrier for each workgroup. What a machine does not have takes no
+ * bits; where there are too many objects, a line and what belongs to it are one.
  */
 public final class Footprints {
-  private static final int COUNTERS = Operation.Counter.values().length;
-
   private final TransitionSystem system;
   private final Layout layout;
   private final Machine machine;
+
+  /** Whether loads wait for the first fill of their location; a line and its queue are one then. */
+  private final boolean filling;
+
+  private final boolean back;
   private final int presence;
   private final int lines;
+  private final int dirt;
+  private final int queues;
   private final int counters;
   private final int barriers;
   private long reads;
   private long writes;
   private long adds;
+  private long pushes;
   private long awaited;
 
   /**
@@ -31,11 +39,22 @@ public final class Footprints {
     this.system = system;
     layout = system.layout;
     machine = layout.machine;
+    filling = machine.loads() == MemoryAssumptions.Loads.FIRST_FILL;
+    back = machine.writes() == MemoryAssumptions.Writes.BACK;
+    int pairs = layout.units * layout.locations;
     presence = layout.locations;
-    lines = presence + layout.locations;
-    counters = lines + layout.units * layout.locations;
-    barriers = counters + layout.threads * COUNTERS;
-    int objects = barriers + layout.threads;
+    lines = presence + (filling ? layout.locations : 0);
+    int parts = 1 + (back ? 1 : 0) + (filling ? 0 : 1);
+    int others =
+        layout.threads * Operation.Counter.values().length
+            + Arrays.stream(layout.group).max().orElse(0)
+            + 1;
+    boolean apart = lines + parts * pairs + others <= Long.SIZE;
+    dirt = back && apart ? lines + pairs : lines;
+    queues = filling || !apart ? lines : dirt + pairs;
+    counters = queues + pairs;
+    barriers = counters + layout.threads * Operation.Counter.values().length;
+    int objects = counters + others;
     if (objects > Long.SIZE) {
       throw new UnsupportedTestException(
           "the test has %d objects, and partial-order reduction takes up to %d: take state hashing"
@@ -48,28 +67,32 @@ public final class Footprints {
     reads = 0;
     writes = 0;
     adds = 0;
+    pushes = 0;
     awaited = 0;
     switch (system.actor(process)) {
       case THREAD -> thread(state, process);
       case QUEUE, LOCAL_QUEUE -> queue(state, process - layout.threads);
       case FILL -> fill(state, process - system.firstFill());
-      case WRITE_BACK -> {
-        int line = process - system.firstBack();
-        writes |= 1L << lines + line | 1L << line % layout.locations;
-      }
+      case WRITE_BACK -> writeBack(process - system.firstBack());
     }
-    return new Footprint(reads, writes, adds, awaited);
+    return new Footprint(reads, writes, adds, pushes, awaited);
+  }
+
+  /** The value of a dirty line goes to memory. */
+  private void writeBack(int line) {
+    reads |= 1L << lines + line;
+    writes |= 1L << dirt + line | 1L << line % layout.locations;
   }
 
   private void thread(int[] state, int t) {
     int word = state[t * layout.threadSize];
-    for (int c = 0; c < COUNTERS; c++) {
-      long counter = 1L << counters + t * COUNTERS + c;
-      if ((word & 1 << TransitionSystem.WAITED_AT + c) != 0) {
+    for (Operation.Counter each : Operation.Counter.values()) {
+      long counter = counter(t, each);
+      if ((word & 1 << TransitionSystem.WAITED_AT + each.number()) != 0) {
         reads |= counter;
         awaited |= counter;
       }
-      if ((word & 1 << TransitionSystem.PARTLY_AT + c) != 0) {
+      if ((word & 1 << TransitionSystem.PARTLY_AT + each.number()) != 0) {
         reads |= counter;
       }
     }
@@ -82,59 +105,119 @@ public final class Footprints {
     int unit = layout.unit[t];
     switch (op.kind()) {
       case BARRIER -> adds |= barrier;
-      case INVALIDATE -> invalidate(state, unit);
+      case INVALIDATE -> invalidate(state, unit, op.number());
       case CLEAN -> clean(state, unit);
       case LOAD, STORE, ATOMIC -> {
         int location = system.location(state, t, op);
         if (!layout.local[location]) {
-          access(state, t, op, location);
+          access(state, unit, op, location);
         }
       }
       case WAIT, ASSIGN, BRANCH -> throw new IllegalStateException("no transition: " + op);
     }
   }
 
-  private void access(int[] state, int t, Op op, int location) {
-    writes |= lineOf(layout.unit[t], location);
-    if (op.kind() == Op.Kind.ATOMIC
-        && machine.atomicsDrop()
-        && (state[layout.dirty] & layout.bit(layout.unit[t], location)) != 0) {
-      writes |= 1L << location;
+  private long counter(int thread, Operation.Counter counter) {
+    return 1L << counters + thread * Operation.Counter.values().length + counter.number();
+  }
+
+  private void access(int[] state, int unit, Op op, int location) {
+    if (filling) {
+      filling(state, unit, op, location);
+      return;
     }
-    if (op.kind() != Op.Kind.STORE && machine.loads() == MemoryAssumptions.Loads.FIRST_FILL) {
-      boolean updates = op.kind() == Op.Kind.ATOMIC;
-      long present = 1L << presence + location;
-      reads |= present;
-      writes |= updates ? present : 0;
-      if ((state[layout.present] & 1 << location) != 0) {
-        reads |= 1L << location;
-        writes |= updates ? 1L << location : 0;
+    long line = lineOf(unit, location);
+    long queue = queueOf(unit, location);
+    boolean valid = isValid(state, unit, location);
+    boolean dirty = (state[layout.dirty] & layout.bit(unit, location)) != 0;
+    switch (op.kind()) {
+      case LOAD -> {
+        reads |= line | dirtOf(unit, location);
+        // A line counts where no load of the unit is on its way.
+        reads |= valid ? queue : 0;
+        // A load from memory drops the line; one from a farther cache fills the nearer ones.
+        writes |= valid && (!dirty || machine.caches() > 1) ? line : 0;
+        pushes |= dirty ? 0 : queue;
+      }
+      case STORE -> {
+        reads |= line;
+        writes |= valid ? line : 0;
+        boolean stays = back && valid;
+        // A store stays in a clean line where its unit has no request to the location.
+        reads |= stays ? dirtOf(unit, location) | (dirty ? 0 : queue) : 0;
+        writes |= stays ? dirtOf(unit, location) : 0;
+        pushes |= stays && dirty ? 0 : queue;
+      }
+      default -> {
+        pushes |= queue;
+        if (machine.atomicsDrop()) {
+          reads |= line | dirtOf(unit, location);
+          writes |= valid ? line : 0;
+          writes |= dirty ? dirtOf(unit, location) | 1L << location : 0;
+        }
       }
     }
   }
 
-  /** Lines that are not there stay so. */
-  private void invalidate(int[] state, int unit) {
-    reads |= linesOf(unit);
+  /** Whether a level of a unit's caches has a location. */
+  private boolean isValid(int[] state, int unit, int location) {
     for (int level = 0; level < machine.caches(); level++) {
-      writes |= changed(state[layout.valid + level], layout.owner(level, unit));
+      int owner = layout.owner(level, unit);
+      if ((state[layout.valid + level] & layout.bit(owner, location)) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** An access where loads may wait for the first fill of their location. */
+  private void filling(int[] state, int unit, Op op, int location) {
+    boolean updates = op.kind() == Op.Kind.ATOMIC;
+    writes |= lineOf(unit, location);
+    if (op.kind() == Op.Kind.STORE) {
+      return;
+    }
+    long present = 1L << presence + location;
+    reads |= present;
+    writes |= updates ? present : 0;
+    if ((state[layout.present] & 1 << location) != 0) {
+      reads |= 1L << location;
+      writes |= updates ? 1L << location : 0;
+    }
+  }
+
+  /** Lines that are not there stay so, and dirty ones stay. */
+  private void invalidate(int[] state, int unit, int levels) {
+    for (int level = 0; level < machine.caches(); level++) {
+      if ((levels & 1 << level) == 0) {
+        continue;
+      }
+      int owner = layout.owner(level, unit);
+      for (int location = 0; location < layout.locations; location++) {
+        reads |= 1L << lines + owner * layout.locations + location;
+        reads |= dirtOf(owner, location);
+      }
+      int kept = level == 0 ? state[layout.dirty] : 0;
+      writes |= changed(state[layout.valid + level] & ~kept, owner) << lines;
     }
   }
 
   private void clean(int[] state, int unit) {
-    reads |= linesOf(unit);
-    writes |= changed(state[layout.dirty], unit);
+    long dirty = back ? changed(state[layout.dirty], unit) : 0;
+    reads |= dirty << lines;
+    writes |= dirty << dirt;
     for (int location = 0; location < layout.locations; location++) {
+      reads |= dirtOf(unit, location);
       if ((state[layout.dirty] & layout.bit(unit, location)) != 0) {
         writes |= 1L << location;
       }
     }
   }
 
-  /** Lines of a unit among those that a word of the state has. */
+  /** Lines of a unit among those that a word of the state has, from the first line. */
   private long changed(int word, int unit) {
-    return (word & 0xffff_ffffL) << lines
-        & ((1L << layout.locations) - 1) << lines + unit * layout.locations;
+    long all = (1L << layout.locations) - 1;
+    return word & 0xffff_ffffL & (all << unit * layout.locations);
   }
 
   private void queue(int[] state, int queue) {
@@ -146,8 +229,7 @@ public final class Footprints {
       }
       if (first) {
         performed(word);
-      } else if (machine.loads() == MemoryAssumptions.Loads.FIRST_FILL
-          && !layout.local[Requests.location(word)]) {
+      } else if (filling && !layout.local[Requests.location(word)]) {
         // A request behind a store may be performed with it.
         performed(word);
         reads |= 1L << presence + Requests.location(word);
@@ -160,23 +242,29 @@ public final class Footprints {
   private void performed(int word) {
     int location = Requests.location(word);
     Op op = Requests.op(layout, word);
-    if (op.kind() == Op.Kind.LOAD) {
+    boolean loads = op.kind() == Op.Kind.LOAD;
+    if (loads) {
       reads |= 1L << location;
-      if (!layout.local[location]) {
-        writes |= lineOf(Requests.unit(layout, word), location);
-      }
     } else {
       writes |= 1L << location;
-      if (machine.owner() == MemoryAssumptions.Owner.WAVE && !layout.local[location]) {
-        writes |= lineOf(Requests.unit(layout, word), location);
-      }
     }
-    if (machine.writes() == MemoryAssumptions.Writes.BACK && !layout.local[location]) {
-      // A store stays in the cache if its unit has no request to the location.
-      writes |= lineOf(Requests.unit(layout, word), location);
+    adds |= counter(Requests.thread(word), Requests.counter(layout, word));
+    if (layout.local[location]) {
+      return;
     }
-    adds |=
-        1L << counters + Requests.thread(word) * COUNTERS + Requests.counter(layout, word).number();
+    int unit = Requests.unit(layout, word);
+    if (filling) {
+      writes |= loads ? lineOf(unit, location) : 0;
+      return;
+    }
+    adds |= queueOf(unit, location);
+    if (loads && op.number() < machine.caches()) {
+      // The line gets the value unless a write of the unit is behind the load.
+      reads |= queueOf(unit, location) | dirtOf(unit, location);
+      writes |= lineOf(unit, location);
+    } else if (!loads && machine.owner() == MemoryAssumptions.Owner.WAVE) {
+      writes |= lineOf(unit, location);
+    }
   }
 
   private void fill(int[] state, int location) {
@@ -188,20 +276,19 @@ public final class Footprints {
     }
   }
 
-  /** The lines of a unit and those that it shares. */
-  private long linesOf(int unit) {
-    long all = 0;
-    for (int level = 0; level < machine.caches(); level++) {
-      all |= ((1L << layout.locations) - 1) << lines + layout.owner(level, unit) * layout.locations;
-    }
-    return all;
-  }
-
   private long lineOf(int unit, int location) {
     long all = 1L << lines + unit * layout.locations + location;
     for (int level = 1; level < machine.caches(); level++) {
       all |= 1L << lines + layout.owner(level, unit) * layout.locations + location;
     }
     return all;
+  }
+
+  private long dirtOf(int unit, int location) {
+    return back ? 1L << dirt + unit * layout.locations + location : 0;
+  }
+
+  private long queueOf(int unit, int location) {
+    return 1L << queues + unit * layout.locations + location;
   }
 }
