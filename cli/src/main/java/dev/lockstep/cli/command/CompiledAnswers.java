@@ -10,12 +10,14 @@ import dev.lockstep.litmus.compiled.Change;
 import dev.lockstep.litmus.compiled.CompiledThreads;
 import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.opencl.InexpressibleException;
+import dev.lockstep.litmus.opencl.MaskForm;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /** Options of {@code lockstep litmus} that compare what clang makes of tests, and the answers. */
@@ -64,7 +66,7 @@ final class CompiledAnswers {
    * @throws InexpressibleException where OpenCL C has no word for a step
    * @throws CompiledThreads.CompilationException when there is no clang, or it refuses the test
    */
-  LitmusAnswer answer(LitmusFiles.Found found, String target)
+  LitmusAnswer answer(LitmusFiles.Found found, String target, MaskForm masks)
       throws InexpressibleException, CompiledThreads.CompilationException {
     Parsed<OpenClCompiler> clang = OpenClCompiler.find();
     if (clang.value().isEmpty()) {
@@ -74,9 +76,13 @@ final class CompiledAnswers {
               .map(InputDiagnostic::render)
               .collect(Collectors.joining("\n")));
     }
+    if (found.entry().lines().processor().isPresent()) {
+      throw new InexpressibleException(
+          "the test is in assembly language: no compiler makes its instructions");
+    }
     String option = "-O" + (level.isEmpty() ? USUAL : level);
     CompiledThreads.Result result =
-        CompiledThreads.of(found.entry().test(), clang.value().get(), target, option);
+        CompiledThreads.of(found.entry().test(), clang.value().get(), target, option, masks);
     List<String> lines = new ArrayList<>();
     int changes = result.changes().size();
     lines.add(
@@ -85,13 +91,16 @@ final class CompiledAnswers {
                 target + " " + option, changes == 0 ? "Kept" : "Changed", result.accesses()));
     JsonArray list = new JsonArray();
     for (Change one : result.changes()) {
+      OptionalInt line = found.entry().lines().line(one.thread(), one.step());
       String where = one.step() < 0 ? "" : " step %d".formatted(one.step());
+      where += line.isPresent() ? " (line %d)".formatted(line.getAsInt()) : "";
       lines.add(
           "    P%d%s: %s %s %s"
               .formatted(one.thread(), where, one.statement(), one.kind(), one.text()));
       JsonObject change = new JsonObject();
       change.addProperty("thread", one.thread());
       change.addProperty("step", one.step());
+      line.ifPresent(number -> change.addProperty("line", number));
       change.addProperty("kind", one.kind());
       change.addProperty("statement", one.statement());
       change.addProperty("text", one.text());

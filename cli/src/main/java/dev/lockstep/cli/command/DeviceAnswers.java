@@ -25,7 +25,7 @@ record DeviceAnswers(MachineOptions options) {
    */
   LitmusAnswer answer(LitmusFiles.Found found, Device device) throws InexpressibleException {
     LitmusTest test = found.entry().test();
-    OpenClTest kernel = OpenClWriter.write(test, Dialect.of(test));
+    OpenClTest kernel = OpenClWriter.write(test, Dialect.of(test), options.masks());
     if (options.table()) {
       List<Long> holding = new ArrayList<>();
       for (int column = 1; column <= Incantations.COMBINATIONS; column++) {

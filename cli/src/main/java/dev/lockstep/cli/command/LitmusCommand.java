@@ -210,6 +210,7 @@ public final class LitmusCommand implements Callable<Integer> {
         .or(() -> mappings.problem(options.mappingName(), compiled.isAsked()))
         .or(() -> compiled.problem(mappings.target()))
         .or(() -> unusedMapping())
+        .or(() -> options.masksProblem(compiled.isAsked()))
         .ifPresent(text -> {
           throw usage(text);
         });
@@ -306,7 +307,7 @@ public final class LitmusCommand implements Callable<Integer> {
         }
         continue;
       }
-      Optional<String> target = found.entry().test().target();
+      Optional<String> target = found.entry().lines().processor();
       if (target.isPresent() && names.isEmpty() && options.machines().isEmpty()) {
         wanted = List.of(SEQUENTIAL);
         executing(target.get()).forEach(machine -> judges.add(new OnMachine(machine)));
@@ -360,7 +361,7 @@ public final class LitmusCommand implements Callable<Integer> {
             new MachineAnswers(options, Limits.usual().mostStates(limit), outcomes)
                 .answer(found, machine);
         case ByMapping _ -> mappings.answer(found, options.mappingName());
-        case ByCompiler _ -> compiled.answer(found, mappings.target());
+        case ByCompiler _ -> compiled.answer(found, mappings.target(), options.masks());
         case OnDevice(Device device) -> new DeviceAnswers(options).answer(found, device);
       };
     } catch (TooLargeException

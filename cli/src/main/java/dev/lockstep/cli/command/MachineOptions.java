@@ -4,6 +4,7 @@ import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.litmus.machine.Machine;
 import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.mapping.Mapping;
+import dev.lockstep.litmus.opencl.MaskForm;
 import dev.lockstep.litmus.run.Incantations;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,6 +34,7 @@ final class MachineOptions {
   private long runs = RUNS;
   private long seed = 1;
   private boolean assumptions;
+  private String masks = "";
 
   void declare(Declaration declaration) {
     declaration
@@ -77,6 +79,14 @@ final class MachineOptions {
                 + String.join(", ", Incantations.NAMES)
                 + " with commas between, or all for a table of the 16 combinations.",
             v -> incantations = v)
+        .value(
+            String.class,
+            "--masks",
+            "NAME",
+            "Masks of loads of --device and --optcheck: "
+                + String.join(" or ", MaskForm.names())
+                + "; the first unless given.",
+            v -> masks = v)
         .flag("--assumptions", "Lists what the machines assume.", v -> assumptions = v);
   }
 
@@ -181,6 +191,26 @@ final class MachineOptions {
 
   long seed() {
     return seed;
+  }
+
+  /** Masks of loads in OpenCL C. */
+  MaskForm masks() {
+    return MaskForm.of(masks).orElse(MaskForm.NARROW);
+  }
+
+  /** Error of the masks, which concern runs on devices and the check of a compiler alone. */
+  Optional<String> masksProblem(boolean compiles) {
+    if (masks.isEmpty()) {
+      return Optional.empty();
+    }
+    if (MaskForm.of(masks).isEmpty()) {
+      return Optional.of(
+          "there are no masks '%s'; there are %s"
+              .formatted(masks, String.join(", ", MaskForm.names())));
+    }
+    return compiles || device.isPresent()
+        ? Optional.empty()
+        : Optional.of("--masks needs --device or --optcheck");
   }
 
   boolean assumptions() {

@@ -6,7 +6,6 @@ import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.runtime.text.InputDiagnostic;
-import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;
@@ -110,11 +109,13 @@ public final class LitmusFiles {
   private void file(String name) {
     try {
       SourceText text = InputFile.text(name);
-      Parsed<List<TestFile.Entry>> parsed = TestFile.read(name, text.text());
-      parsed.diagnostics().stream().map(InputDiagnostic::render).forEach(messages::tell);
-      failed |= parsed.value().isEmpty();
-      parsed.value().ifPresent(_ -> texts.put(name, text.text()));
-      parsed.value().ifPresent(all -> all.forEach(entry -> found.add(new Found(name, entry))));
+      TestFile.Contents contents = TestFile.contents(name, text.text());
+      contents.diagnostics().stream().map(InputDiagnostic::render).forEach(messages::tell);
+      failed |= contents.failed();
+      if (!contents.failed()) {
+        texts.put(name, text.text());
+      }
+      contents.tests().forEach(entry -> found.add(new Found(name, entry)));
     } catch (CommandFailure e) {
       tell(e);
     }

@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.assembly;
 
+import dev.lockstep.emulator.memory.BufferFormat;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Instruction;
@@ -49,15 +50,15 @@ final class Accesses {
     Operands operands = new Operands(names, instruction, zeros);
     return switch (instruction.row().shape()) {
       case Shape.Load(Shape.Space space, Shape.Element element) -> {
-        check(element, timed);
+        check(space, element, timed, operands);
         yield load(instruction, operands, address(space, operands, timed), issued(space, true));
       }
       case Shape.Store(Shape.Space space, Shape.Element element) -> {
-        check(element, timed);
+        check(space, element, timed, operands);
         yield store(instruction, operands, address(space, operands, timed), issued(space, false));
       }
       case Shape.Atomic atomic -> {
-        check(atomic.element(), timed);
+        check(atomic.space(), atomic.element(), timed, operands);
         yield update(operands, timed, atomic);
       }
       case Shape.ScalarElement(boolean store, var type, Shape.Space _) -> {
@@ -110,15 +111,31 @@ final class Accesses {
     }
   }
 
-  private static void check(Shape.Element element, TimedInstruction timed) throws Refused {
+  private void check(
+      Shape.Space space, Shape.Element element, TimedInstruction timed, Operands operands)
+      throws Refused {
     word(element.type().bits() * element.count());
-    boolean plain = element.placement() == Shape.Placement.PLAIN && !element.formatted();
+    boolean typed = element.formatted() && space == Shape.Space.TYPED_BUFFER;
+    if (typed && !keepsWord(BufferFormat.all(names.set())[operands.format()])) {
+      throw new Refused("its format is another than that of one uint, sint or float of 32 bits");
+    }
+    boolean plain = element.placement() == Shape.Placement.PLAIN && (typed || !element.formatted());
     if (!plain || timed.flag(ModifierName.GDS) || timed.flag(ModifierName.LDS)) {
       throw new Refused("it is no plain access of one word");
     }
     if (timed.flag(ModifierName.TFE) || timed.flag(ModifierName.IDXEN)) {
       throw new Refused("indices and reports of faults are not read here");
     }
+  }
+
+  /** Whether a format moves 32 bits as they are. */
+  private static boolean keepsWord(BufferFormat format) {
+    boolean whole =
+        switch (format.number()) {
+          case UINT, SINT, FLOAT -> true;
+          case UNORM, SNORM, SNORM_OGL, USCALED, SSCALED -> false;
+        };
+    return whole && format.widths().equals(List.of(Integer.SIZE));
   }
 
   /** Address of a vector access, in bytes. */
@@ -141,7 +158,7 @@ final class Accesses {
                 : operands.wide(address);
         yield Operands.sum(sum, offset);
       }
-      case BUFFER -> {
+      case BUFFER, TYPED_BUFFER -> {
         Operand resource = operands.need(FieldName.SRSRC);
         Expression sum = operands.word(resource, 0);
         if (timed.flag(ModifierName.ADDR64)) {
@@ -153,7 +170,6 @@ final class Accesses {
         yield Operands.sum(sum, offset);
       }
       case SCRATCH -> throw new Refused("private memory is of one thread");
-      case TYPED_BUFFER -> throw new Refused("formats of buffers are not read here");
     };
   }
 

@@ -87,6 +87,7 @@ final class Meanings {
       case Shape.Wait _ -> straight(List.of(waits.of(timed)), operands, Set.of(), Set.of());
       case Shape.Barrier(Shape.BarrierOperation operation) -> barrier(operation, operands);
       case Shape.Nop(Shape.Idle idle, int _) -> idle(instruction, idle);
+      case Shape.Sleep _ -> straight(List.of(), operands, Set.of(), Set.of());
       case Shape.End _ -> jump(OptionalInt.of(Integer.MAX_VALUE));
       case Shape.Branch(Shape.Condition condition) -> branch(condition, instruction, operands, at);
       case Shape.CompareBranch(Behaviour test) -> {

@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.assembly;
 
+import dev.lockstep.emulator.memory.BufferFormat;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.FieldName;
@@ -87,6 +88,13 @@ final class Operands {
     int value = found.value(instruction.modifiers());
     int shift = Integer.SIZE - found.width();
     return found.signed() ? value << shift >> shift : value;
+  }
+
+  /** Number of the format in the instruction, as {@link BufferFormat#all} counts. */
+  int format() {
+    boolean unified = instruction.encoding().modifier(ModifierName.UFMT) != null;
+    int number = modifier(unified ? ModifierName.UFMT : ModifierName.FORMAT);
+    return number & BufferFormat.COUNT - 1;
   }
 
   /** Value of a source of one word. */

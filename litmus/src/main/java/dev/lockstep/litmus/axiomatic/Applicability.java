@@ -85,6 +85,10 @@ final class Applicability {
       found.add(Operation.SET_FENCE);
       return;
     }
+    if (!Fixed.TAGS.containsAll(fence.kind().tags())) {
+      found.add(Operation.TAG);
+      return;
+    }
     if (fence.kind().order() != Order.SEQ_CST) {
       found.add(Operation.ORDERED_FENCE);
     }

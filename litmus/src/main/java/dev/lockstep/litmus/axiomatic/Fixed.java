@@ -25,7 +25,7 @@ final class Fixed {
   private static final int MOST_ORDERS = 1 << 16;
 
   /** Words that operations of tests may carry besides their order and scope. */
-  private static final Set<String> TAGS =
+  static final Set<String> TAGS =
       Set.of("volatile", "membar", "ca", "cg", "x", "mfence", "tso", "atomic", "g", "l");
 
   private final Skeleton skeleton;

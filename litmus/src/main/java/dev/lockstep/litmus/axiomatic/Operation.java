@@ -15,6 +15,7 @@ enum Operation {
   SEQ_CST("seq-cst", "sequentially consistent accesses"),
   BARRIER("barrier", "barriers"),
   VOLATILE("volatile", "volatile accesses"),
+  TAG("tag", "fences with a tag of your own"),
   INSTRUCTION("instruction", "instructions of AMD");
 
   private final String word;

@@ -9,6 +9,7 @@ import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -33,6 +34,13 @@ final class Traces {
 
   private final LitmusTest test;
   private final List<Set<Long>> values = new ArrayList<>();
+
+  /** Heads of loops of each thread, with the registers whose values matter from there on. */
+  private final Map<TestThread, Map<Integer, Set<String>>> heads = new HashMap<>();
+
+  /** Writes on ways that came to no end, by location and value. */
+  private final Set<List<Long>> unfinished = new LinkedHashSet<>();
+
   private final Map<Path, Path> paths = new HashMap<>();
 
   private Traces(LitmusTest test) {
@@ -40,13 +48,14 @@ final class Traces {
     for (Location location : test.locations()) {
       values.add(new TreeSet<>(Set.of(location.init())));
     }
+    test.threads().forEach(thread -> heads.put(thread, LoopHeads.of(thread)));
   }
 
   /**
    * The traces of all threads.
    *
-   * @throws TooLargeException when a thread has too many of them, a loop too many turns, or a
-   *     location too many values
+   * @throws TooLargeException when a thread has too many of them or none, a loop too many turns, or
+   *     a location too many values
    */
   static List<List<Trace>> of(LitmusTest test) throws TooLargeException {
     Traces traces = new Traces(test);
@@ -56,7 +65,18 @@ final class Traces {
     for (int round = 0; round < rounds && traces.grow(all); round++) {
       all = traces.list();
     }
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i).isEmpty() && traces.loops(test.threads().get(i))) {
+        throw new TooLargeException(
+            "thread %d waits without end: no value that the test writes ends its loop"
+                .formatted(test.threads().get(i).id()));
+      }
+    }
     return all;
+  }
+
+  private boolean loops(TestThread thread) {
+    return !heads.getOrDefault(thread, Map.of()).isEmpty();
   }
 
   private List<List<Trace>> list() throws TooLargeException {
@@ -66,18 +86,21 @@ final class Traces {
       run(thread, new State(), own);
       all.add(own);
     }
-    return Viable.of(test, all);
+    // A thread may wait for values that others have not written yet.
+    return all.stream().anyMatch(List::isEmpty) ? all : Viable.of(test, all);
   }
 
-  /** The most reads of an execution; with loops, as many as there may be events. */
+  /**
+   * The most reads of an execution; with loops that do more than wait, as many as there may be
+   * events. Idle turns are left out, so that a loop that waits has one turn.
+   */
   private int rounds() {
     int reads = 0;
     for (TestThread thread : test.threads()) {
-      for (int i = 0; i < thread.steps().size(); i++) {
-        Step step = thread.steps().get(i);
-        if (step instanceof Step.Branch branch && branch.target() <= i) {
-          return Relation.MOST_EVENTS;
-        }
+      if (!LoopHeads.onlyWait(thread)) {
+        return Relation.MOST_EVENTS;
+      }
+      for (Step step : thread.steps()) {
         reads += step instanceof Step.Load || step instanceof Step.ReadWrite ? 1 : 0;
       }
     }
@@ -129,6 +152,9 @@ final class Traces {
   /** Adds the values that traces write; whether there is a new one. */
   private boolean grow(List<List<Trace>> all) throws TooLargeException {
     boolean grown = false;
+    for (List<Long> write : unfinished) {
+      grown |= written(write.getFirst().intValue(), write.getLast());
+    }
     for (List<Trace> own : all) {
       for (Trace trace : own) {
         List<Event> events = trace.path().events();
@@ -154,12 +180,16 @@ final class Traces {
     final List<Long> words;
     final List<Path.Dependencies> dependencies;
 
+    /** Heads of loops that it came to since it last changed memory, with values of registers. */
+    final Set<List<Object>> turns;
+
     State() {
       registers = new HashMap<>();
       origins = new HashMap<>();
       events = new ArrayList<>();
       words = new ArrayList<>();
       dependencies = new ArrayList<>();
+      turns = new HashSet<>();
     }
 
     State(State other) {
@@ -172,6 +202,20 @@ final class Traces {
       events = new ArrayList<>(other.events);
       words = new ArrayList<>(other.words);
       dependencies = new ArrayList<>(other.dependencies);
+      turns = new HashSet<>(other.turns);
+    }
+
+    /**
+     * Comes to the head of a loop. A turn that changed neither memory nor a register that matters
+     * is one that an execution may be without: it orders nothing that is not ordered without it.
+     *
+     * @return whether it has been there since memory changed, with the same values
+     */
+    boolean isIdle(int head, Set<String> live) {
+      List<Object> turn = new ArrayList<>();
+      turn.add(head);
+      live.stream().sorted().forEach(name -> turn.add(registers.getOrDefault(name, 0L)));
+      return !turns.add(turn);
     }
 
     long value(Expression expression) {
@@ -206,6 +250,9 @@ final class Traces {
     }
 
     int add(Event event, long word, long address, long data) {
+      if (event.writes() || event.type() == Event.Type.BARRIER) {
+        turns.clear();
+      }
       events.add(event);
       words.add(word);
       dependencies.add(new Path.Dependencies(address, data, control, used));
@@ -219,6 +266,11 @@ final class Traces {
         throw new TooLargeException(
             "thread %d has a way of more than %d steps or %d accesses: give its loops a bound"
                 .formatted(thread.id(), MOST_STEPS, Relation.MOST_EVENTS - 2));
+      }
+      Set<String> live = heads.getOrDefault(thread, Map.of()).get(state.at);
+      if (live != null && state.isIdle(state.at, live)) {
+        unfinished(state);
+        return;
       }
       int at = state.at++;
       switch (thread.steps().get(at)) {
@@ -271,6 +323,14 @@ final class Traces {
     found.add(
         new Trace(
             known == null ? path : known, List.copyOf(state.words), Map.copyOf(state.registers)));
+  }
+
+  private void unfinished(State state) {
+    for (int i = 0; i < state.events.size(); i++) {
+      if (state.events.get(i).writes()) {
+        unfinished.add(List.of((long) state.events.get(i).location(), state.words.get(i)));
+      }
+    }
   }
 
   private static void load(State state, int at, Step.Load load, int location, long value) {

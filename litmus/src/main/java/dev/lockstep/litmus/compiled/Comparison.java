@@ -65,7 +65,7 @@ final class Comparison {
     List<Change> changes = new ArrayList<>();
     for (int i = 0; i < wanted.size(); i++) {
       if (!kept[i]) {
-        changes.add(missing(i, used));
+        changes.add(missing(i, kept, used));
       }
     }
     for (int j = 0; j < found.size(); j++) {
@@ -77,7 +77,7 @@ final class Comparison {
     return changes;
   }
 
-  private Change missing(int at, boolean[] used) {
+  private Change missing(int at, boolean[] kept, boolean[] used) {
     Wanted one = wanted.get(at);
     String statement = MappingListing.statement(test, thread.steps().get(one.step()));
     for (int j = 0; j < found.size(); j++) {
@@ -87,13 +87,26 @@ final class Comparison {
         return new Change(thread.id(), one.step(), "moved", statement, text);
       }
     }
-    for (int other : new int[] {at - 1, at + 1}) {
-      if (other >= 0 && other < wanted.size() && wanted.get(other).access().equals(one.access())) {
-        String text = "with step " + wanted.get(other).step();
-        return new Change(thread.id(), one.step(), "merged", statement, text);
-      }
+    int other = neighbour(at, -1, kept);
+    other = other < 0 ? neighbour(at, 1, kept) : other;
+    if (other >= 0) {
+      String text = "with step " + wanted.get(other).step();
+      return new Change(thread.id(), one.step(), "merged", statement, text);
     }
     return new Change(thread.id(), one.step(), "dropped", statement, "by the compiler");
+  }
+
+  /** The nearest access that stayed among those like it without another between; else -1. */
+  private int neighbour(int at, int direction, boolean[] kept) {
+    Access access = wanted.get(at).access();
+    int other = at + direction;
+    while (other >= 0 && other < wanted.size() && wanted.get(other).access().equals(access)) {
+      if (kept[other]) {
+        return other;
+      }
+      other += direction;
+    }
+    return -1;
   }
 
   private static String place(CompiledThreads.Found one) {

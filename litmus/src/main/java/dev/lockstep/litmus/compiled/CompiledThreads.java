@@ -11,6 +11,7 @@ import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.litmus.opencl.Dialect;
 import dev.lockstep.litmus.opencl.InexpressibleException;
+import dev.lockstep.litmus.opencl.MaskForm;
 import dev.lockstep.litmus.opencl.ThreadKernels;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.TestThread;
@@ -84,11 +85,13 @@ public final class CompiledThreads {
    *
    * @param target processor of AMD
    * @param level clang's level of optimisation, as {@code -O2}
+   * @param form masks of loads
    * @throws InexpressibleException where OpenCL C has no word for a step
    */
-  public static Result of(LitmusTest test, OpenClCompiler clang, String target, String level)
+  public static Result of(
+      LitmusTest test, OpenClCompiler clang, String target, String level, MaskForm form)
       throws InexpressibleException, CompilationException {
-    ThreadKernels kernels = ThreadKernels.of(test);
+    ThreadKernels kernels = ThreadKernels.of(test, form);
     List<String> options = List.of("-cl-std=" + Dialect.of(test).version(), level);
     Parsed<Bytes> compiled = clang.compile(kernels.text(), LABEL, target, options);
     Family family = Family.amd();

@@ -19,6 +19,9 @@ final class JsonSteps {
   private final List<Location> locations;
   private final List<Step> steps = new ArrayList<>();
 
+  /** Offset in the text of the operation that each step is of. */
+  private final List<Integer> offsets = new ArrayList<>();
+
   JsonSteps(Fields fields, List<Location> locations) {
     this.fields = fields;
     this.locations = locations;
@@ -28,19 +31,24 @@ final class JsonSteps {
     return List.copyOf(steps);
   }
 
+  List<Integer> offsets() {
+    return List.copyOf(offsets);
+  }
+
   void add(JsonValue.Obj op) {
     for (String register : fields.texts(op, "ctrl_dep")) {
       // Both ways lead to the next step.
-      steps.add(new Step.Branch(new Expression.Register(register), steps.size() + 1));
+      put(op, new Step.Branch(new Expression.Register(register), steps.size() + 1));
     }
     List<String> guards = fields.texts(op, "ctrl_dep_eq0");
     // Behind the guards and the operation, which is one step.
     int behind = steps.size() + guards.size() + 1;
     for (String register : guards) {
-      steps.add(new Step.Branch(new Expression.Register(register), behind));
+      put(op, new Step.Branch(new Expression.Register(register), behind));
     }
     String name = fields.text(op, "op", true);
-    steps.add(
+    put(
+        op,
         switch (name) {
           case "store" -> new Step.Store(address(op), data(op), kind(op, Order.PLAIN));
           case "load" ->
@@ -59,6 +67,11 @@ final class JsonSteps {
             yield new Step.Barrier(Step.Kind.PLAIN);
           }
         });
+  }
+
+  private void put(JsonValue.Obj op, Step step) {
+    steps.add(step);
+    offsets.add(op.at());
   }
 
   private Expression address(JsonValue.Obj op) {

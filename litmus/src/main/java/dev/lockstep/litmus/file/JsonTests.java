@@ -5,11 +5,11 @@ import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
+import dev.lockstep.litmus.test.SourceLines;
 import dev.lockstep.litmus.test.TestThread;
 import dev.lockstep.runtime.text.DiagnosticList;
 import dev.lockstep.runtime.text.JsonText;
 import dev.lockstep.runtime.text.JsonValue;
-import dev.lockstep.runtime.text.Parsed;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -28,21 +28,23 @@ final class JsonTests {
   private static final Pattern REGISTER = Pattern.compile("([0-9]{1,4}):(.+)");
 
   private final DiagnosticList diagnostics;
+  private final SourceLines.Numbers numbers;
   private final Fields fields;
 
-  private JsonTests(DiagnosticList diagnostics) {
+  private JsonTests(DiagnosticList diagnostics, String text) {
     this.diagnostics = diagnostics;
+    numbers = new SourceLines.Numbers(text);
     fields = new Fields(diagnostics);
   }
 
-  static Parsed<List<TestFile.Entry>> read(String source, String text) {
+  static TestFile.Contents read(String source, String text) {
     DiagnosticList diagnostics = new DiagnosticList(source, text);
     List<TestFile.Entry> all = new ArrayList<>();
     Optional<JsonValue> root = JsonText.read(text, diagnostics);
     if (root.isPresent()) {
-      new JsonTests(diagnostics).tests(root.get(), all);
+      new JsonTests(diagnostics, text).tests(root.get(), all);
     }
-    return Parsed.of(List.copyOf(all), diagnostics.all());
+    return new TestFile.Contents(all, diagnostics.all());
   }
 
   private void tests(JsonValue root, List<TestFile.Entry> all) {
@@ -77,10 +79,11 @@ final class JsonTests {
     List<Location> locations = locations(test);
     List<TestThread> threads = new ArrayList<>();
     Set<Integer> ids = new HashSet<>();
+    Map<Integer, List<Integer>> lines = new TreeMap<>();
     for (JsonValue item : fields.list(test, "threads", true)) {
       JsonValue.Obj thread = fields.object(item, "a thread");
       if (thread != null) {
-        threads.add(thread(thread, threads.size(), locations));
+        threads.add(thread(thread, threads.size(), locations, lines));
         if (!ids.add(threads.getLast().id())) {
           fields.error(thread, "a second thread " + threads.getLast().id());
         }
@@ -93,7 +96,8 @@ final class JsonTests {
             threads,
             new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of())));
     LitmusTest whole = new LitmusTest(name, locations, threads, question(test, bare));
-    return new TestFile.Entry(whole, expected(test, bare));
+    return new TestFile.Entry(
+        whole, expected(test, bare), new SourceLines(Optional.empty(), lines));
   }
 
   private List<Location> locations(JsonValue.Obj test) {
@@ -123,7 +127,11 @@ final class JsonTests {
     return all;
   }
 
-  private TestThread thread(JsonValue.Obj thread, int position, List<Location> locations) {
+  private TestThread thread(
+      JsonValue.Obj thread,
+      int position,
+      List<Location> locations,
+      Map<Integer, List<Integer>> lines) {
     int id = (int) fields.number(thread, "tid", position);
     TestThread.Place place =
         new TestThread.Place(
@@ -137,6 +145,7 @@ final class JsonTests {
         steps.add(op);
       }
     }
+    lines.put(id, steps.offsets().stream().map(numbers::line).toList());
     return new TestThread(id, place, steps.steps());
   }
 

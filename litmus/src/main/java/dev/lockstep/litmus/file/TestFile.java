@@ -3,7 +3,9 @@ package dev.lockstep.litmus.file;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.litmus.test.SourceLines;
 import dev.lockstep.litmus.text.LitmusText;
+import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +23,9 @@ public final class TestFile {
    * A test with what its file expects of models.
    *
    * @param expected by name of the model
+   * @param lines where the steps stand in the file
    */
-  public record Entry(LitmusTest test, Map<String, Expectation> expected) {
+  public record Entry(LitmusTest test, Map<String, Expectation> expected, SourceLines lines) {
     /** Copies the map. */
     public Entry {
       expected = Map.copyOf(expected);
@@ -65,16 +68,46 @@ public final class TestFile {
   }
 
   /**
-   * Reads a file's text.
+   * What is in a file: the tests without an error, and what is to say about it.
+   *
+   * @param tests in the order of the file
+   * @param diagnostics errors and warnings
+   */
+  public record Contents(List<Entry> tests, List<InputDiagnostic> diagnostics) {
+    /** Copies the lists. */
+    public Contents {
+      tests = List.copyOf(tests);
+      diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** Whether some test has an error. */
+    public boolean failed() {
+      return diagnostics.stream().anyMatch(InputDiagnostic::isError);
+    }
+  }
+
+  /**
+   * Reads a file's text, all of it or nothing.
    *
    * @param source the file's name for diagnostics
    */
   public static Parsed<List<Entry>> read(String source, String text) {
+    Contents contents = contents(source, text);
+    return Parsed.of(contents.tests(), contents.diagnostics());
+  }
+
+  /**
+   * Reads a file's text; an error in one test does not touch the others.
+   *
+   * @param source the file's name for diagnostics
+   */
+  public static Contents contents(String source, String text) {
     if (text.stripLeading().startsWith("{")) {
       return JsonTests.read(source, text);
     }
-    Parsed<LitmusTest> one = LitmusText.read(source, text);
-    return new Parsed<>(
-        one.value().map(test -> List.of(new Entry(test, Map.of()))), one.diagnostics());
+    Parsed<LitmusText.Located> one = LitmusText.located(source, text);
+    return new Contents(
+        one.value().stream().map(it -> new Entry(it.test(), Map.of(), it.lines())).toList(),
+        one.diagnostics());
   }
 }

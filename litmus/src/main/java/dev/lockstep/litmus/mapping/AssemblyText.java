@@ -133,15 +133,24 @@ public final class AssemblyText {
 
   private String condition(Proposition proposition) {
     return switch (proposition) {
-      case Proposition.Equal(Proposition.Memory(String location), long value) ->
-          "[" + location + "] = " + value;
-      case Proposition.Equal(Proposition.Register(int thread, String name), long value) -> {
-        @Nullable String register = names.getOrDefault(thread, Map.of()).get(name);
-        yield register == null ? "0 = " + value : thread + ":" + register + " = " + value;
-      }
+      case Proposition.Equal(Proposition.Variable variable, long value) ->
+          variable(variable) + " = " + value;
+      case Proposition.Same(Proposition.Variable left, Proposition.Variable right) ->
+          variable(left) + " = " + variable(right);
       case Proposition.And(List<Proposition> parts) -> joined(parts, " /\\ ", "true");
       case Proposition.Or(List<Proposition> parts) -> joined(parts, " \\/ ", "false");
       case Proposition.Not(Proposition part) -> "not (" + condition(part) + ")";
+    };
+  }
+
+  /** A register that no instruction sets is 0. */
+  private String variable(Proposition.Variable variable) {
+    return switch (variable) {
+      case Proposition.Memory(String location) -> "[" + location + "]";
+      case Proposition.Register(int thread, String name) -> {
+        @Nullable String register = names.getOrDefault(thread, Map.of()).get(name);
+        yield register == null ? "0" : thread + ":" + register;
+      }
     };
   }
 

@@ -279,6 +279,11 @@ final class ThreadMapping {
       throw new MappingException("a fence of RISC-V has no counterpart in " + family.name());
     }
     Order order = one.kind().order();
+    if (order == Order.PLAIN && !one.kind().tags().isEmpty()) {
+      throw new MappingException(
+          "a fence with a tag of its own (%s) has no counterpart in %s"
+              .formatted(String.join(", ", one.kind().tags()), family.name()));
+    }
     if (!order.acquires() && !order.releases()) {
       return;
     }

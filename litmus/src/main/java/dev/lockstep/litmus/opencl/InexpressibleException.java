@@ -4,7 +4,8 @@ package dev.lockstep.litmus.opencl;
 public final class InexpressibleException extends Exception {
   private static final long serialVersionUID = 1;
 
-  InexpressibleException(String message) {
+  /** Says what OpenCL C has no words for. */
+  public InexpressibleException(String message) {
     super(message);
   }
 }

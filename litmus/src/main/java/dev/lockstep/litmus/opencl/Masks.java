@@ -17,12 +17,20 @@ final class Masks {
   /** First bit of the markers of stores; all masks of loads are below it. */
   private static final int MARKER = 24;
 
+  /** Bits of a digit of the appendix's masks. */
+  private static final int DIGIT = 4;
+
+  /** Digits of the appendix's first mask. */
+  private static final int DIGITS = 2;
+
   private static final int MOST_MARKERS = 7;
 
-  /** Bits of the first mask: at least two, as 0x3 of the appendix. */
+  private final MaskForm form;
+
+  /** Bits of the first narrow mask: at least two, as 0x3 of the appendix. */
   private final int bits;
 
-  /** Whether all values of the test are small numbers that masks keep. */
+  /** Whether masks keep all values of the test. */
   private final boolean possible;
 
   /** Whether some store has a marker, so that each load needs a mask. */
@@ -31,7 +39,8 @@ final class Masks {
   /** Locations with an update, whose result or comparison a marker would change. */
   private final Set<Integer> updated = new HashSet<>();
 
-  Masks(LitmusTest test) {
+  Masks(LitmusTest test, MaskForm form) {
+    this.form = form;
     long most = test.locations().stream().mapToLong(Location::init).max().orElse(0);
     boolean small = test.locations().stream().allMatch(location -> location.init() >= 0);
     long loads = 0;
@@ -51,7 +60,11 @@ final class Masks {
       }
     }
     bits = Math.max(2, Long.SIZE - Long.numberOfLeadingZeros(most));
-    possible = small && bits + loads <= MARKER;
+    possible =
+        switch (form) {
+          case NARROW -> small && bits + loads <= MARKER;
+          case APPENDIX -> small && onlyBits(test) && DIGIT * (loads + DIGITS - 1) < MARKER;
+        };
     boolean any = false;
     for (TestThread thread : test.threads()) {
       int stores = 0;
@@ -62,6 +75,37 @@ final class Masks {
       }
     }
     marked = any;
+  }
+
+  /** Whether all values of the test are 0 or 1, and none is computed. */
+  private static boolean onlyBits(LitmusTest test) {
+    boolean bits = test.locations().stream().allMatch(location -> location.init() <= 1);
+    for (TestThread thread : test.threads()) {
+      for (Step step : thread.steps()) {
+        bits &=
+            switch (step) {
+              case Step.Store store -> isBit(store.value());
+              case Step.ReadWrite update ->
+                  isBit(update.value()) && update.update() != Step.Update.ADD;
+              default -> true;
+            };
+      }
+    }
+    return bits;
+  }
+
+  private static boolean isBit(Expression value) {
+    return switch (value) {
+      case Expression.Constant(long number) -> number == 0 || number == 1;
+      case Expression.Register _ -> true;
+      case Expression.Dependent(Expression inner, _) -> isBit(inner);
+      case Expression.Binary _, Expression.Address _ -> false;
+    };
+  }
+
+  /** Whether masks keep all values of the test. */
+  boolean isPossible() {
+    return possible;
   }
 
   /** Whether a value is at most the sum of the test's numbers. */
@@ -96,7 +140,18 @@ final class Masks {
   /** Mask of the n-th load of a thread, counted from 0; all ones where none is needed. */
   int mask(TestThread thread, int load) {
     boolean needed = marked || count(thread, Step.Load.class) > 1;
-    return possible && needed ? (1 << (bits + load)) - 1 : -1;
+    return possible && needed ? word(load) : -1;
+  }
+
+  private int word(int load) {
+    if (form == MaskForm.NARROW) {
+      return (1 << bits + load) - 1;
+    }
+    int word = 0;
+    for (int digit = 0; digit < load + DIGITS; digit++) {
+      word |= 1 << digit * DIGIT;
+    }
+    return word;
   }
 
   /** Extra bits of the n-th store of a thread, counted from 0; 0 where none are needed. */

@@ -22,14 +22,19 @@ public final class OpenClWriter {
   private final Masks masks;
   private final StringBuilder text = new StringBuilder();
 
-  private OpenClWriter(LitmusTest test, Dialect dialect) throws InexpressibleException {
+  private OpenClWriter(LitmusTest test, Dialect dialect, MaskForm form)
+      throws InexpressibleException {
     this.test = test;
     this.dialect = dialect;
     groups = groups(test);
     globals = located(test, Location.Region.GLOBAL);
     locals = located(test, Location.Region.LOCAL);
     results = registers(test);
-    masks = new Masks(test);
+    masks = new Masks(test, form);
+    if (form == MaskForm.APPENDIX && !masks.isPossible()) {
+      throw new InexpressibleException(
+          "the masks of the appendix keep the values 0 and 1 of at most five loads of a thread, and the test has others; take narrow masks");
+    }
   }
 
   /**
@@ -38,8 +43,9 @@ public final class OpenClWriter {
    * @throws InexpressibleException where OpenCL C has no word for a step, or the test is spread
    *     over several devices
    */
-  public static OpenClTest write(LitmusTest test, Dialect dialect) throws InexpressibleException {
-    return new OpenClWriter(test, dialect).written();
+  public static OpenClTest write(LitmusTest test, Dialect dialect, MaskForm form)
+      throws InexpressibleException {
+    return new OpenClWriter(test, dialect, form).written();
   }
 
   private OpenClTest written() throws InexpressibleException {

@@ -35,10 +35,10 @@ public record ThreadKernels(String text, Map<Integer, Integer> arguments) {
    *
    * @throws InexpressibleException where OpenCL C has no word for a step
    */
-  public static ThreadKernels of(LitmusTest test) throws InexpressibleException {
+  public static ThreadKernels of(LitmusTest test, MaskForm form) throws InexpressibleException {
     Dialect dialect = Dialect.of(test);
     // Writing the whole test refuses what a kernel cannot have.
-    OpenClWriter.write(test, dialect);
+    OpenClWriter.write(test, dialect, form);
     Map<Integer, Integer> arguments = new TreeMap<>();
     List<String> parameters = new ArrayList<>();
     int offset = 0;
@@ -56,6 +56,7 @@ public record ThreadKernels(String text, Map<Integer, Integer> arguments) {
     int behind = offset + 2 * Integer.BYTES;
     arguments.put(behind + behind % GLOBAL_POINTER, test.locations().size());
     StringBuilder text = new StringBuilder();
+    Masks masks = new Masks(test, form);
     for (TestThread thread : test.threads()) {
       text.append("__kernel void %s(".formatted(name(thread)));
       parameters.forEach(one -> text.append(one).append(", "));
@@ -67,7 +68,7 @@ public record ThreadKernels(String text, Map<Integer, Integer> arguments) {
             "  __%s int *%s = in_%d + lane;\n"
                 .formatted(global ? "global" : "local", OpenClWriter.pointer(test, i), i));
       }
-      for (String line : new ThreadWriter(test, thread, dialect, new Masks(test)).lines()) {
+      for (String line : new ThreadWriter(test, thread, dialect, masks).lines()) {
         text.append("  ").append(line).append('\n');
       }
       int place = 0;

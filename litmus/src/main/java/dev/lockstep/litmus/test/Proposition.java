@@ -26,6 +26,9 @@ public sealed interface Proposition {
   /** A variable has a value. */
   record Equal(Variable variable, long value) implements Proposition {}
 
+  /** Two variables have the same value. */
+  record Same(Variable left, Variable right) implements Proposition {}
+
   /** All parts hold; of none, true. */
   record And(List<Proposition> parts) implements Proposition {
     /** Copies the list. */
@@ -49,6 +52,7 @@ public sealed interface Proposition {
   default boolean holds(FinalState state) {
     return switch (this) {
       case Equal(Variable variable, long value) -> state.value(variable) == value;
+      case Same(Variable left, Variable right) -> state.value(left) == state.value(right);
       case And(List<Proposition> parts) -> parts.stream().allMatch(part -> part.holds(state));
       case Or(List<Proposition> parts) -> parts.stream().anyMatch(part -> part.holds(state));
       case Not(Proposition part) -> !part.holds(state);

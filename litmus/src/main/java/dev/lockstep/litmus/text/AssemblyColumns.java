@@ -60,6 +60,11 @@ final class AssemblyColumns {
     return name;
   }
 
+  /** The processor whose instructions the threads have. */
+  String processor() {
+    return target;
+  }
+
   /** The processor, where steps are its instructions; those of Ventus are steps of RISC-V. */
   Optional<String> target() {
     return amd ? Optional.of(target) : Optional.empty();

@@ -3,6 +3,7 @@ package dev.lockstep.litmus.text;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Step;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,12 +19,34 @@ final class Body {
   static final Expression ZERO = new Expression.Constant(0);
 
   private final List<Step> steps = new ArrayList<>();
+
+  /** Offset of each step in the text. */
+  private final List<Integer> offsets = new ArrayList<>();
+
+  private int offset;
   private final Map<String, Integer> labels = new HashMap<>();
   private final List<Jump> jumps = new ArrayList<>();
   private int temporaries;
 
+  /** Says where the next steps stand. */
+  void at(Token token) {
+    offset = token.offset();
+  }
+
   void add(Step step) {
     steps.add(step);
+    offsets.add(offset);
+  }
+
+  /**
+   * Offsets of the steps that {@link #finish} gave; -1 for those that set initial values.
+   *
+   * @param finished number of steps with these
+   */
+  List<Integer> offsets(int finished) {
+    List<Integer> all = new ArrayList<>(Collections.nCopies(finished - offsets.size(), -1));
+    all.addAll(offsets);
+    return all;
   }
 
   int size() {
@@ -44,12 +67,12 @@ final class Body {
 
   void jump(Expression condition, Token label) {
     jumps.add(new Jump(steps.size(), label));
-    steps.add(new Step.Branch(condition, 0));
+    add(new Step.Branch(condition, 0));
   }
 
   /** A branch whose target {@link #land} sets. */
   int forward(Expression condition) {
-    steps.add(new Step.Branch(condition, steps.size() + 1));
+    add(new Step.Branch(condition, steps.size() + 1));
     return steps.size() - 1;
   }
 

@@ -8,7 +8,7 @@ import java.util.Set;
 
 /** A program in columns: one thread each, cells divided by bars, rows closed by semicolons. */
 final class Columns {
-  private static final Set<String> CLOSING = Set.of("scopes", "ScopeTree", "regions");
+  private static final Set<String> REGIONS = Set.of("global", "shared", "local");
 
   private Columns() {}
 
@@ -37,8 +37,10 @@ final class Columns {
     return columns;
   }
 
+  /** Whether the places of threads or the memories of locations begin here. */
   private static boolean closes(Cursor cursor) {
-    return CLOSING.contains(cursor.peek().text());
+    boolean region = cursor.peek(1).is(":") && REGIONS.contains(cursor.peek(2).text());
+    return Threads.beginsTree(cursor) || cursor.is("regions") || region;
   }
 
   private static void row(Cursor cursor, List<Column> columns) {

@@ -41,7 +41,7 @@ final class Conditions {
       if (cursor.take("locations")) {
         conditions.locations();
       } else if (cursor.take("filter")) {
-        filter = conditions.either();
+        filter = conditions.whole();
       } else if (question != null) {
         throw new Refusal(cursor.peek().offset(), "a second condition: a test asks one question");
       } else {
@@ -69,12 +69,11 @@ final class Conditions {
 
   private Question question() {
     if (cursor.take("forall")) {
-      return new Question(Question.Quantifier.FOR_ALL, either());
+      return new Question(Question.Quantifier.FOR_ALL, whole());
     }
     boolean not = cursor.take("~") || cursor.take("not");
     cursor.expect("exists");
-    return new Question(
-        not ? Question.Quantifier.NOT_EXISTS : Question.Quantifier.EXISTS, either());
+    return new Question(not ? Question.Quantifier.NOT_EXISTS : Question.Quantifier.EXISTS, whole());
   }
 
   /** All values are shown anyway, so that the list only has to be well formed. */
@@ -86,6 +85,19 @@ final class Conditions {
         cursor.expect(";");
       }
     }
+  }
+
+  /** An implication binds weakest, and to the right. */
+  private Proposition whole() {
+    List<Proposition> parts = new ArrayList<>();
+    do {
+      parts.add(either());
+    } while (cursor.take("=>"));
+    Proposition all = parts.removeLast();
+    while (!parts.isEmpty()) {
+      all = new Proposition.Or(List.of(new Proposition.Not(parts.removeLast()), all));
+    }
+    return all;
   }
 
   private Proposition either() {
@@ -120,7 +132,7 @@ final class Conditions {
         return new Proposition.Or(List.of());
       }
       if (cursor.take("(")) {
-        Proposition inner = either();
+        Proposition inner = whole();
         cursor.expect(")");
         return inner;
       }
@@ -138,7 +150,10 @@ final class Conditions {
     }
     Proposition.Variable variable = variable();
     boolean equal = equal();
-    Proposition same = new Proposition.Equal(variable, value());
+    Proposition same =
+        Threads.number(cursor) >= 0 && cursor.peek(1).is(":")
+            ? new Proposition.Same(variable, variable())
+            : new Proposition.Equal(variable, value());
     return equal ? same : new Proposition.Not(same);
   }
 
@@ -161,7 +176,8 @@ final class Conditions {
       cursor.next();
       return draft.location(name.text()).value();
     }
-    throw new Refusal(name.offset(), "a condition compares with a number or a location's address");
+    throw new Refusal(
+        name.offset(), "a condition compares with a number, a register or a location's address");
   }
 
   private Proposition.Variable variable() {

@@ -2,11 +2,14 @@ package dev.lockstep.litmus.text;
 
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Location;
+import dev.lockstep.litmus.test.Scope;
+import dev.lockstep.litmus.test.TestThread;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
@@ -20,13 +23,60 @@ final class Draft {
   private final List<Expression> values = new ArrayList<>();
   private final Map<Integer, Map<String, Expression>> registers = new TreeMap<>();
   private final Map<Integer, Map<String, Token>> asked = new HashMap<>();
-  private long barrier = -1;
+  private final List<Access> accesses = new ArrayList<>();
+  private final Map<Integer, List<Long>> barriers = new TreeMap<>();
+  private final Map<Integer, Token> lastBarriers = new TreeMap<>();
   private UnaryOperator<String> registerNames = name -> name;
 
-  /** Whether a barrier has the number of all others in the test. */
-  boolean barrier(long number) {
-    barrier = barrier < 0 ? number : barrier;
-    return number >= 0 && barrier == number;
+  /** An instruction for one of the memories. */
+  private record Access(Token at, int location, Location.Region region) {}
+
+  /** Notes that an instruction accesses a location as one of a region. */
+  void access(Token at, Expression address, Location.Region region) {
+    if (address instanceof Expression.Address(int index)) {
+      accesses.add(new Access(at, index, region));
+    }
+  }
+
+  /**
+   * Compares the regions that instructions name with those of their locations; a location without a
+   * region is in that of its instructions.
+   */
+  void checkAccesses() {
+    for (Access access : accesses) {
+      Location.@Nullable Region region = regions.get(access.location());
+      if (region != null && region != access.region()) {
+        throw new Refusal(
+            access.at().offset(),
+            "the instruction is for %s memory, where '%s' does not lie"
+                .formatted(
+                    access.region() == Location.Region.LOCAL ? "the workgroup's" : "global",
+                    List.copyOf(indices.keySet()).get(access.location())));
+      }
+      regions.set(access.location(), access.region());
+    }
+  }
+
+  /** Notes that a thread comes to the barrier of a number. */
+  void barrier(int thread, Token at, long number) {
+    barriers.computeIfAbsent(thread, _ -> new ArrayList<>()).add(number);
+    lastBarriers.put(thread, at);
+  }
+
+  /** Threads of a workgroup come to the same barriers in the same order; the first are paired. */
+  void checkBarriers(List<TestThread> threads) {
+    for (TestThread one : threads) {
+      List<Long> own = barriers.getOrDefault(one.id(), List.of());
+      for (TestThread other : threads) {
+        boolean together = one.place().common(other.place()) == Scope.WORKGROUP;
+        if (together && !own.isEmpty() && !own.equals(barriers.getOrDefault(other.id(), own))) {
+          throw new Refusal(
+              Objects.requireNonNull(lastBarriers.get(one.id())).offset(),
+              "threads %d and %d come to other barriers: all of a workgroup come to the same ones, in the same order"
+                  .formatted(one.id(), other.id()));
+        }
+      }
+    }
   }
 
   OptionalInt find(String name) {

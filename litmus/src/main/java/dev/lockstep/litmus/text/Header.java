@@ -37,7 +37,7 @@ record Header(String dialect, String name, int body) {
       if (Character.isWhitespace(c)) {
         at++;
       } else if (c == '"') {
-        at = behind(text, at, "\"");
+        at = behindQuote(text, at);
       } else if (text.startsWith("(*", at)) {
         at = behindComment(text, at);
       } else if (text.startsWith("/*", at)) {
@@ -68,6 +68,13 @@ record Header(String dialect, String name, int body) {
       }
     } while (depth > 0);
     return at;
+  }
+
+  /** A quote that nothing closes ends with its line. */
+  private static int behindQuote(String text, int at) {
+    int end = text.indexOf('"', at + 1);
+    int line = text.indexOf('\n', at);
+    return end >= 0 ? end + 1 : line < 0 ? text.length() : line;
   }
 
   private static int behind(String text, int at, String closing) {

@@ -113,8 +113,11 @@ final class LisaInstructions implements Instructions {
         cursor.expect(",");
       }
     }
-    if (!ordered) {
+    if (!ordered && (tags.isEmpty() || unnamed.containsAll(tags))) {
       tags.addAll(unnamed);
+    } else if (!ordered && !unnamed.isEmpty()) {
+      // What a fence with a tag of its own orders is for a model to say.
+      order = Order.PLAIN;
     }
     return new Step.Kind(order, scope, tags);
   }

@@ -4,6 +4,7 @@ import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
+import dev.lockstep.litmus.test.SourceLines;
 import dev.lockstep.litmus.test.Step;
 import dev.lockstep.litmus.test.TestThread;
 import dev.lockstep.runtime.text.DiagnosticList;
@@ -11,18 +12,21 @@ import dev.lockstep.runtime.text.Parsed;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /** Reads {@code .litmus} text. */
 public final class LitmusText {
   private static final String RULE = "litmus-text";
+  private static final String OPENCL = "OPENCL";
   private static final Question NONE =
       new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of()));
 
   private final DiagnosticList diagnostics;
   private final Draft draft = new Draft();
   private final List<Unfinished> threads = new ArrayList<>();
+  private Optional<String> processor = Optional.empty();
 
   private LitmusText(DiagnosticList diagnostics) {
     this.diagnostics = diagnostics;
@@ -31,20 +35,48 @@ public final class LitmusText {
   /** A thread whose registers have no initial values yet. */
   record Unfinished(int id, TestThread.Place place, Body body) {}
 
+  /** A test and where its steps stand. */
+  public record Located(LitmusTest test, SourceLines lines) {}
+
   /**
    * Reads a test.
    *
    * @param source the file's name for diagnostics
    */
   public static Parsed<LitmusTest> read(String source, String text) {
+    Parsed<Located> located = located(source, text);
+    return new Parsed<>(located.value().map(Located::test), located.diagnostics());
+  }
+
+  /**
+   * Reads a test with the lines of its steps.
+   *
+   * @param source the file's name for diagnostics
+   */
+  public static Parsed<Located> located(String source, String text) {
     DiagnosticList diagnostics = new DiagnosticList(source, text);
+    LitmusText reader = new LitmusText(diagnostics);
     LitmusTest test = new LitmusTest("", List.of(), List.of(), NONE);
     try {
-      test = new LitmusText(diagnostics).test(text);
+      test = reader.test(text);
     } catch (Refusal refusal) {
       tell(diagnostics, refusal);
     }
-    return Parsed.of(test, diagnostics.all());
+    return Parsed.of(new Located(test, reader.lines(text, test)), diagnostics.all());
+  }
+
+  private SourceLines lines(String text, LitmusTest test) {
+    Map<Integer, List<Integer>> all = new HashMap<>();
+    SourceLines.Numbers numbers = new SourceLines.Numbers(text);
+    for (TestThread thread : test.threads()) {
+      for (Unfinished one : threads) {
+        if (one.id() == thread.id()) {
+          List<Integer> offsets = one.body().offsets(thread.steps().size());
+          all.put(one.id(), offsets.stream().map(at -> at < 0 ? 0 : numbers.line(at)).toList());
+        }
+      }
+    }
+    return new SourceLines(processor, all);
   }
 
   private static void tell(DiagnosticList diagnostics, Refusal refusal) {
@@ -53,19 +85,21 @@ public final class LitmusText {
 
   private LitmusTest test(String text) {
     Header header = Header.read(text);
-    boolean c = header.dialect().equals("OPENCL") || header.dialect().equals("OpenCL");
+    String dialect = header.dialect().toUpperCase(Locale.ROOT);
+    boolean c = dialect.equals(OPENCL);
     Cursor cursor = new Cursor(Scanner.tokens(text, header.body(), !c));
-    Optional<AssemblyColumns> assembly = AssemblyColumns.of(header, text, draft);
+    Optional<AssemblyColumns> columns = AssemblyColumns.of(header, text, draft);
+    processor = columns.map(AssemblyColumns::processor);
     InitialValues.read(cursor, draft);
-    switch (header.dialect()) {
-      case "AMDGPU", "VENTUS" -> assembly.orElseThrow().read(cursor, threads, diagnostics);
+    switch (dialect) {
+      case "AMDGPU", "VENTUS" -> columns.orElseThrow().read(cursor, threads, diagnostics);
       case "PTX", "GPU_PTX" -> columns(cursor, PtxInstructions::new);
-      case "LISA", "Bell" -> columns(cursor, LisaInstructions::new);
+      case "LISA", "BELL" -> columns(cursor, LisaInstructions::new);
       case "RISCV" -> {
         int[] width = new int[1];
         columns(cursor, (_, _) -> new RiscvInstructions(width));
       }
-      case "OPENCL", "OpenCL" ->
+      case OPENCL ->
           OpenClReader.read(cursor, draft)
               .forEach(f -> threads.add(new Unfinished(f.id(), f.place(), f.body())));
       default ->
@@ -83,14 +117,17 @@ public final class LitmusText {
     for (Unfinished thread : threads) {
       finished.add(finished(thread, places.getOrDefault(thread.id(), thread.place())));
     }
-    checkAsked(finished);
-    assembly.ifPresent(columns -> columns.check(text, finished, draft.locations()));
+    if (diagnostics.errors() == 0) {
+      checkAsked(finished);
+    }
+    draft.checkBarriers(finished);
+    columns.ifPresent(one -> one.check(text, finished, draft.locations()));
     return new LitmusTest(
-        assembly.map(AssemblyColumns::name).orElse(header.name()),
+        columns.map(AssemblyColumns::name).orElse(header.name()),
         draft.locations(),
         finished,
         question,
-        assembly.flatMap(AssemblyColumns::target));
+        columns.flatMap(AssemblyColumns::target));
   }
 
   private void columns(Cursor cursor, Instructions.Dialect dialect) {
@@ -118,6 +155,7 @@ public final class LitmusText {
       return;
     }
     if (!cursor.atEnd()) {
+      body.at(cursor.peek());
       instructions.read(cursor, body);
     }
     if (!cursor.atEnd()) {
@@ -127,7 +165,7 @@ public final class LitmusText {
 
   private Map<Integer, TestThread.Place> placement(Cursor cursor) {
     Map<Integer, TestThread.Place> places = new HashMap<>();
-    if (cursor.is("scopes") || cursor.is("ScopeTree")) {
+    if (Threads.beginsTree(cursor)) {
       cursor.next();
       cursor.take(":");
       Token at = cursor.peek();
@@ -146,6 +184,7 @@ public final class LitmusText {
     while (cursor.peek().isWord() && cursor.peek(1).is(":")) {
       region(cursor);
     }
+    draft.checkAccesses();
     return places;
   }
 

@@ -115,9 +115,8 @@ final class OpenClCalls {
     body.add(new Step.ReadWrite(update, register, address(), value, Optional.empty(), kind));
   }
 
-  /** The address of a parameter, behind an optional cast. */
   private Expression address() {
-    return expressions.pointer().address();
+    return expressions.sum().address();
   }
 
   private Expression argument() {
@@ -135,12 +134,14 @@ final class OpenClCalls {
     @Nullable String variable = null;
     OpenClNames.@Nullable Pointer pointer = null;
     Expression expected;
-    if (cursor.take("&")) {
+    boolean ofVariable = cursor.is("&") && names.pointer(cursor.peek(1).text()) == null;
+    if (ofVariable && !cursor.peek(1).is("*")) {
+      cursor.next();
       Token name = cursor.word("a variable");
       expected = names.variable(name);
       variable = name.text();
     } else {
-      pointer = expressions.pointer();
+      pointer = expressions.sum();
       String loaded = body.temporary();
       body.add(new Step.Load(loaded, pointer.address(), Step.Kind.PLAIN));
       expected = new Expression.Register(loaded);

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Expressions of OpenCL C; accesses in them become steps. */
 final class OpenClExpressions {
   private static final int DEEPEST = 100;
+  private static final Expression WORD = new Expression.Constant(Integer.BYTES);
 
   /** Binary operators by precedence, the weakest first, as C has them. */
   private static final List<Map<String, Operator>> LEVELS =
@@ -39,6 +40,13 @@ final class OpenClExpressions {
     return new Expression.Binary(Operator.EQUAL, value, Body.ZERO);
   }
 
+  static Refusal unsequenced(Token sign) {
+    return new Refusal(
+        sign.offset(),
+        "C does not say which side of '%s' is accessed first: give each access a statement"
+            .formatted(sign.text()));
+  }
+
   private static Expression truth(Expression value) {
     return new Expression.Binary(Operator.NOT_EQUAL, value, Body.ZERO);
   }
@@ -55,9 +63,12 @@ final class OpenClExpressions {
       }
       return;
     }
-    if (cursor.is("*") && cursor.peek(1).isWord() && cursor.peek(2).is(";")) {
-      cursor.next();
-      load(variable);
+    boolean loads =
+        cursor.is("*") && cursor.peek(1).isWord() && cursor.peek(2).is(";")
+            || cursor.peek().isWord() && cursor.peek(1).is("[") && isElementAlone();
+    if (loads) {
+      cursor.take("*");
+      load(pointer(), variable);
       return;
     }
     Expression value = value();
@@ -79,6 +90,15 @@ final class OpenClExpressions {
       }
     } while (open > 0);
     return cursor.peek(at).is(";") || cursor.peek(at).is(",");
+  }
+
+  /** Whether nothing computes with the element whose name is next. */
+  private boolean isElementAlone() {
+    int at = 1;
+    while (!cursor.peek(at).is("]") && cursor.peek(at).kind() != Token.Kind.END) {
+      at++;
+    }
+    return cursor.peek(at + 1).is(";");
   }
 
   /** A call as a statement. */
@@ -146,10 +166,7 @@ final class OpenClExpressions {
       int middle = body.size();
       Expression right = level(level + 1);
       if (start < middle && middle < body.size()) {
-        throw new Refusal(
-            sign.offset(),
-            "C does not say which side of '%s' is accessed first: give each access a statement"
-                .formatted(sign.text()));
+        throw unsequenced(sign);
       }
       left =
           operator == null
@@ -177,27 +194,36 @@ final class OpenClExpressions {
         return new Expression.Binary(Operator.XOR, unary(), new Expression.Constant(-1));
       }
       if (cursor.take("*")) {
-        return load(body.temporary());
+        return load(pointer(), body.temporary());
       }
       if (cursor.take("(")) {
         return parentheses();
       }
-      Token name = cursor.peek();
-      if (name.isWord() && cursor.peek(1).is("(")) {
-        return calls.call(body.temporary());
-      }
-      cursor.word("a value");
-      return names.variable(name);
+      return primary();
     } finally {
       depth--;
     }
   }
 
-  /** Behind an opening parenthesis: a cast to int, which changes nothing, or a value. */
+  private Expression primary() {
+    Token name = cursor.peek();
+    if (name.isWord() && cursor.peek(1).is("(")) {
+      return calls.call(body.temporary());
+    }
+    if (name.isWord() && cursor.peek(1).is("[")) {
+      return load(pointer(), body.temporary());
+    }
+    cursor.word("a value");
+    return names.variable(name);
+  }
+
+  /** Behind an opening parenthesis: a cast to a word, which changes nothing, or a value. */
   private Expression parentheses() {
-    if (cursor.is("int") && cursor.peek(1).is(")")) {
-      cursor.next();
-      cursor.next();
+    if (OpenClTypes.isWord(cursor.peek())) {
+      while (OpenClTypes.isWord(cursor.peek())) {
+        cursor.next();
+      }
+      cursor.expect(")");
       return unary();
     }
     Expression value = value();
@@ -205,24 +231,71 @@ final class OpenClExpressions {
     return value;
   }
 
-  private Expression load(String register) {
-    OpenClNames.Pointer pointer = pointer();
+  private Expression load(OpenClNames.Pointer pointer, String register) {
     body.add(new Step.Load(register, pointer.address(), Step.Kind.PLAIN));
     return new Expression.Register(register);
   }
 
-  /** A parameter, in any number of parentheses and behind a cast. */
+  /** A pointer with what is added to it. */
+  OpenClNames.Pointer sum() {
+    OpenClNames.Pointer pointer = pointer();
+    while (cursor.is("+")) {
+      Token at = cursor.next();
+      pointer = moved(pointer, level(LEVELS.size() - 1), at);
+    }
+    return pointer;
+  }
+
+  /** A parameter or an element behind it, in any number of parentheses and behind a cast. */
   OpenClNames.Pointer pointer() {
-    if (cursor.take("(")) {
-      OpenClNames.Pointer inner = pointer();
+    if (++depth > DEEPEST) {
+      throw new Refusal(cursor.peek().offset(), "the expression is nested too deeply");
+    }
+    try {
+      if (cursor.take("&")) {
+        return cursor.take("*") ? pointer() : element();
+      }
+      if (!cursor.take("(")) {
+        return element();
+      }
+      if (OpenClTypes.begins(cursor.peek())) {
+        OpenClTypes.skip(cursor);
+        cursor.expect("*");
+        cursor.expect(")");
+        return pointer();
+      }
+      OpenClNames.Pointer inner = sum();
       cursor.expect(")");
       return inner;
+    } finally {
+      depth--;
     }
+  }
+
+  private OpenClNames.Pointer element() {
     Token name = cursor.word("a parameter");
     OpenClNames.@Nullable Pointer pointer = names.pointer(name.text());
     if (pointer == null) {
       throw new Refusal(name.offset(), "'" + name.text() + "' is no parameter of this function");
     }
+    if (cursor.is("[")) {
+      Token at = cursor.next();
+      pointer = moved(pointer, value(), at);
+      cursor.expect("]");
+    }
     return pointer;
+  }
+
+  /** A location is one word, so that all that is added to its address has to be 0. */
+  private static OpenClNames.Pointer moved(
+      OpenClNames.Pointer pointer, Expression words, Token at) {
+    if (words instanceof Expression.Constant(long number)) {
+      if (number != 0) {
+        throw new Refusal(at.offset(), "a location is one word: only its element 0 is there");
+      }
+      return pointer;
+    }
+    Expression bytes = new Expression.Binary(Operator.MULTIPLY, words, WORD);
+    return new OpenClNames.Pointer(new Expression.Binary(Operator.ADD, pointer.address(), bytes));
   }
 }

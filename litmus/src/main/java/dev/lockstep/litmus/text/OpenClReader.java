@@ -9,21 +9,6 @@ import java.util.Set;
 
 /** Programs in OpenCL C: a function for each thread. */
 final class OpenClReader {
-  private static final Set<String> QUALIFIERS =
-      Set.of(
-          "volatile",
-          "const",
-          "restrict",
-          "__global",
-          "global",
-          "__local",
-          "local",
-          "void",
-          "kernel",
-          "__kernel");
-  private static final Set<String> TYPES =
-      Set.of("int", "uint", "unsigned", "atomic_int", "atomic_uint");
-
   private final Cursor cursor;
   private final Draft draft;
 
@@ -39,7 +24,7 @@ final class OpenClReader {
     OpenClReader reader = new OpenClReader(cursor, draft);
     List<Function> all = new ArrayList<>();
     Set<Integer> ids = new HashSet<>();
-    while (!cursor.atEnd() && !Conditions.begins(cursor) && !cursor.is("scopes")) {
+    while (!cursor.atEnd() && !Conditions.begins(cursor) && !Threads.beginsTree(cursor)) {
       Token at = cursor.peek();
       all.add(reader.function(all.size()));
       if (!ids.add(all.getLast().id())) {
@@ -50,7 +35,7 @@ final class OpenClReader {
   }
 
   private Function function(int position) {
-    while (QUALIFIERS.contains(cursor.peek().text())) {
+    while (OpenClTypes.isQualifier(cursor.peek())) {
       cursor.next();
     }
     int id = Threads.named(cursor);
@@ -58,7 +43,7 @@ final class OpenClReader {
     OpenClNames names = new OpenClNames(draft);
     cursor.expect("(");
     while (!cursor.take(")")) {
-      parameter(names);
+      parameter(names, id);
       if (!cursor.is(")")) {
         cursor.expect(",");
       }
@@ -68,21 +53,25 @@ final class OpenClReader {
     return new Function(id, place, body);
   }
 
-  private void parameter(OpenClNames names) {
-    boolean local = false;
-    boolean typed = false;
-    while (cursor.peek().isWord()
-        && (QUALIFIERS.contains(cursor.peek().text()) || TYPES.contains(cursor.peek().text()))) {
-      String word = cursor.next().text();
-      local |= word.equals("local") || word.equals("__local");
-      typed |= TYPES.contains(word);
+  private void parameter(OpenClNames names, int thread) {
+    boolean local = OpenClTypes.skip(cursor);
+    if (!cursor.take("*")) {
+      number(names, thread, cursor.word("a parameter's name"));
+      return;
     }
-    if (!typed) {
-      throw Refusal.expected("a type: int, uint, atomic_int or atomic_uint", cursor.peek());
+    while (OpenClTypes.isQualifier(cursor.peek())) {
+      cursor.next();
     }
-    cursor.expect("*");
     Token name = cursor.word("a parameter's name");
     names.pointer(name);
     draft.region(name, local ? Location.Region.LOCAL : Location.Region.GLOBAL);
+  }
+
+  /** A number, which has the value that the braces give it, and else 0. */
+  private void number(OpenClNames names, int thread, Token name) {
+    names.declare(name);
+    if (!draft.registers(thread).containsKey(name.text())) {
+      draft.register(thread, name.text(), Body.ZERO);
+    }
   }
 }

@@ -1,13 +1,24 @@
 package dev.lockstep.litmus.text;
 
 import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Expression.Operator;
 import dev.lockstep.litmus.test.Step;
-import java.util.Set;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Statements of OpenCL C to steps. */
 final class OpenClStatements {
-  private static final Set<String> TYPES = Set.of("int", "uint", "unsigned");
   private static final int DEEPEST = 100;
+
+  /** Operators that may stand before {@code =} in an assignment. */
+  private static final Map<String, Operator> OPERATORS =
+      Map.of(
+          "+", Operator.ADD,
+          "-", Operator.SUBTRACT,
+          "*", Operator.MULTIPLY,
+          "&", Operator.AND,
+          "|", Operator.OR,
+          "^", Operator.XOR);
 
   private final Cursor cursor;
   private final Body body;
@@ -36,6 +47,7 @@ final class OpenClStatements {
     if (++depth > DEEPEST) {
       throw new Refusal(cursor.peek().offset(), "statements are nested too deeply");
     }
+    body.at(cursor.peek());
     if (cursor.is("{")) {
       block();
     } else if (cursor.take("if")) {
@@ -55,7 +67,9 @@ final class OpenClStatements {
       cursor.expect(")");
       cursor.expect(";");
       body.add(new Step.Branch(again, start));
-    } else if (TYPES.contains(cursor.peek().text())) {
+    } else if (cursor.take("for")) {
+      count();
+    } else if (OpenClTypes.isWord(cursor.peek()) || cursor.is("const")) {
       declaration();
     } else if (cursor.peek().isWord() && cursor.peek(1).is(":")) {
       // Names of barriers; nothing jumps to them.
@@ -89,8 +103,36 @@ final class OpenClStatements {
     }
   }
 
+  /** A loop whose step stands before its body, and is executed behind it. */
+  private void count() {
+    cursor.expect("(");
+    if (OpenClTypes.isWord(cursor.peek())) {
+      declaration();
+    } else {
+      if (!cursor.is(";")) {
+        simple();
+      }
+      cursor.expect(";");
+    }
+    int start = body.size();
+    Expression condition = cursor.is(";") ? Body.ONE : expressions.value();
+    cursor.expect(";");
+    int out = body.forward(OpenClExpressions.not(condition));
+    int inside = body.forward(Body.ONE);
+    int step = body.size();
+    if (!cursor.is(")")) {
+      simple();
+    }
+    cursor.expect(")");
+    body.add(new Step.Branch(Body.ONE, start));
+    body.land(inside);
+    statement();
+    body.add(new Step.Branch(Body.ONE, step));
+    body.land(out);
+  }
+
   private void declaration() {
-    while (TYPES.contains(cursor.peek().text())) {
+    while (OpenClTypes.isWord(cursor.peek()) || cursor.is("const")) {
       cursor.next();
     }
     do {
@@ -104,17 +146,78 @@ final class OpenClStatements {
   }
 
   private void simple() {
-    if (cursor.take("*")) {
-      OpenClNames.Pointer pointer = expressions.pointer();
-      cursor.expect("=");
-      body.add(new Step.Store(pointer.address(), expressions.value(), Step.Kind.PLAIN));
+    boolean steps = cursor.is("++") || cursor.is("--");
+    boolean element = cursor.peek().isWord() && cursor.peek(1).is("[");
+    if (cursor.is("*") || element) {
+      store();
     } else if (cursor.peek().isWord() && cursor.peek(1).is("=")) {
       Token name = cursor.next();
       names.variable(name);
       cursor.next();
       expressions.assign(name.text());
+    } else if (steps || cursor.peek().isWord() && !cursor.peek(1).is("(")) {
+      change();
     } else {
       expressions.call("");
     }
+  }
+
+  private void store() {
+    int start = body.size();
+    cursor.take("*");
+    OpenClNames.Pointer pointer = expressions.pointer();
+    Token sign = cursor.peek();
+    @Nullable Operator operator = changing();
+    Expression old = Body.ZERO;
+    if (operator == null) {
+      cursor.expect("=");
+    } else {
+      Expression.Register register = new Expression.Register(body.temporary());
+      body.add(new Step.Load(register.name(), pointer.address(), Step.Kind.PLAIN));
+      old = register;
+    }
+    int middle = body.size();
+    Expression value = expressions.value();
+    if (start < middle && middle < body.size()) {
+      throw OpenClExpressions.unsequenced(sign);
+    }
+    body.add(
+        new Step.Store(
+            pointer.address(),
+            operator == null ? value : new Expression.Binary(operator, old, value),
+            Step.Kind.PLAIN));
+  }
+
+  /** Takes an operator with its equals sign. */
+  private @Nullable Operator changing() {
+    @Nullable Operator operator = OPERATORS.get(cursor.peek().text());
+    if (operator == null || !cursor.peek(1).is("=")) {
+      return null;
+    }
+    cursor.next();
+    cursor.next();
+    return operator;
+  }
+
+  /** A variable that changes: {@code r0 += 1}, {@code r0++}, {@code ++r0} and so on. */
+  private void change() {
+    boolean prefix = cursor.is("++") || cursor.is("--");
+    Token sign = prefix ? cursor.next() : cursor.peek(1);
+    Token name = cursor.word("a variable");
+    Expression.Register variable = names.variable(name);
+    if (sign.is("++") || sign.is("--")) {
+      if (!prefix) {
+        cursor.next();
+      }
+      Operator operator = sign.is("++") ? Operator.ADD : Operator.SUBTRACT;
+      body.add(new Step.Assign(name.text(), new Expression.Binary(operator, variable, Body.ONE)));
+      return;
+    }
+    @Nullable Operator operator = changing();
+    if (operator == null) {
+      throw Refusal.expected("a statement", name);
+    }
+    Expression value = expressions.value();
+    body.add(new Step.Assign(name.text(), new Expression.Binary(operator, variable, value)));
   }
 }

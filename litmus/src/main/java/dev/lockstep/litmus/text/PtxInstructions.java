@@ -4,13 +4,21 @@ import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
 import dev.lockstep.litmus.test.Step;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Instructions of PTX, with the short forms that tests use. */
 final class PtxInstructions implements Instructions {
+  /** Names that are registers wherever they stand. */
+  private static final Pattern REGISTER = Pattern.compile("%[A-Za-z0-9]+|(r|rd|p)[0-9]+");
+
   private final Draft draft;
   private final int thread;
+
+  /** Registers that instructions so far set. */
+  private final Set<String> set = new HashSet<>();
 
   PtxInstructions(Draft draft, int thread) {
     this.draft = draft;
@@ -52,11 +60,16 @@ final class PtxInstructions implements Instructions {
   private void load(Cursor cursor, Body body, PtxMnemonic mnemonic) {
     String register = register(cursor);
     cursor.expect(",");
-    body.add(new Step.Load(register, address(cursor), mnemonic.kind(Order.PLAIN)));
+    if (cursor.isNumber() && mnemonic.isBare()) {
+      body.add(new Step.Assign(register, value(cursor)));
+      return;
+    }
+    Expression address = address(cursor, mnemonic);
+    body.add(new Step.Load(register, address, mnemonic.kind(Order.PLAIN)));
   }
 
   private void store(Cursor cursor, Body body, PtxMnemonic mnemonic) {
-    Expression address = address(cursor);
+    Expression address = address(cursor, mnemonic);
     cursor.expect(",");
     body.add(new Step.Store(address, value(cursor), mnemonic.kind(Order.PLAIN)));
   }
@@ -66,7 +79,7 @@ final class PtxInstructions implements Instructions {
     if (!register.isEmpty()) {
       cursor.expect(",");
     }
-    Expression address = address(cursor);
+    Expression address = address(cursor, mnemonic);
     cursor.expect(",");
     Expression value = value(cursor);
     Optional<Expression> expected = Optional.empty();
@@ -96,11 +109,11 @@ final class PtxInstructions implements Instructions {
   private void barrier(Cursor cursor, Body body, PtxMnemonic mnemonic) {
     mnemonic.barrier();
     Token at = cursor.peek();
-    if (!cursor.isNumber() || !draft.barrier(cursor.number("a number")) || cursor.take(",")) {
+    if (!cursor.isNumber() || cursor.peek(1).is(",")) {
       throw new Refusal(
-          at.offset(),
-          "a test may have one barrier, named by a number, that all threads of a workgroup meet at");
+          at.offset(), "a barrier is named by a number, and all threads of a workgroup meet at it");
     }
+    draft.barrier(thread, at, cursor.number("a number"));
     body.add(new Step.Barrier(new Step.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of())));
   }
 
@@ -140,7 +153,19 @@ final class PtxInstructions implements Instructions {
     if (draft.find(name.text()).isPresent()) {
       throw Refusal.expected("a register", name);
     }
+    set.add(name.text());
     return name.text();
+  }
+
+  private Expression address(Cursor cursor, PtxMnemonic mnemonic) {
+    Token at = cursor.peek();
+    Expression address = address(cursor);
+    Expression initial =
+        address instanceof Expression.Register(String name) && !set.contains(name)
+            ? draft.registers(thread).getOrDefault(name, address)
+            : address;
+    mnemonic.region().ifPresent(region -> draft.access(at, initial, region));
+    return address;
   }
 
   private Expression address(Cursor cursor) {
@@ -156,8 +181,11 @@ final class PtxInstructions implements Instructions {
   }
 
   private Expression location(Token name) {
-    boolean register =
-        draft.registers(thread).containsKey(name.text()) && draft.find(name.text()).isEmpty();
+    boolean named =
+        draft.registers(thread).containsKey(name.text())
+            || set.contains(name.text())
+            || REGISTER.matcher(name.text()).matches();
+    boolean register = named && draft.find(name.text()).isEmpty();
     return register ? new Expression.Register(name.text()) : draft.location(name.text());
   }
 

@@ -1,21 +1,26 @@
 package dev.lockstep.litmus.text;
 
 import dev.lockstep.litmus.test.Expression;
+import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
 import dev.lockstep.litmus.test.Step;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** A mnemonic of PTX with its suffixes. */
 final class PtxMnemonic {
+  private static final String SHARED = "shared";
+  private static final String GLOBAL = "global";
   private static final Set<String> TYPES =
       Set.of(
-          "s32", "u32", "b32", "s64", "u64", "b64", "pred", "global", "shared", "uni", "lo",
-          "aligned");
-  private static final Set<String> CACHES = Set.of("ca", "cg");
+          "s32", "u32", "b32", "s64", "u64", "b64", "pred", GLOBAL, SHARED, "uni", "lo", "aligned");
+
+  /** Cache operators of loads and of stores; models know no caches. */
+  private static final Set<String> CACHES = Set.of("ca", "cg", "cs", "lu", "cv", "wb", "wt");
 
   private final Token at;
   private final String name;
@@ -36,6 +41,19 @@ final class PtxMnemonic {
 
   String name() {
     return name;
+  }
+
+  /** Whether there are no suffixes. */
+  boolean isBare() {
+    return suffixes.isEmpty();
+  }
+
+  /** The memory that a suffix names. */
+  Optional<Location.Region> region() {
+    if (suffixes.contains(SHARED)) {
+      return Optional.of(Location.Region.LOCAL);
+    }
+    return suffixes.contains(GLOBAL) ? Optional.of(Location.Region.GLOBAL) : Optional.empty();
   }
 
   /** Order, scope and tags of a memory operation; every suffix must be known. */

@@ -37,10 +37,22 @@ record Rewriting(Map<String, Expression> values, int shift) {
     return switch (expression) {
       case Expression.Register(String name) -> values.getOrDefault(name, expression);
       case Expression.Binary(Expression.Operator operator, Expression left, Expression right) ->
-          new Expression.Binary(operator, value(left), value(right));
+          folded(new Expression.Binary(operator, value(left), value(right)));
       case Expression.Dependent(Expression inner, var registers) ->
           new Expression.Dependent(value(inner), registers);
       case Expression.Constant _, Expression.Address _ -> expression;
     };
+  }
+
+  /** A number where both sides are numbers; the left side where 0 is added to it. */
+  private static Expression folded(Expression.Binary binary) {
+    if (!(binary.right() instanceof Expression.Constant(long number))) {
+      return binary;
+    }
+    if (binary.left() instanceof Expression.Constant) {
+      return new Expression.Constant(binary.value(_ -> 0));
+    }
+    boolean adds = binary.operator() == Expression.Operator.ADD && number == 0;
+    return adds ? binary.left() : binary;
   }
 }

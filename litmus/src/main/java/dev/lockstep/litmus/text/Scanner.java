@@ -6,7 +6,7 @@ import java.util.List;
 /** Text to tokens. Words may have dots inside, as mnemonics have. */
 final class Scanner {
   private static final List<String> SIGNS =
-      List.of("/\\", "\\/", "==", "!=", "<=", ">=", "&&", "||", "<<", ">>", "++", "--");
+      List.of("/\\", "\\/", "=>", "==", "!=", "<=", ">=", "&&", "||", "<<", ">>", "++", "--");
 
   private final String text;
   private final boolean everywhere;
@@ -41,6 +41,7 @@ final class Scanner {
         at++;
       } else if (isDigit(c)) {
         take(Token.Kind.NUMBER, number());
+        skipSuffix();
       } else if (beginsWord()) {
         take(Token.Kind.WORD, word());
       } else {
@@ -116,6 +117,15 @@ final class Scanner {
       end++;
     }
     return end;
+  }
+
+  /** Skips the letters behind a number of C that say its type. */
+  private void skipSuffix() {
+    int end = at;
+    while (!everywhere && end < text.length() && (text.charAt(end) | 0x20) == 'u') {
+      end++;
+    }
+    at = end < text.length() && isPart(end) ? at : end;
   }
 
   private int sign() {

@@ -16,10 +16,21 @@ final class Threads {
   private static final Set<String> GROUPS = Set.of("cta", "wg", "block", "work_group", "workgroup");
   private static final Set<String> DEVICES =
       Set.of("gpu", "dev", "device", "grid", "gl", "kernel", "agent", "ndrange");
-  private static final Set<String> WAVES = Set.of("warp", "wave", "wavefront", "sg", "wi");
-  private static final Set<String> WHOLE = Set.of("sys", "system", "root", "tree");
+  private static final Set<String> WAVES =
+      Set.of("warp", "wave", "wavefront", "sg", "sub_group", "subgroup");
+
+  /** Levels that place nothing: the whole, and one thread by itself. */
+  private static final Set<String> OTHERS =
+      Set.of("sys", "system", "root", "tree", "wi", "work_item", "thread");
+
+  private static final Set<String> TREES = Set.of("scopes", "scopeTree", "ScopeTree");
 
   private Threads() {}
+
+  /** Whether a tree of places begins here. */
+  static boolean beginsTree(Cursor cursor) {
+    return TREES.contains(cursor.peek().text());
+  }
 
   /** Number of the thread that the next token names ({@code 0}, {@code P0}, {@code T0}), or -1. */
   static int number(Cursor cursor) {
@@ -60,7 +71,8 @@ final class Threads {
   }
 
   /**
-   * A tree such as {@code (sys (gl (cta P0 P1)))} or {@code (grid(cta(warp T0)(warp T1)))}.
+   * A tree such as {@code (sys (gl (cta P0 P1)))} or {@code (grid(cta(warp T0)(warp T1)))}, or
+   * several, one for each device.
    *
    * @return places by the thread's number
    */
@@ -101,7 +113,7 @@ final class Threads {
           pending = level;
         }
       }
-    } while (!open.isEmpty() || !pending.isEmpty());
+    } while (!open.isEmpty() || !pending.isEmpty() || cursor.is("("));
     return places;
   }
 
@@ -115,7 +127,7 @@ final class Threads {
     if (WAVES.contains(token.text())) {
       return "warp";
     }
-    if (WHOLE.contains(token.text())) {
+    if (OTHERS.contains(token.text())) {
       return "sys";
     }
     throw Refusal.expected("sys, gpu (or grid), cta (or wg), warp or a thread", token);

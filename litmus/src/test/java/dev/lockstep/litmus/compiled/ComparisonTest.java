@@ -3,6 +3,7 @@ package dev.lockstep.litmus.compiled;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.litmus.opencl.MaskForm;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.text.LitmusText;
 import dev.lockstep.runtime.build.OpenClCompiler;
@@ -34,7 +35,7 @@ final class ComparisonTest {
   @CsvSource({
     "Wx Ry Ry Wx, ''",
     "Wx Ry Wx, 2 merged",
-    "Wx Wx, 1 merged; 2 merged",
+    "Wx Wx, 1 dropped; 2 dropped",
     "Ry Ry Wx, 0 dropped",
     "Ry Ry Wx Wx, 0 moved",
     "Wx Ry Ry Wx Wy, -1 added"
@@ -74,7 +75,7 @@ final class ComparisonTest {
             .value()
             .orElseThrow();
     for (String target : List.of("gfx900", "gfx1201")) {
-      var result = CompiledThreads.of(test, clang.get(), target, "-O2");
+      var result = CompiledThreads.of(test, clang.get(), target, "-O2", MaskForm.NARROW);
       assertEquals(List.of(), result.changes());
       assertEquals(3, result.accesses());
     }
@@ -87,7 +88,7 @@ final class ComparisonTest {
     assumeTrue(clang.isPresent());
     LitmusTest unused = read("  int r0 = *y; r0 = *x; *y = 1;");
     for (String target : List.of("gfx600", "gfx1201")) {
-      var result = CompiledThreads.of(unused, clang.get(), target, "-O2");
+      var result = CompiledThreads.of(unused, clang.get(), target, "-O2", MaskForm.NARROW);
       assertEquals(3, result.accesses());
       assertEquals(
           List.of("0 dropped"),

@@ -10,6 +10,7 @@ import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.opencl.Dialect;
 import dev.lockstep.litmus.opencl.InexpressibleException;
+import dev.lockstep.litmus.opencl.MaskForm;
 import dev.lockstep.litmus.opencl.OpenClTest;
 import dev.lockstep.litmus.opencl.OpenClWriter;
 import dev.lockstep.litmus.run.Histogram;
@@ -40,6 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Litmus tests as kernels, on emulated devices, whose memory is sequentially consistent. */
 final class DeviceRunsTest {
   private static final int RUNS = 300;
+  private static final Step.Kind PLAIN = Step.Kind.PLAIN;
 
   @BeforeAll
   static void needsClang() {
@@ -65,7 +67,7 @@ final class DeviceRunsTest {
 
   private static Histogram run(String device, LitmusTest test, Incantations incantations)
       throws InexpressibleException {
-    OpenClTest kernel = OpenClWriter.write(test, Dialect.of(test));
+    OpenClTest kernel = OpenClWriter.write(test, Dialect.of(test), MaskForm.NARROW);
     return DeviceRuns.run(Device.of(device), kernel, incantations, RUNS, 7);
   }
 
@@ -100,11 +102,29 @@ final class DeviceRunsTest {
   @Test
   void markersAndMasksAreThoseOfTheAppendix() throws Exception {
     LitmusTest test = together().findFirst().orElseThrow().test();
-    String text = OpenClWriter.write(test, Dialect.OPENCL_1).source();
+    String text = OpenClWriter.write(test, Dialect.OPENCL_1, MaskForm.NARROW).source();
     assertTrue(text.contains("*(at_y) = 0x01000001;"), text);
     assertTrue(text.contains("t1_r0 = raw_t1_r0 & 0x3;"), text);
     assertTrue(text.contains("t1_r1 = raw_t1_r1 & 0x7;"), text);
     assertFalse(text.contains("0x00000001"), text);
+  }
+
+  /** The appendix prints the masks 0x00000011 and 0x00000111. */
+  @Test
+  void masksMayBeThoseThatTheAppendixPrints() throws Exception {
+    LitmusTest test = together().findFirst().orElseThrow().test();
+    String text = OpenClWriter.write(test, Dialect.OPENCL_1, MaskForm.APPENDIX).source();
+    assertTrue(text.contains("*(at_y) = 0x01000001;"), text);
+    assertTrue(text.contains("t1_r0 = raw_t1_r0 & 0x11;"), text);
+    assertTrue(text.contains("t1_r1 = raw_t1_r1 & 0x111;"), text);
+  }
+
+  @Test
+  void masksOfTheAppendixRefuseValuesThatTheyDrop() {
+    Step store = new Step.Store(new Expression.Address(0), new Expression.Constant(2), PLAIN);
+    assertThrows(
+        InexpressibleException.class,
+        () -> OpenClWriter.write(of(thread(0, 0, 0, store)), Dialect.OPENCL_1, MaskForm.APPENDIX));
   }
 
   private static LitmusTest of(TestThread... threads) {
@@ -124,7 +144,8 @@ final class DeviceRunsTest {
   private static void refused(String reason, TestThread... threads) {
     InexpressibleException thrown =
         assertThrows(
-            InexpressibleException.class, () -> OpenClWriter.write(of(threads), Dialect.OPENCL_2));
+            InexpressibleException.class,
+            () -> OpenClWriter.write(of(threads), Dialect.OPENCL_2, MaskForm.NARROW));
     String message = String.valueOf(thrown.getMessage());
     assertTrue(message.contains(reason), message);
   }
