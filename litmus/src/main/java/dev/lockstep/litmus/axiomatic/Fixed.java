@@ -62,7 +62,7 @@ final class Fixed {
     set((x, i) -> x.events.get(i).reads() || x.events.get(i).writes(), "M");
     set((x, i) -> x.events.get(i).type() == Event.Type.FENCE, "F");
     set((x, i) -> x.events.get(i).type() == Event.Type.BARRIER, "BAR");
-    set((_, _) -> false, "emptyset", "B", "BR", "PoD", "CON", "X", "T");
+    set((_, _) -> false, "emptyset", "B", "BR", "PoD", "CON", "X", "EX", "LS", "T");
     set((x, i) -> x.thread[i] < 0, "I", "IW");
     set((x, i) -> x.events.get(i).partner() >= 0, "RMW", "AMO");
     set((x, i) -> order(x, i) == Order.PLAIN && isAccess(x, i), "NA");

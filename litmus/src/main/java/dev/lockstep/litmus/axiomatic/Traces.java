@@ -249,6 +249,18 @@ final class Traces {
       }
     }
 
+    void assign(String register, Expression value) {
+      use(value);
+      reset(register);
+      set(register, value(value), origins(value));
+    }
+
+    void branch(Expression condition, int target) {
+      use(condition);
+      control |= origins(condition);
+      at = value(condition) != 0 ? target : at;
+    }
+
     int add(Event event, long word, long address, long data) {
       if (event.writes() || event.type() == Event.Type.BARRIER) {
         turns.clear();
@@ -274,16 +286,8 @@ final class Traces {
       }
       int at = state.at++;
       switch (thread.steps().get(at)) {
-        case Step.Assign(String register, Expression value) -> {
-          state.use(value);
-          state.reset(register);
-          state.set(register, state.value(value), state.origins(value));
-        }
-        case Step.Branch(Expression condition, int target) -> {
-          state.use(condition);
-          state.control |= state.origins(condition);
-          state.at = state.value(condition) != 0 ? target : state.at;
-        }
+        case Step.Assign(String register, Expression value) -> state.assign(register, value);
+        case Step.Branch(Expression condition, int target) -> state.branch(condition, target);
         case Step.Fence(Step.Kind kind, boolean global, boolean local) ->
             state.add(new Event(Event.Type.FENCE, -1, at, kind, -1, global, local), 0, 0, 0);
         case Step.Barrier(Step.Kind kind, boolean global, boolean local) ->

@@ -84,12 +84,21 @@ public final class ReducedSearch {
   /** Work at a state: processes that go first, and those that need not. */
   private static final class Frame {
     final BitSet backtrack = new BitSet();
-    final BitSet enabled = new BitSet();
+    final BitSet enabled;
+
+    Frame(BitSet enabled) {
+      this.enabled = enabled;
+    }
   }
 
   private void visit(int[] state, BitSet sleep) throws BoundException {
     int[] out = new int[system.processes() * TransitionSystem.ALTERNATIVES];
     int count = system.enabled(state, out);
+    BitSet enabled = new BitSet();
+    for (int i = 0; i < count; i++) {
+      enabled.set(out[i] / TransitionSystem.ALTERNATIVES);
+    }
+    keepPossible(enabled);
     if (count == 0) {
       if (!system.isFinal(state)) {
         throw system.stuck(state);
@@ -105,10 +114,7 @@ public final class ReducedSearch {
                   .formatted(MOST_TRANSITIONS)
               + " hashing");
     }
-    Frame frame = new Frame();
-    for (int i = 0; i < count; i++) {
-      frame.enabled.set(out[i] / TransitionSystem.ALTERNATIVES);
-    }
+    Frame frame = new Frame(enabled);
     int start = frame.enabled.nextSetBit(0);
     while (start >= 0 && sleep.get(start)) {
       start = frame.enabled.nextSetBit(start + 1);
@@ -120,6 +126,21 @@ public final class ReducedSearch {
     frames.add(frame);
     explore(state, frame, sleep, out, count);
     frames.removeLast();
+  }
+
+  /**
+   * A process that the last transition made impossible goes first in another execution: none behind
+   * this one has it, so that no race would show.
+   */
+  private void keepPossible(BitSet enabled) {
+    if (frames.isEmpty()) {
+      return;
+    }
+    Frame before = frames.getLast();
+    BitSet gone = (BitSet) before.enabled.clone();
+    gone.andNot(enabled);
+    gone.clear(trace.getLast().process);
+    before.backtrack.or(gone);
   }
 
   private void explore(int[] state, Frame frame, BitSet sleep, int[] out, int count)

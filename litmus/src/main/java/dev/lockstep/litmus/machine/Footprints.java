@@ -229,11 +229,13 @@ public final class Footprints {
       }
       if (first) {
         performed(word);
+        // What is put behind it may be performed with it.
+        reads |= filling && !layout.local[Requests.location(word)] ? lineOf(word) : 0;
       } else if (filling && !layout.local[Requests.location(word)]) {
         // A request behind a store may be performed with it.
         performed(word);
         reads |= 1L << presence + Requests.location(word);
-        writes |= lineOf(queue / layout.locations, queue % layout.locations);
+        writes |= lineOf(word);
       }
       first = false;
     }
@@ -274,6 +276,10 @@ public final class Footprints {
         performed(state[i]);
       }
     }
+  }
+
+  private long lineOf(int word) {
+    return lineOf(Requests.unit(layout, word), Requests.location(word));
   }
 
   private long lineOf(int unit, int location) {
