@@ -42,52 +42,72 @@ public final class EmulatedRun {
   public static Result run(EmulatedGpu device, int wave, Translation translation, int... extent)
       throws UnfitKernelException, LaunchException {
     Kernel kernel = translation.kernel();
-    List<Integer> tile =
-        switch (extent.length) {
-          case 1 -> List.of(16);
-          case 2 -> List.of(8, 4);
-          default -> List.of(4, 2, 2);
-        };
+    List<Integer> tile = tile(extent.length);
     AmdCode code = AmdCompiler.compile(kernel, device.target(), wave, tile);
     List<Integer> extents = new ArrayList<>(Arrays.stream(extent).boxed().toList()).reversed();
-    List<EmulatedGpu.Buffer> buffers = new ArrayList<>();
-    List<Integer> lengths = new ArrayList<>();
-    List<Element> elements = new ArrayList<>();
-    for (Translation.ArrayArgument argument : translation.arrays()) {
-      HostArray array = new HostArray(argument.array());
-      Element element = element(kernel, buffers.size());
-      EmulatedGpu.Buffer buffer =
-          device.allocate(argument.name(), Math.max(1L, (long) array.length() * element.bytes()));
-      for (int i = 0; i < array.length(); i++) {
-        write(buffer.contents(), element, i, array.get(i));
-      }
-      buffers.add(buffer);
-      lengths.add(array.length());
-      elements.add(element);
-    }
-    List<Long> scalars =
-        translation.scalars().stream().map(scalar -> scalar.value().bits()).toList();
+    List<EmulatedGpu.Buffer> buffers = buffers(device, translation);
+    EmulatedProgram.Arguments arguments = arguments(translation, buffers);
     try (EmulatedProgram program = EmulatedProgram.load(device, kernel, code)) {
       EmulatedProgram.Run run =
-          program.run(
-              extents,
-              new EmulatedProgram.Arguments(buffers, lengths, scalars),
-              Settings.DEFAULT.withBudget(20_000_000));
+          program.run(extents, arguments, Settings.DEFAULT.withBudget(20_000_000));
       if (!(run.stop() instanceof Stop.Ended)) {
         throw new AssertionError(run.stop() + "\n" + code.text());
       }
-      for (int k = 0; k < buffers.size(); k++) {
-        HostArray array = new HostArray(translation.arrays().get(k).array());
-        for (int i = 0; i < array.length(); i++) {
-          array.set(i, read(buffers.get(k).contents(), elements.get(k), i));
-        }
-      }
+      copyBack(translation, buffers);
       return new Result(
           run.faults().stream().limit(1).map(fault -> text(translation, code, fault)).toList(),
           code);
     } finally {
       buffers.forEach(device::release);
     }
+  }
+
+  /** Buffers with the contents of the arrays. */
+  static List<EmulatedGpu.Buffer> buffers(EmulatedGpu device, Translation translation)
+      throws LaunchException {
+    List<EmulatedGpu.Buffer> buffers = new ArrayList<>();
+    for (Translation.ArrayArgument argument : translation.arrays()) {
+      HostArray array = new HostArray(argument.array());
+      Element element = element(translation.kernel(), buffers.size());
+      EmulatedGpu.Buffer buffer =
+          device.allocate(argument.name(), Math.max(1L, (long) array.length() * element.bytes()));
+      for (int i = 0; i < array.length(); i++) {
+        write(buffer.contents(), element, i, array.get(i));
+      }
+      buffers.add(buffer);
+    }
+    return buffers;
+  }
+
+  static EmulatedProgram.Arguments arguments(
+      Translation translation, List<EmulatedGpu.Buffer> buffers) {
+    List<Integer> lengths =
+        translation.arrays().stream()
+            .map(argument -> new HostArray(argument.array()).length())
+            .toList();
+    List<Long> scalars =
+        translation.scalars().stream().map(scalar -> scalar.value().bits()).toList();
+    return new EmulatedProgram.Arguments(buffers, lengths, scalars);
+  }
+
+  /** Copies what the kernel has left in the buffers to the arrays. */
+  static void copyBack(Translation translation, List<EmulatedGpu.Buffer> buffers) {
+    for (int k = 0; k < buffers.size(); k++) {
+      HostArray array = new HostArray(translation.arrays().get(k).array());
+      Element element = element(translation.kernel(), k);
+      for (int i = 0; i < array.length(); i++) {
+        array.set(i, read(buffers.get(k).contents(), element, i));
+      }
+    }
+  }
+
+  /** Work-items of a tile along each axis. */
+  static List<Integer> tile(int rank) {
+    return switch (rank) {
+      case 1 -> List.of(16);
+      case 2 -> List.of(8, 4);
+      default -> List.of(4, 2, 2);
+    };
   }
 
   private static Element element(Kernel kernel, int number) {
@@ -99,8 +119,12 @@ public final class EmulatedRun {
   }
 
   private static String text(Translation translation, AmdCode code, FaultRecord fault) {
+    return text(translation, code.checks().get(fault.check()).fault(), fault);
+  }
+
+  static String text(Translation translation, int kind, FaultRecord fault) {
     int[] told = fault.told().stream().mapToInt(Integer::intValue).toArray();
-    return Evaluator.text(translation, code.checks().get(fault.check()).fault(), told);
+    return Evaluator.text(translation, kind, told);
   }
 
   private static void write(MemorySegment memory, Element element, int index, Constant value) {
