@@ -164,7 +164,7 @@ public final class EmulatedProgram implements AutoCloseable {
     return new BoundArgument.Pointer(buffer.name(), buffer.address(), buffer.contents().byteSize());
   }
 
-  private static BoundArgument value(long bits, int size) {
+  static BoundArgument value(long bits, int size) {
     ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
     bytes.putLong(bits);
     byte[] low = java.util.Arrays.copyOf(bytes.array(), size);

@@ -1,0 +1,169 @@
+package dev.lockstep.hc.ventus;
+
+import dev.lockstep.hc.ir.Block;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Phi;
+import dev.lockstep.hc.ir.Terminator;
+import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.pass.Loops;
+import dev.lockstep.hc.pass.PostDominators;
+import dev.lockstep.hc.pass.Uniformity;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/**
+ * Where lanes that part at a branch meet again: at its nearest post-dominator, or at the end of the
+ * kernel, whose number is {@link #END}.
+ *
+ * <p>The machine runs a path to that place before it runs the other one. If the place is outside a
+ * loop and both paths are inside, lanes of one path go round the loop before the others go on; a
+ * scalar register of the loop would not be theirs any more, so values of such a loop are in vector
+ * registers.
+ *
+ * <p>The stack of paths needs no more entries than a wavefront has lanes. A branch adds two, and
+ * the path with fewer lanes runs first; when it is done, one entry stays under the other path. So
+ * the entries for n lanes are at most the larger of 2 + entries(n / 2) and 1 + entries(n - 1), with
+ * 0 for one lane, which is at most n.
+ */
+final class Meetings {
+  /** Number of the place where all lanes end. */
+  static final int END = -1;
+
+  private final Kernel kernel;
+  private final PostDominators postDominators;
+  private final Uniformity uniformity;
+  private final Banks banks;
+
+  /**
+   * For each block that ends with a branch at which lanes may part, the blocks up to where they
+   * meet.
+   */
+  private final SequencedMap<Integer, BitSet> regions = new LinkedHashMap<>();
+
+  private final BitSet joins = new BitSet();
+  private boolean endJoins;
+
+  Meetings(Kernel kernel, Predicate<Value> forceVector) {
+    this.kernel = kernel;
+    this.postDominators = new PostDominators(kernel);
+    this.uniformity = new Uniformity(kernel);
+    Set<Value> forced = forced();
+    this.banks =
+        new Banks(kernel, uniformity, value -> forced.contains(value) || forceVector.test(value));
+    for (int block = 0; block < kernel.blocks().size(); block++) {
+      if (kernel.blocks().get(block).end() instanceof Terminator.Branch branch
+          && !uniformity.isUniform(branch.condition())) {
+        int place = postDominators.immediate(block);
+        regions.put(block, region(block, place));
+        if (place == END) {
+          endJoins = true;
+        } else {
+          joins.set(place);
+        }
+      }
+    }
+  }
+
+  /** Blocks to which a branch leads before the place where its lanes meet. */
+  private BitSet region(int branch, int place) {
+    BitSet region = new BitSet();
+    Deque<Integer> open = new ArrayDeque<>(kernel.blocks().get(branch).end().targets());
+    while (!open.isEmpty()) {
+      int block = open.pop();
+      if (block != place && !region.get(block)) {
+        region.set(block);
+        open.addAll(kernel.blocks().get(block).end().targets());
+      }
+    }
+    return region;
+  }
+
+  private Set<Value> forced() {
+    Set<Value> forced = new HashSet<>();
+    List<Loops.Loop> loops = new Loops(kernel).all();
+    for (int block = 0; block < kernel.blocks().size(); block++) {
+      if (!(kernel.blocks().get(block).end() instanceof Terminator.Branch branch)
+          || uniformity.isUniform(branch.condition())) {
+        continue;
+      }
+      int place = postDominators.immediate(block);
+      for (Loops.Loop loop : loops) {
+        if (loop.contains(block)
+            && !(place != END && loop.contains(place))
+            && loop.contains(branch.whenTrue())
+            && loop.contains(branch.whenFalse())) {
+          IntStream.rangeClosed(loop.header(), loop.last())
+              .forEach(inside -> collect(kernel.blocks().get(inside), forced));
+        }
+      }
+    }
+    return forced;
+  }
+
+  private static void collect(Block block, Set<Value> into) {
+    block.phis().stream().map(Phi::result).forEach(into::add);
+    block.instructions().stream()
+        .map(Instruction::result)
+        .filter(Objects::nonNull)
+        .forEach(into::add);
+  }
+
+  Banks banks() {
+    return banks;
+  }
+
+  /** Whether all lanes that are at one place have the same value of an operand. */
+  boolean isUniform(Operand operand) {
+    return uniformity.isUniform(operand);
+  }
+
+  /** Whether lanes may part where a block ends. */
+  boolean isDivided(int block) {
+    return regions.containsKey(block);
+  }
+
+  /** Where lanes that part at the end of a block meet. */
+  int place(int block) {
+    return postDominators.immediate(block);
+  }
+
+  /** Whether lanes meet where a block begins. */
+  boolean isJoin(int block) {
+    return block == END ? endJoins : joins.get(block);
+  }
+
+  /** The nearest place behind a block for which lanes may wait while it runs. */
+  int outer(int block) {
+    int place = postDominators.immediate(block);
+    while (place != END && !isAwaited(place, block)) {
+      place = postDominators.immediate(place);
+    }
+    return place;
+  }
+
+  private boolean isAwaited(int place, int block) {
+    return regions.entrySet().stream()
+        .anyMatch(branch -> place(branch.getKey()) == place && branch.getValue().get(block));
+  }
+
+  /** Blocks at which lanes may wait for those that come to a place. */
+  List<Integer> waiting(int place) {
+    return regions.keySet().stream()
+        .filter(block -> place(block) == place)
+        .flatMap(block -> kernel.blocks().get(block).end().targets().stream())
+        .distinct()
+        .filter(target -> target != place)
+        .toList();
+  }
+}

@@ -1,0 +1,165 @@
+package dev.lockstep.hc.ventus;
+
+import dev.lockstep.hc.code.CodeBlock;
+import dev.lockstep.hc.code.Group;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * Control flow of a kernel with the machine's stack of paths.
+ *
+ * <p>A place where lanes meet is a block of its own in front of the block that begins there. From
+ * it the machine may go on to any path that waits for it, which liveness of scalar registers needs
+ * to know. After a check has failed, the wavefront goes from each such place to the next one
+ * further out until no lane waits, and ends.
+ */
+final class Paths {
+  /** Place of the code that records faults. */
+  static final String FAULT = ".Lfault";
+
+  private static final String DONE = ".Ldone";
+
+  private final List<SelectedBlock> blocks;
+  private final Meetings meetings;
+  private final Registers registers;
+  private final boolean checks;
+
+  /** Position of each block in the list that results, that of the place in front of it. */
+  private final int[] positions;
+
+  private final int end;
+
+  Paths(List<SelectedBlock> blocks, Meetings meetings, Registers registers, boolean checks) {
+    this.blocks = blocks;
+    this.meetings = meetings;
+    this.registers = registers;
+    this.checks = checks;
+    this.positions = new int[blocks.size()];
+    int position = 1;
+    for (int block = 0; block < blocks.size(); block++) {
+      positions[block] = position;
+      position += meetings.isJoin(block) ? 2 : 1;
+    }
+    this.end = position;
+  }
+
+  /** Name of the place where a block begins. */
+  static String label(int block) {
+    return block == Meetings.END ? DONE : ".Lb" + block;
+  }
+
+  /** Name that the register with a number for a message gets when registers are chosen. */
+  static String told(int index) {
+    return "{told" + index + "}";
+  }
+
+  /** All blocks: the entry, those of the kernel with the places before them, the end, faults. */
+  List<CodeBlock> code(Entry entry, List<Group> faults) {
+    List<CodeBlock> all = new ArrayList<>();
+    all.add(entry.code(1));
+    for (int block = 0; block < blocks.size(); block++) {
+      if (meetings.isJoin(block)) {
+        all.add(place(block, all.size() + 1));
+      }
+      all.add(new Path(block, all.size()).code());
+    }
+    List<Group> last = new ArrayList<>();
+    if (meetings.isJoin(Meetings.END)) {
+      last.add(plain("control.join"));
+    }
+    last.add(plain("control.return"));
+    TreeSet<Integer> waiting = new TreeSet<>();
+    meetings.waiting(Meetings.END).forEach(block -> waiting.add(positions[block]));
+    all.add(new CodeBlock(DONE, last, List.copyOf(waiting), List.of()));
+    if (!faults.isEmpty()) {
+      all.add(new CodeBlock(FAULT, faults, List.of(), List.of()));
+    }
+    return all;
+  }
+
+  private CodeBlock place(int block, int next) {
+    List<Group> groups = new ArrayList<>();
+    TreeSet<Integer> successors = new TreeSet<>();
+    groups.add(plain("control.join"));
+    successors.add(next);
+    meetings.waiting(block).forEach(waiting -> successors.add(positions[waiting]));
+    if (checks) {
+      int outer = meetings.outer(block);
+      groups.add(jump("control.leave", outer));
+      successors.add(position(outer));
+    }
+    return new CodeBlock(label(block), groups, List.copyOf(successors), List.of(next));
+  }
+
+  private int position(int block) {
+    return block == Meetings.END ? end : positions[block];
+  }
+
+  private Group plain(String key) {
+    return new GroupWriter(registers).add(key).finish(-1);
+  }
+
+  private Group jump(String key, int target, Location... operands) {
+    return new GroupWriter(registers).word("label", label(target)).add(key, operands).finish(-1);
+  }
+
+  /** The code of a block. */
+  private final class Path {
+    private final int number;
+    private final int at;
+    private final SelectedBlock block;
+    private final List<Group> groups = new ArrayList<>();
+    private final TreeSet<Integer> successors = new TreeSet<>();
+
+    Path(int number, int at) {
+      this.number = number;
+      this.at = at;
+      this.block = blocks.get(number);
+    }
+
+    CodeBlock code() {
+      groups.addAll(block.groups());
+      switch (block.ending()) {
+        case SelectedBlock.Return _ -> go(Meetings.END);
+        case SelectedBlock.Jump jump -> go(jump.target());
+        case SelectedBlock.Branch branch -> branch(branch);
+      }
+      List<Integer> lanes = List.copyOf(successors);
+      if (block.mayFail()) {
+        successors.add(position(meetings.outer(number)));
+      }
+      String label = meetings.isJoin(number) ? "" : label(number);
+      return new CodeBlock(label, groups, List.copyOf(successors), lanes);
+    }
+
+    private boolean follows(int target) {
+      return position(target) == at + 1;
+    }
+
+    private void go(int target) {
+      successors.add(position(target));
+      if (!follows(target)) {
+        groups.add(jump("control.jump", target));
+      }
+    }
+
+    private void branch(SelectedBlock.Branch branch) {
+      boolean divided = meetings.isDivided(number);
+      if (divided) {
+        groups.add(jump("control.meet", meetings.place(number)));
+      }
+      String prefix = divided ? "control.lanes_" : "control.if_";
+      successors.add(position(branch.whenTrue()));
+      successors.add(position(branch.whenFalse()));
+      if (follows(branch.whenTrue())) {
+        groups.add(jump(prefix + "false", branch.whenFalse(), branch.condition()));
+      } else {
+        groups.add(jump(prefix + "true", branch.whenTrue(), branch.condition()));
+        if (!follows(branch.whenFalse())) {
+          groups.add(jump("control.jump", branch.whenFalse()));
+        }
+      }
+    }
+  }
+}

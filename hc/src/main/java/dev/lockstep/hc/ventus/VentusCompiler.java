@@ -1,0 +1,128 @@
+package dev.lockstep.hc.ventus;
+
+import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.option.Dialect;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.target.CodeObjectVersion;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.hc.code.Allocation;
+import dev.lockstep.hc.code.Bank;
+import dev.lockstep.hc.code.Coalescing;
+import dev.lockstep.hc.code.CodeBlock;
+import dev.lockstep.hc.code.LinearScan;
+import dev.lockstep.hc.code.RegisterFile;
+import dev.lockstep.hc.code.RegistersExhaustedException;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.pass.Legalization;
+import dev.lockstep.hc.target.ArrayLayout;
+import dev.lockstep.hc.target.UnfitKernelException;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/** Compiles kernels for Ventus. Stateless; any thread may call it. */
+public final class VentusCompiler {
+  /** The registers below have their tasks: links, stacks, and what rows use by name. */
+  private static final int FIRST_SCALAR = Entry.ARGUMENTS;
+
+  private static final int SCALARS = 64;
+
+  /** The register below is zero. */
+  private static final int FIRST_VECTOR = 1;
+
+  private static final int VECTORS = 256;
+
+  private final AssemblerOptions options;
+  private final int[] tile;
+
+  private VentusCompiler(TargetId target, List<Integer> tile) {
+    this.options =
+        new AssemblerOptions(
+            target,
+            0,
+            CodeObjectVersion.V5,
+            Map.of(),
+            Dialect.LLVM,
+            AssemblerOptions.Includes.NONE);
+    this.tile = tile.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /**
+   * Compiles a kernel.
+   *
+   * @param tile work-items of a whole tile along each axis, fastest first; one number for each axis
+   *     of the kernel
+   * @throws UnfitKernelException if the machine cannot run it
+   */
+  public static VentusCode compile(Kernel kernel, TargetId target, List<Integer> tile)
+      throws UnfitKernelException {
+    VentusCompiler compiler = new VentusCompiler(target, tile);
+    Refusals.check(kernel);
+    Kernel legal = Legalization.apply(kernel, compiler.tile);
+    try {
+      return compiler.write(legal, _ -> false);
+    } catch (RegistersExhaustedException first) {
+      if (first.bank() == Bank.VECTOR) {
+        throw tooLarge("vector");
+      }
+    }
+    try {
+      return compiler.write(legal, _ -> true);
+    } catch (RegistersExhaustedException e) {
+      throw tooLarge(e.bank() == Bank.VECTOR ? "vector" : "scalar");
+    }
+  }
+
+  private static UnfitKernelException tooLarge(String bank) {
+    return new UnfitKernelException(
+        "the kernel needs more "
+            + bank
+            + " registers than the machine has; divide it, or keep fewer values at once");
+  }
+
+  private VentusCode write(Kernel kernel, Predicate<Value> forceVector)
+      throws RegistersExhaustedException {
+    Registers registers = new Registers();
+    Entry entry = new Entry(kernel, registers, tile);
+    Meetings meetings = new Meetings(kernel, forceVector);
+    Selection selection = new Selection(kernel, registers, entry, meetings);
+    List<SelectedBlock> selected = selection.select();
+    List<CodeBlock> written =
+        new Paths(selected, meetings, registers, !selection.checks().isEmpty())
+            .code(
+                entry,
+                selection.checks().isEmpty()
+                    ? List.of()
+                    : FaultCode.write(kernel, registers, entry));
+    List<CodeBlock> blocks = Coalescing.apply(written, selection.copies(), entry.fixed().keySet());
+    int reserved = Selection.toldCount(kernel) + KernelText.TEMPORARIES;
+    Allocation allocation =
+        LinearScan.allocate(
+            blocks,
+            Map.of(
+                Bank.SCALAR, new RegisterFile("x", FIRST_SCALAR, SCALARS, false),
+                Bank.VECTOR, new RegisterFile("v", FIRST_VECTOR, VECTORS - reserved, false)),
+            entry.fixed(),
+            selection.copies());
+    String symbol = kernel.name().replaceAll("[^A-Za-z0-9_]", "_");
+    String text = new KernelText(kernel, allocation).write(symbol, blocks);
+    Assembled assembled = Assembler.assemble(new SourceText(symbol + ".s", text), options);
+    if (assembled.diagnostics().stream().anyMatch(Diagnostic::isError)) {
+      throw new IllegalStateException(
+          "code that does not assemble: " + assembled.diagnostics() + "\n" + text);
+    }
+    return new VentusCode(
+        text,
+        assembled,
+        symbol,
+        entry.arguments(),
+        selection.checks(),
+        java.util.Arrays.stream(tile).boxed().toList(),
+        ArrayLayout.ofTile(kernel).size(),
+        ArrayLayout.ofItem(kernel).size());
+  }
+}

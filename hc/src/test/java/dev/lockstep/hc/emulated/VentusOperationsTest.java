@@ -1,0 +1,91 @@
+package dev.lockstep.hc.emulated;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.target.UnfitKernelException;
+import dev.lockstep.hc.ventus.VentusCode;
+import dev.lockstep.hc.ventus.VentusCompiler;
+import dev.lockstep.runtime.device.EmulatedGpu;
+import dev.lockstep.testing.Shares;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every operation as Ventus code against the JVM, over edge values and random ones; those that the
+ * machine does not have are refused by name.
+ */
+final class VentusOperationsTest {
+  private static final int TILE = 64;
+
+  /** Operations without double numbers that are refused. */
+  private static final Set<String> REFUSED =
+      Set.of("rem float", "float_to_half float", "half_to_float int");
+
+  @Test
+  void operationsComputeWhatJavaComputes() throws Exception {
+    EmulatedGpu device = VentusProgram.device(TargetId.parse("ventus").orElseThrow());
+    Random random = new Random(Shares.SEED * 37);
+    Set<String> wrong = new TreeSet<>();
+    Set<String> refused = new TreeSet<>();
+    int tried = 0;
+    for (Operation operation : Operation.values()) {
+      for (Type type : Type.values()) {
+        boolean chosen = Shares.LONG || random.nextInt(2) == 0;
+        if (chosen && OperationTrial.isTried(operation, type)) {
+          OperationTrial trial = new OperationTrial(operation, type);
+          run(device, trial, random, null, wrong, refused);
+          tried++;
+          if (trial.takesConstant()) {
+            OperationTrial second = new OperationTrial(operation, type);
+            run(device, second, random, second.constant(random), wrong, refused);
+          }
+        }
+      }
+    }
+    assertTrue(tried > 3);
+    assertEquals(Set.of(), wrong);
+    refused.removeIf(one -> one.contains("double"));
+    refused.removeIf(one -> REFUSED.stream().anyMatch(one::contains));
+    assertEquals(Set.of(), refused);
+  }
+
+  private static void run(
+      EmulatedGpu device,
+      OperationTrial trial,
+      Random random,
+      Long constant,
+      Set<String> wrong,
+      Set<String> refused)
+      throws Exception {
+    Kernel kernel = trial.kernel(random, constant);
+    VentusCode code;
+    try {
+      code = VentusCompiler.compile(kernel, device.target(), List.of(TILE));
+    } catch (UnfitKernelException e) {
+      refused.add(e.getMessage());
+      return;
+    }
+    List<EmulatedGpu.Buffer> buffers = trial.buffers(device);
+    try (VentusProgram program = VentusProgram.load(device, kernel, code)) {
+      EmulatedProgram.Run run =
+          program.run(
+              List.of(OperationTrial.ITEMS),
+              new EmulatedProgram.Arguments(buffers, trial.lengths(), List.of()),
+              Settings.DEFAULT);
+      assertInstanceOf(Stop.Ended.class, run.stop(), () -> run.stop() + "\n" + code.text());
+    }
+    trial.compare(buffers.getLast(), constant, wrong);
+    buffers.forEach(device::release);
+  }
+}

@@ -1,0 +1,128 @@
+package dev.lockstep.hc.emulated;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.assembler.check.CheckedProgram;
+import dev.lockstep.assembler.check.finding.StaticRule;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.sample.Compiled;
+import dev.lockstep.hc.sample.HostRun;
+import dev.lockstep.hc.sample.RandomSource;
+import dev.lockstep.hc.sample.VentusRun;
+import dev.lockstep.hc.target.UnfitKernelException;
+import dev.lockstep.runtime.device.EmulatedGpu;
+import dev.lockstep.testing.Shares;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Random kernels without double numbers leave as Ventus code what the virtual machine leaves, or
+ * end with a fault that one of their work-items has. Their branches part the lanes of whole
+ * wavefronts, in loops with several exits.
+ */
+final class VentusRandomTest {
+  private static final int COUNT = Integer.getInteger("lockstep.kernels", Shares.LONG ? 5_000 : 50);
+
+  /** A whole wavefront, and one of which some lanes run. */
+  private static final int WIDTH = 44;
+
+  private static final int TILE = 64;
+
+  /** Kernels of one class file, whose constants are limited. */
+  private static final int AT_ONCE = 100;
+
+  private record Data(int[] ints, long[] longs, float[] floats) {
+    static Data fresh() {
+      Data data = new Data(new int[WIDTH], new long[WIDTH], new float[WIDTH]);
+      for (int i = 0; i < WIDTH; i++) {
+        data.ints[i] = i * 0x9e3779b9;
+        data.longs[i] = i * 0x9e3779b97f4a7c15L;
+        data.floats[i] = i * 0.7f - 2;
+      }
+      return data;
+    }
+
+    Object[] all() {
+      return new Object[] {ints, longs, floats};
+    }
+  }
+
+  @Test
+  void randomKernelsDoWhatTheirLambdasDo(@TempDir Path folder) throws Exception {
+    EmulatedGpu device = VentusProgram.device(TargetId.parse("ventus").orElseThrow());
+    int refused = 0;
+    Set<String> wrong = new TreeSet<>();
+    for (int first = 0; first < COUNT; first += AT_ONCE) {
+      int count = Math.min(AT_ONCE, COUNT - first);
+      String name = "Random" + first;
+      Path file = folder.resolve(name + ".java");
+      Files.writeString(file, RandomSource.singleFile(name, first, count));
+      Class<?> type = Compiled.of(List.of(file), folder).load(name);
+      for (int i = 0; i < count; i++) {
+        try {
+          check(device, type, i);
+        } catch (UnfitKernelException e) {
+          // Remainders of floats are refused.
+          assertTrue(Objects.toString(e.getMessage()).contains("rem float"), e.getMessage());
+          refused++;
+        } catch (AssertionError e) {
+          wrong.add("seed " + (first + i) + " " + e.getMessage());
+        }
+      }
+    }
+    assertEquals(Set.of(), wrong);
+    assertTrue(refused < COUNT / 2, refused + " refused");
+  }
+
+  private static Object kernel(Class<?> type, int number, Data data) throws Exception {
+    Method method =
+        type.getDeclaredMethod(
+            "kernel" + number,
+            int[].class,
+            long[].class,
+            float[].class,
+            double[].class,
+            int.class,
+            float.class);
+    method.setAccessible(true);
+    return method.invoke(null, data.ints(), data.longs(), data.floats(), null, 5, 0.25f);
+  }
+
+  private static void check(EmulatedGpu device, Class<?> type, int number) throws Exception {
+    Data expected = Data.fresh();
+    List<@Nullable String> faults = HostRun.run(kernel(type, number, expected), WIDTH);
+    Data found = Data.fresh();
+    Translation translation = Translator.translate(kernel(type, number, found), number % 2 == 0);
+    VentusRun.Result result = VentusRun.run(device, List.of(TILE), translation, WIDTH);
+    assertEquals(
+        List.of(),
+        CheckedProgram.of(result.code().program(), device.target())
+            .check(0, false)
+            .findings()
+            .stream()
+            // The check finds that a condition is the same in all lanes where translation does not.
+            .filter(finding -> finding.rule() != StaticRule.IDLE_JOIN)
+            .map(finding -> finding.rule() + " " + finding.place())
+            .toList(),
+        result.code().text());
+    List<String> expectedFaults = faults.stream().filter(Objects::nonNull).toList();
+    assertEquals(expectedFaults.isEmpty(), result.faults().isEmpty(), "faults " + expectedFaults);
+    if (expectedFaults.isEmpty()) {
+      assertArrayEquals(expected.all(), found.all());
+    } else {
+      assertTrue(expectedFaults.contains(result.faults().getFirst()), result.faults().getFirst());
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.lockstep.hc.emulated;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.assembler.check.CheckedProgram;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.sample.HostRun;
+import dev.lockstep.hc.sample.Sample;
+import dev.lockstep.hc.sample.SampleKernels;
+import dev.lockstep.hc.sample.VentusRun;
+import dev.lockstep.hc.target.UnfitKernelException;
+import dev.lockstep.runtime.device.EmulatedGpu;
+import dev.lockstep.testing.Shares;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Samples as Ventus code leave what the virtual machine leaves, or end with a fault that one of
+ * their work-items has; the static checks have nothing to say about the code. Samples with double
+ * numbers are refused.
+ */
+final class VentusSampleTest {
+  /** Samples with operations beside those on double numbers that are refused by name. */
+  private static final Set<String> REFUSED = Set.of("float-arithmetic", "half");
+
+  private static final int SHARE = 3;
+
+  @Test
+  void machineCodeDoesWhatTheLambdaDoes() {
+    EmulatedGpu device = VentusProgram.device(TargetId.parse("ventus").orElseThrow());
+    Set<String> wrong = new TreeSet<>();
+    Set<String> refused = new TreeSet<>();
+    for (Sample sample : Shares.of(SampleKernels.all().toList(), SHARE)) {
+      for (boolean specialised : new boolean[] {false, true}) {
+        try {
+          check(device, sample, specialised);
+        } catch (UnfitKernelException e) {
+          if (!Objects.toString(e.getMessage()).contains("double")
+              && !REFUSED.contains(sample.name())) {
+            refused.add(sample.name() + ": " + e.getMessage());
+          }
+        } catch (Exception | AssertionError | StackOverflowError e) {
+          wrong.add(sample + (specialised ? " specialised: " : ": ") + e);
+        }
+      }
+    }
+    assertEquals(Set.of(), wrong);
+    assertEquals(Set.of(), refused);
+  }
+
+  private static void check(EmulatedGpu device, Sample sample, boolean specialised)
+      throws Exception {
+    Sample.Instance expected = sample.fresh().get();
+    List<@Nullable String> faults = HostRun.run(expected.kernel(), sample.extents());
+    Sample.Instance translated = sample.fresh().get();
+    Translation translation = Translator.translate(translated.kernel(), specialised);
+    VentusRun.Result result = VentusRun.run(device, translation, sample.extents());
+    List<String> expectedFaults = faults.stream().filter(Objects::nonNull).toList();
+    assertEquals(
+        expectedFaults.isEmpty(),
+        result.faults().isEmpty(),
+        "faults " + expectedFaults + result.faults());
+    if (expectedFaults.isEmpty()) {
+      assertArrayEquals(
+          expected.arrays().toArray(), translated.arrays().toArray(), result.code().text());
+    } else {
+      assertTrue(expectedFaults.contains(result.faults().getFirst()), result.faults().getFirst());
+    }
+    assertEquals(
+        List.of(),
+        CheckedProgram.of(result.code().program(), device.target())
+            .check(0, false)
+            .findings()
+            .stream()
+            .map(finding -> finding.rule() + " " + finding.place() + " " + finding.message())
+            .toList(),
+        result.code().text());
+  }
+}

@@ -1,0 +1,114 @@
+package dev.lockstep.hc.ventus;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.option.Dialect;
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.target.CodeObjectVersion;
+import dev.lockstep.codeobject.target.TargetId;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** The assembler takes every row of the table with registers and constants that its forms allow. */
+final class PatternsTest {
+  private static final Map<String, String> WORDS =
+      Map.of(
+          "{off}",
+          "16",
+          "{off4}",
+          "20",
+          "{size}",
+          "64",
+          "{most}",
+          "100",
+          "{told}",
+          "v60",
+          "{temporary0}",
+          "v61",
+          "{temporary1}",
+          "v62",
+          "{next}",
+          ".Lnext");
+
+  private static String sample(char letter, int position) {
+    return switch (letter) {
+      case 'v' -> "v" + (40 + 2 * position);
+      case 's' -> "x" + (40 + 2 * position);
+      case 'i' -> "-16";
+      case 'I' -> "-2048";
+      case 'u' -> "31";
+      default -> "0x12345678";
+    };
+  }
+
+  private static String text(Row row, Row.Place place) {
+    int position = "abc".indexOf(place.name());
+    if (position >= 0) {
+      return sample(row.operands().charAt(position), position);
+    }
+    return switch (place.name()) {
+      case "d" -> sample(row.result(), 3);
+      case "base" -> "x50";
+      default -> sample(place.name().charAt(0) == 's' ? 's' : 'v', 4);
+    };
+  }
+
+  private static String text(Row row) {
+    StringBuilder out = new StringBuilder();
+    for (List<Row.Piece> line : row.lines()) {
+      for (Row.Piece piece : line) {
+        switch (piece) {
+          case Row.Text text -> out.append(text.text());
+          case Row.Place place -> out.append(text(row, place));
+        }
+      }
+      out.append('\n');
+    }
+    String text = out.toString();
+    for (Map.Entry<String, String> word : WORDS.entrySet()) {
+      text = text.replace(word.getKey(), word.getValue());
+    }
+    for (String place : List.of("{1}", "{2}", "{here}", "{label}")) {
+      String name = ".L" + place.charAt(1);
+      text = text.replace(place, name);
+      if (text.contains(name) && !text.contains(name + ":")) {
+        text += name + ":\n";
+      }
+    }
+    return text;
+  }
+
+  @Test
+  void theAssemblerTakesEveryRow() {
+    AssemblerOptions options =
+        new AssemblerOptions(
+            TargetId.parse("ventus").orElseThrow(),
+            0,
+            CodeObjectVersion.V5,
+            Map.of(),
+            Dialect.LLVM,
+            AssemblerOptions.Includes.NONE);
+    Set<String> wrong = new TreeSet<>();
+    int[] rows = {0};
+    Patterns.TABLE
+        .all()
+        .forEach((key, all) ->
+            all.forEach(row -> {
+              rows[0]++;
+              String text = text(row);
+              Assembler.assemble(new SourceText("row.s", text), options).diagnostics().stream()
+                  .filter(Diagnostic::isError)
+                  .findFirst()
+                  .ifPresent(error -> wrong.add(key + ": " + error + "\n" + text));
+            }));
+    assertEquals(Set.of(), wrong);
+    assertTrue(rows[0] > 200, rows[0] + " rows");
+  }
+}
