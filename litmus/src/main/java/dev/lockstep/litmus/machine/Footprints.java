@@ -5,9 +5,10 @@ import java.util.Arrays;
 
 /**
  * Footprints of transitions. Objects are the words of memory; whether each location is present in
- * the shared cache; for each unit and location a line, whether it is dirty, and a queue; the
- * counters of each thread; and a barrier for each workgroup. What a machine does not have takes no
- * bits; where there are too many objects, a line and what belongs to it are one.
+ * the shared cache; for each unit and location a line of its own cache, one of those behind it that
+ * it shares with others, whether the first is dirty, and a queue; the counters of each thread; and
+ * a barrier for each workgroup. What a machine does not have takes no bits; where there are too
+ * many objects, a line and what belongs to it are one.
  */
 public final class Footprints {
   private final TransitionSystem system;
@@ -18,8 +19,13 @@ public final class Footprints {
   private final boolean filling;
 
   private final boolean back;
+
+  /** Whether the caches behind the first are shared by units that have a first one each. */
+  private final boolean sharing;
+
   private final int presence;
   private final int lines;
+  private final int shared;
   private final int dirt;
   private final int queues;
   private final int counters;
@@ -28,6 +34,8 @@ public final class Footprints {
   private long writes;
   private long adds;
   private long pushes;
+  private long clears;
+  private long cleared;
   private long awaited;
 
   /**
@@ -41,16 +49,18 @@ public final class Footprints {
     machine = layout.machine;
     filling = machine.loads() == MemoryAssumptions.Loads.FIRST_FILL;
     back = machine.writes() == MemoryAssumptions.Writes.BACK;
+    sharing = machine.owner() == MemoryAssumptions.Owner.WAVE && machine.caches() > 1 && !filling;
     int pairs = layout.units * layout.locations;
     presence = layout.locations;
     lines = presence + (filling ? layout.locations : 0);
-    int parts = 1 + (back ? 1 : 0) + (filling ? 0 : 1);
+    int parts = 1 + (sharing ? 1 : 0) + (back ? 1 : 0) + (filling ? 0 : 1);
     int others =
         layout.threads * Operation.Counter.values().length
             + Arrays.stream(layout.group).max().orElse(0)
             + 1;
     boolean apart = lines + parts * pairs + others <= Long.SIZE;
-    dirt = back && apart ? lines + pairs : lines;
+    shared = sharing && apart ? lines + pairs : lines;
+    dirt = back && apart ? shared + pairs : shared;
     queues = filling || !apart ? lines : dirt + pairs;
     counters = queues + pairs;
     barriers = counters + layout.threads * Operation.Counter.values().length;
@@ -68,6 +78,8 @@ public final class Footprints {
     writes = 0;
     adds = 0;
     pushes = 0;
+    clears = 0;
+    cleared = 0;
     awaited = 0;
     switch (system.actor(process)) {
       case THREAD -> thread(state, process);
@@ -75,7 +87,7 @@ public final class Footprints {
       case FILL -> fill(state, process - system.firstFill());
       case WRITE_BACK -> writeBack(process - system.firstBack());
     }
-    return new Footprint(reads, writes, adds, pushes, awaited);
+    return new Footprint(reads, writes, adds, pushes, clears, cleared, awaited);
   }
 
   /** The value of a dirty line goes to memory. */
@@ -126,22 +138,26 @@ public final class Footprints {
       filling(state, unit, op, location);
       return;
     }
-    long line = lineOf(unit, location);
     long queue = queueOf(unit, location);
     boolean valid = isValid(state, unit, location);
     boolean dirty = (state[layout.dirty] & layout.bit(unit, location)) != 0;
     switch (op.kind()) {
       case LOAD -> {
-        reads |= line | dirtOf(unit, location);
+        reads |= lineOf(unit, location) | dirtOf(unit, location);
         // A line counts where no load of the unit is on its way.
         reads |= valid ? queue : 0;
-        // A load from memory drops the line; one from a farther cache fills the nearer ones.
-        writes |= valid && (!dirty || machine.caches() > 1) ? line : 0;
+        // A load from memory drops the lines; one from a farther cache fills the nearer ones.
+        if (!dirty) {
+          drop(state, 0, unit, location);
+        }
+        writes |= valid && machine.caches() > 1 ? line(0, unit, location) : 0;
         pushes |= dirty ? 0 : queue;
       }
       case STORE -> {
-        reads |= line;
-        writes |= valid ? line : 0;
+        // A line that is there gets the value, those behind it are dropped.
+        reads |= line(0, unit, location);
+        writes |= isValid(state, 0, unit, location) ? line(0, unit, location) : 0;
+        drop(state, 1, unit, location);
         boolean stays = back && valid;
         // A store stays in a clean line where its unit has no request to the location.
         reads |= stays ? dirtOf(unit, location) | (dirty ? 0 : queue) : 0;
@@ -151,8 +167,8 @@ public final class Footprints {
       default -> {
         pushes |= queue;
         if (machine.atomicsDrop()) {
-          reads |= line | dirtOf(unit, location);
-          writes |= valid ? line : 0;
+          reads |= dirtOf(unit, location);
+          drop(state, 0, unit, location);
           writes |= dirty ? dirtOf(unit, location) | 1L << location : 0;
         }
       }
@@ -162,12 +178,23 @@ public final class Footprints {
   /** Whether a level of a unit's caches has a location. */
   private boolean isValid(int[] state, int unit, int location) {
     for (int level = 0; level < machine.caches(); level++) {
-      int owner = layout.owner(level, unit);
-      if ((state[layout.valid + level] & layout.bit(owner, location)) != 0) {
+      if (isValid(state, level, unit, location)) {
         return true;
       }
     }
     return false;
+  }
+
+  private boolean isValid(int[] state, int level, int unit, int location) {
+    return (state[layout.valid + level] & layout.bit(layout.owner(level, unit), location)) != 0;
+  }
+
+  /** Lines of some levels and those behind them are forgotten. */
+  private void drop(int[] state, int nearest, int unit, int location) {
+    for (int level = nearest; level < machine.caches(); level++) {
+      clears |= line(level, unit, location);
+      cleared |= isValid(state, level, unit, location) ? line(level, unit, location) : 0;
+    }
   }
 
   /** An access where loads may wait for the first fill of their location. */
@@ -192,13 +219,13 @@ public final class Footprints {
       if ((levels & 1 << level) == 0) {
         continue;
       }
-      int owner = layout.owner(level, unit);
       for (int location = 0; location < layout.locations; location++) {
-        reads |= 1L << lines + owner * layout.locations + location;
-        reads |= dirtOf(owner, location);
+        boolean kept = level == 0 && (state[layout.dirty] & layout.bit(unit, location)) != 0;
+        boolean there = isValid(state, level, unit, location) && !kept;
+        reads |= dirtOf(unit, location);
+        clears |= line(level, unit, location);
+        cleared |= there ? line(level, unit, location) : 0;
       }
-      int kept = level == 0 ? state[layout.dirty] : 0;
-      writes |= changed(state[layout.valid + level] & ~kept, owner) << lines;
     }
   }
 
@@ -228,12 +255,12 @@ public final class Footprints {
         continue;
       }
       if (first) {
-        performed(word);
+        performed(state, word);
         // What is put behind it may be performed with it.
         reads |= filling && !layout.local[Requests.location(word)] ? lineOf(word) : 0;
       } else if (filling && !layout.local[Requests.location(word)]) {
         // A request behind a store may be performed with it.
-        performed(word);
+        performed(state, word);
         reads |= 1L << presence + Requests.location(word);
         writes |= lineOf(word);
       }
@@ -241,7 +268,7 @@ public final class Footprints {
     }
   }
 
-  private void performed(int word) {
+  private void performed(int[] state, int word) {
     int location = Requests.location(word);
     Op op = Requests.op(layout, word);
     boolean loads = op.kind() == Op.Kind.LOAD;
@@ -263,9 +290,11 @@ public final class Footprints {
     if (loads && op.number() < machine.caches()) {
       // The line gets the value unless a write of the unit is behind the load.
       reads |= queueOf(unit, location) | dirtOf(unit, location);
-      writes |= lineOf(unit, location);
+      for (int level = op.number(); level < machine.caches(); level++) {
+        writes |= line(level, unit, location);
+      }
     } else if (!loads && machine.owner() == MemoryAssumptions.Owner.WAVE) {
-      writes |= lineOf(unit, location);
+      drop(state, 1, unit, location);
     }
   }
 
@@ -273,7 +302,7 @@ public final class Footprints {
     writes |= 1L << presence + location;
     for (int i = layout.requests; i < state.length; i += Requests.SIZE) {
       if (Requests.location(state[i]) == location && Requests.reads(layout, state[i])) {
-        performed(state[i]);
+        performed(state, state[i]);
       }
     }
   }
@@ -283,11 +312,16 @@ public final class Footprints {
   }
 
   private long lineOf(int unit, int location) {
-    long all = 1L << lines + unit * layout.locations + location;
+    long all = line(0, unit, location);
     for (int level = 1; level < machine.caches(); level++) {
-      all |= 1L << lines + layout.owner(level, unit) * layout.locations + location;
+      all |= line(level, unit, location);
     }
     return all;
+  }
+
+  private long line(int level, int unit, int location) {
+    int first = level == 0 ? lines : shared;
+    return 1L << first + layout.owner(level, unit) * layout.locations + location;
   }
 
   private long dirtOf(int unit, int location) {

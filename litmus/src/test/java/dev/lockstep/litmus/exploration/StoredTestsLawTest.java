@@ -22,6 +22,9 @@ final class StoredTestsLawTest {
   private static final int SHARE = 48;
   private static final long RUNS = 200;
 
+  /** Time of one exploration; the longest takes some 15 seconds of a processor. */
+  private static final long SECONDS = 600;
+
   @Test
   void outcomesAreBetweenSequentialConsistencyAndCoherence() throws Exception {
     List<String> wrong = new ArrayList<>();
@@ -63,7 +66,7 @@ final class StoredTestsLawTest {
         Set<FinalState> all = StateSearch.explore(system, Limits.usual()).outcomes().keySet();
         assertEquals(
             all,
-            ReducedSearch.explore(system, Limits.usual()).outcomes().keySet(),
+            ReducedSearch.explore(system, Limits.usual().seconds(SECONDS)).outcomes().keySet(),
             () -> machine.name() + ": " + stored);
         for (int column : List.of(1, Incantations.COMBINATIONS)) {
           Exploration runs =
