@@ -81,7 +81,7 @@ final class Applicability {
   }
 
   private static void fence(Step.Fence fence, Set<Operation> found) {
-    if (fence.kind().tags().stream().anyMatch(tag -> tag.startsWith("fence."))) {
+    if (fence.kind().tags().stream().anyMatch(tag -> tag.startsWith(Fixed.SET_FENCE))) {
       found.add(Operation.SET_FENCE);
       return;
     }

@@ -28,6 +28,9 @@ final class Fixed {
   static final Set<String> TAGS =
       Set.of("volatile", "membar", "ca", "cg", "x", "mfence", "tso", "atomic", "g", "l");
 
+  /** Beginning of the tags of fences by sets of accesses, as of RISC-V. */
+  static final String SET_FENCE = "fence.";
+
   private final Skeleton skeleton;
   private final Map<String, Value> values = new HashMap<>();
 
@@ -114,8 +117,13 @@ final class Fixed {
             instanceof Step.ReadWrite;
   }
 
+  /** A fence by sets of accesses has no order: models ask for its tag. */
   private static Order order(Skeleton x, int i) {
-    return x.events.get(i).kind().order();
+    Step.Kind kind = x.events.get(i).kind();
+    boolean sets =
+        x.events.get(i).type() == Event.Type.FENCE
+            && kind.tags().stream().anyMatch(tag -> tag.startsWith(SET_FENCE));
+    return sets ? Order.PLAIN : kind.order();
   }
 
   private static Scope scope(Skeleton x, int i) {
@@ -222,7 +230,7 @@ final class Fixed {
       return null;
     }
     String tag = name.toLowerCase(Locale.ROOT);
-    return TAGS.contains(tag) || tag.startsWith("fence.") ? tag : null;
+    return TAGS.contains(tag) || tag.startsWith(SET_FENCE) ? tag : null;
   }
 
   /** The value of a name, null where it is none of these. */

@@ -84,6 +84,11 @@ public final class Model {
       List<Statement> from, Sources sources, Library library, List<Statement> all, int depth)
       throws CatException {
     for (Statement statement : from) {
+      if (statement instanceof Statement.If(int _, var condition, var then, var otherwise)
+          && isOption(condition)) {
+        join(holds(condition) ? then : otherwise, sources, library, all, depth);
+        continue;
+      }
       if (!(statement instanceof Statement.Include(int at, String file))) {
         all.add(statement);
         continue;
@@ -102,6 +107,31 @@ public final class Model {
       int base = sources.add(file, text.get());
       join(CatParser.parse(text.get(), base).statements(), sources, library, all, depth + 1);
     }
+  }
+
+  /** Whether a condition is about options of the checker alone, so that it is known by now. */
+  private static boolean isOption(Expr.Condition condition) {
+    return switch (condition) {
+      case Expr.Condition.Variant _ -> true;
+      case Expr.Condition.Not(Expr.Condition part) -> isOption(part);
+      case Expr.Condition.Both(Expr.Condition left, Expr.Condition right) ->
+          isOption(left) && isOption(right);
+      case Expr.Condition.Either(Expr.Condition left, Expr.Condition right) ->
+          isOption(left) && isOption(right);
+      case Expr.Condition.Equal _, Expr.Condition.Subset _ -> false;
+    };
+  }
+
+  /** The checker has none of herd's options. */
+  private static boolean holds(Expr.Condition option) {
+    return switch (option) {
+      case Expr.Condition.Not(Expr.Condition part) -> !holds(part);
+      case Expr.Condition.Both(Expr.Condition left, Expr.Condition right) ->
+          holds(left) && holds(right);
+      case Expr.Condition.Either(Expr.Condition left, Expr.Condition right) ->
+          holds(left) || holds(right);
+      case Expr.Condition.Variant _, Expr.Condition.Equal _, Expr.Condition.Subset _ -> false;
+    };
   }
 
   public String name() {
