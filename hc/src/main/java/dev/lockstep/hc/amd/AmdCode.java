@@ -2,6 +2,7 @@ package dev.lockstep.hc.amd;
 
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.hc.target.Check;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.LaunchArgument;
 import java.util.List;
 
@@ -25,7 +26,8 @@ public record AmdCode(
     int kernargSize,
     List<Check> checks,
     int waveSize,
-    List<Integer> tile) {
+    List<Integer> tile)
+    implements KernelCode {
   public AmdCode {
     arguments = List.copyOf(arguments);
     checks = List.copyOf(checks);

@@ -29,7 +29,7 @@ import java.util.Optional;
 /**
  * Code of a kernel in the memory of an emulated device. Launches of one program may not overlap.
  */
-public final class EmulatedProgram implements AutoCloseable {
+public final class EmulatedProgram implements DeviceProgram {
 
   private static final long WIDE = 1L << 32;
 
@@ -115,6 +115,7 @@ public final class EmulatedProgram implements AutoCloseable {
    * @param extents work-items along each axis, fastest first, all at least 1
    * @throws LaunchException if an array is too large for the target, or the grid does not fit
    */
+  @Override
   public Run run(List<Integer> extents, Arguments arguments, Settings settings)
       throws LaunchException {
     List<BoundArgument> bound = new ArrayList<>();

@@ -22,14 +22,13 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
  * Code of a kernel for an emulated Ventus machine. Programs of a device have the same addresses, so
  * they take turns: one launch of the device runs at a time.
  */
-public final class VentusProgram implements AutoCloseable {
+public final class VentusProgram implements DeviceProgram {
   private static final int PRIVATE_GRANULE = 1024;
 
   private final EmulatedGpu device;
@@ -109,6 +108,7 @@ public final class VentusProgram implements AutoCloseable {
    * @param extents work-items along each axis, fastest first, all at least 1
    * @throws LaunchException if the grid or the arrays of a tile do not fit
    */
+  @Override
   public EmulatedProgram.Run run(
       List<Integer> extents, EmulatedProgram.Arguments arguments, Settings settings)
       throws LaunchException {
@@ -171,10 +171,5 @@ public final class VentusProgram implements AutoCloseable {
   public void close() {
     program.close();
     faults.ifPresent(device::release);
-  }
-
-  @Override
-  public String toString() {
-    return Objects.toString(code.symbol());
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.hc.ventus;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.hc.target.Check;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.LaunchArgument;
 import java.util.List;
 import java.util.Objects;
@@ -27,7 +28,8 @@ public record VentusCode(
     List<Check> checks,
     List<Integer> tile,
     long tileBytes,
-    long itemBytes) {
+    long itemBytes)
+    implements KernelCode {
   public VentusCode {
     arguments = List.copyOf(arguments);
     checks = List.copyOf(checks);

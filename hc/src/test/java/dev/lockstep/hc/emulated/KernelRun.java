@@ -12,6 +12,10 @@ import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.target.UnfitKernelException;
+import dev.lockstep.hc.ventus.VentusCode;
+import dev.lockstep.hc.ventus.VentusCompiler;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -28,7 +32,8 @@ final class KernelRun {
   private Settings settings = Settings.DEFAULT.withBudget(50_000_000);
 
   KernelRun(String target, int wave) {
-    this.device = new EmulatedGpu(TargetId.parse(target).orElseThrow());
+    TargetId id = TargetId.parse(target).orElseThrow();
+    this.device = id.target().isBare() ? VentusProgram.device(id) : new EmulatedGpu(id);
     this.wave = wave;
   }
 
@@ -50,13 +55,7 @@ final class KernelRun {
    */
   EmulatedProgram.Run run(
       Kernel kernel, List<Integer> tile, List<Integer> extents, long[]... arrays) throws Exception {
-    AmdCode code = AmdCompiler.compile(kernel, device.target(), wave, tile);
-    assertEquals(
-        List.of(),
-        CheckedProgram.of(code.assembled(), wave).check(0, false).findings().stream()
-            .map(finding -> finding.rule() + " " + finding.place())
-            .toList(),
-        code.text());
+    KernelCode code = code(kernel, tile);
     List<Memory> globals =
         kernel.memories().stream().filter(Memory.Global.class::isInstance).toList();
     List<EmulatedGpu.Buffer> buffers = new ArrayList<>();
@@ -70,7 +69,7 @@ final class KernelRun {
       }
     }
     EmulatedProgram.Run run;
-    try (EmulatedProgram program = EmulatedProgram.load(device, kernel, code)) {
+    try (DeviceProgram program = DeviceProgram.load(device, kernel, code)) {
       run =
           program.run(
               extents, new EmulatedProgram.Arguments(buffers, lengths, List.of()), settings);
@@ -83,6 +82,27 @@ final class KernelRun {
     }
     buffers.forEach(device::release);
     return run;
+  }
+
+  private KernelCode code(Kernel kernel, List<Integer> tile) throws UnfitKernelException {
+    KernelCode code;
+    CheckedProgram checked;
+    if (device.target().target().isBare()) {
+      VentusCode ventus = VentusCompiler.compile(kernel, device.target(), tile);
+      checked = CheckedProgram.of(ventus.program(), device.target());
+      code = ventus;
+    } else {
+      AmdCode amd = AmdCompiler.compile(kernel, device.target(), wave, tile);
+      checked = CheckedProgram.of(amd.assembled(), wave);
+      code = amd;
+    }
+    assertEquals(
+        List.of(),
+        checked.check(0, false).findings().stream()
+            .map(finding -> finding.rule() + " " + finding.place())
+            .toList(),
+        code.text());
+    return code;
   }
 
   static long read(MemorySegment memory, Element element, int index) {
