@@ -156,7 +156,6 @@ final class Throughput {
   private void library(int files) throws Exception {
     Path list = directory.resolve("list.tsv");
     Path names = directory.resolve("names");
-    Path results = Files.createDirectories(directory.resolve("results"));
     Random random = new Random(2);
     List<String> targets = new ArrayList<>();
     List<String> paths = new ArrayList<>();
@@ -184,18 +183,7 @@ final class Throughput {
             Math.min(3, repetitions));
     double ours =
         median(
-            () ->
-                process(
-                    LOCKSTEP,
-                    "asm",
-                    "--batch",
-                    list.toString(),
-                    "--emit",
-                    "object",
-                    "--jobs",
-                    "2",
-                    "--out-dir",
-                    results.toString()),
+            () -> process(LOCKSTEP, "asm", "--batch", list.toString(), "--jobs", "2"),
             Math.min(3, repetitions));
     row("the batch, two processes or threads", theirs, ours, Double.NaN);
   }

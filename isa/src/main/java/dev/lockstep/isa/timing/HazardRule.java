@@ -39,6 +39,8 @@ public record HazardRule(
   /** The folder of the tables of AMD machines. */
   private static final String TABLES = "dev/lockstep/isa/data/amd/";
 
+  private static final int COLUMNS = 6;
+
   /** Prefix of a line of the table that names the hazard of the next ones. */
   static final String HAZARD = "hazard\t";
 
@@ -216,10 +218,11 @@ public record HazardRule(
         hazard = null;
       } else if (about != null && selects(line.substring(0, tab), set)) {
         String[] part = line.split("\t", -1);
-        if (part.length == 6) {
-          hazard = hazard == null ? Hazard.read(about.split("\t", -1)) : hazard;
-          result.add(read(hazard, part));
+        if (part.length != COLUMNS) {
+          throw new IllegalStateException("hazards.tsv: not " + COLUMNS + " columns: " + line);
         }
+        hazard = hazard == null ? Hazard.read(about.split("\t", -1)) : hazard;
+        result.add(read(hazard, part));
       }
     }
     return result;

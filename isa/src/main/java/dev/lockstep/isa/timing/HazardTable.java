@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -183,8 +184,7 @@ public final class HazardTable {
 
   /** Whether an instruction is of a kind. */
   public boolean is(TimedInstruction facts, Kind kind) {
-    Predicate<TimedInstruction> known = kinds.get(kind);
-    return known != null && known.test(facts);
+    return Objects.requireNonNull(kinds.get(kind), kind.name()).test(facts);
   }
 
   private static boolean isVector(Unit unit) {
