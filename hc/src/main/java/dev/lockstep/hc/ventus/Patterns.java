@@ -56,7 +56,17 @@ final class Patterns {
     return rows(key).stream().anyMatch(Row::isScalar);
   }
 
-  /** Key of the table for an instruction. */
+  /**
+   * Key of the table for an instruction.
+   *
+   * @param windows whether each wavefront has its private memory in one piece
+   */
+  static String key(Instruction instruction, boolean windows) {
+    String key = key(instruction);
+    return windows ? key.replaceFirst("private$", "window") : key;
+  }
+
+  /** Key of the table for an instruction, where private memories of a workgroup interleave. */
   static String key(Instruction instruction) {
     Memory memory = instruction.memory();
     if (memory != null && instruction.operation() != Operation.LENGTH) {

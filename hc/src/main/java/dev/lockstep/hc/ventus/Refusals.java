@@ -12,6 +12,7 @@ import dev.lockstep.hc.pass.Uniformity;
 import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.FaultRecords;
 import dev.lockstep.hc.target.UnfitKernelException;
+import java.util.Objects;
 
 /** Kernels that the machine cannot run, by name. */
 final class Refusals {
@@ -81,7 +82,7 @@ final class Refusals {
     String key = Patterns.key(instruction);
     if (Patterns.TABLE.rows(key).stream().allMatch(row -> row.result() == 's')) {
       if (instruction.operation().effect() == Operation.Effect.ATOMIC) {
-        Element element = java.util.Objects.requireNonNull(instruction.memory()).element();
+        Element element = Objects.requireNonNull(instruction.memory()).element();
         throw refuse(
             instruction.operation().text().replace('_', ' ') + " of " + element.type().text(),
             instruction,

@@ -33,12 +33,19 @@ final class Selection {
   private final Entry entry;
   private final Meetings meetings;
   private final ArrayLayout itemArrays;
+  private final boolean windows;
   private final Map<Value, Location> locations = new HashMap<>();
   private final Set<Value> used = new HashSet<>();
   private final List<Copy> copies = new ArrayList<>();
   private final List<Check> checks = new ArrayList<>();
 
-  Selection(Kernel kernel, Registers registers, Entry entry, Meetings meetings) {
+  /**
+   * A selection.
+   *
+   * @param windows whether each wavefront has its private memory in one piece
+   */
+  Selection(Kernel kernel, Registers registers, Entry entry, Meetings meetings, boolean windows) {
+    this.windows = windows;
     this.kernel = kernel;
     this.registers = registers;
     this.entry = entry;
@@ -143,7 +150,7 @@ final class Selection {
             && register != null
             && register.bank() == Bank.SCALAR;
     to.write(
-        constant ? Patterns.constant(instruction) : Patterns.key(instruction),
+        constant ? Patterns.constant(instruction) : Patterns.key(instruction, windows),
         register,
         instruction.operands().stream().map(this::location).toList(),
         base(instruction.memory()));

@@ -20,8 +20,13 @@ import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.UnfitKernelException;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.model.Feature;
+import dev.lockstep.isa.model.Generation;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 
 /** Compiles kernels for Ventus. Stateless; any thread may call it. */
@@ -38,6 +43,7 @@ public final class VentusCompiler {
 
   private final AssemblerOptions options;
   private final int[] tile;
+  private final boolean windows;
 
   private VentusCompiler(TargetId target, List<Integer> tile) {
     this.options =
@@ -48,6 +54,9 @@ public final class VentusCompiler {
             Map.of(),
             Dialect.LLVM,
             AssemblerOptions.Includes.NONE);
+    Generation generation =
+        Objects.requireNonNull(Family.ventus().machine(target.target().name()), "no such machine");
+    this.windows = !generation.has(Feature.WORKGROUP_PRIVATE);
     this.tile = tile.stream().mapToInt(Integer::intValue).toArray();
   }
 
@@ -89,7 +98,7 @@ public final class VentusCompiler {
     Registers registers = new Registers();
     Entry entry = new Entry(kernel, registers, tile);
     Meetings meetings = new Meetings(kernel, forceVector);
-    Selection selection = new Selection(kernel, registers, entry, meetings);
+    Selection selection = new Selection(kernel, registers, entry, meetings, windows);
     List<SelectedBlock> selected = selection.select();
     List<CodeBlock> written =
         new Paths(selected, meetings, registers, !selection.checks().isEmpty())
@@ -121,7 +130,7 @@ public final class VentusCompiler {
         symbol,
         entry.arguments(),
         selection.checks(),
-        java.util.Arrays.stream(tile).boxed().toList(),
+        Arrays.stream(tile).boxed().toList(),
         ArrayLayout.ofTile(kernel).size(),
         ArrayLayout.ofItem(kernel).size());
   }

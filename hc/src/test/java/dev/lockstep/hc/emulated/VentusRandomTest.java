@@ -13,7 +13,6 @@ import dev.lockstep.hc.sample.Compiled;
 import dev.lockstep.hc.sample.HostRun;
 import dev.lockstep.hc.sample.RandomSource;
 import dev.lockstep.hc.sample.VentusRun;
-import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.testing.Shares;
 import java.lang.reflect.Method;
@@ -62,7 +61,6 @@ final class VentusRandomTest {
   @Test
   void randomKernelsDoWhatTheirLambdasDo(@TempDir Path folder) throws Exception {
     EmulatedGpu device = VentusProgram.device(TargetId.parse("ventus").orElseThrow());
-    int refused = 0;
     Set<String> wrong = new TreeSet<>();
     for (int first = 0; first < COUNT; first += AT_ONCE) {
       int count = Math.min(AT_ONCE, COUNT - first);
@@ -73,17 +71,12 @@ final class VentusRandomTest {
       for (int i = 0; i < count; i++) {
         try {
           check(device, type, i);
-        } catch (UnfitKernelException e) {
-          // Remainders of floats are refused.
-          assertTrue(Objects.toString(e.getMessage()).contains("rem float"), e.getMessage());
-          refused++;
         } catch (AssertionError e) {
           wrong.add("seed " + (first + i) + " " + e.getMessage());
         }
       }
     }
     assertEquals(Set.of(), wrong);
-    assertTrue(refused < COUNT / 2, refused + " refused");
   }
 
   private static Object kernel(Class<?> type, int number, Data data) throws Exception {

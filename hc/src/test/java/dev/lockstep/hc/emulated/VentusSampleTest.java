@@ -20,7 +20,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Samples as Ventus code leave what the virtual machine leaves, or end with a fault that one of
@@ -28,14 +29,12 @@ import org.junit.jupiter.api.Test;
  * numbers are refused.
  */
 final class VentusSampleTest {
-  /** Samples with operations beside those on double numbers that are refused by name. */
-  private static final Set<String> REFUSED = Set.of("float-arithmetic", "half");
-
   private static final int SHARE = 3;
 
-  @Test
-  void machineCodeDoesWhatTheLambdaDoes() {
-    EmulatedGpu device = VentusProgram.device(TargetId.parse("ventus").orElseThrow());
+  @ParameterizedTest
+  @CsvSource({"ventus", "ventus:2025"})
+  void machineCodeDoesWhatTheLambdaDoes(String target) {
+    EmulatedGpu device = VentusProgram.device(TargetId.parse(target).orElseThrow());
     Set<String> wrong = new TreeSet<>();
     Set<String> refused = new TreeSet<>();
     for (Sample sample : Shares.of(SampleKernels.all().toList(), SHARE)) {
@@ -43,8 +42,7 @@ final class VentusSampleTest {
         try {
           check(device, sample, specialised);
         } catch (UnfitKernelException e) {
-          if (!Objects.toString(e.getMessage()).contains("double")
-              && !REFUSED.contains(sample.name())) {
+          if (!Objects.toString(e.getMessage()).contains("double")) {
             refused.add(sample.name() + ": " + e.getMessage());
           }
         } catch (Exception | AssertionError | StackOverflowError e) {

@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The assembler takes every row of the table with registers and constants that its forms allow. */
 final class PatternsTest {
@@ -85,11 +86,17 @@ final class PatternsTest {
     return text;
   }
 
-  @Test
-  void theAssemblerTakesEveryRow() {
+  /** Whether a row is for the other profile. */
+  private static boolean isOther(String target, String key) {
+    return key.endsWith(target.equals("ventus") ? ".window" : ".private");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ventus", "ventus:2025"})
+  void theAssemblerTakesEveryRow(String target) {
     AssemblerOptions options =
         new AssemblerOptions(
-            TargetId.parse("ventus").orElseThrow(),
+            TargetId.parse(target).orElseThrow(),
             0,
             CodeObjectVersion.V5,
             Map.of(),
@@ -100,14 +107,16 @@ final class PatternsTest {
     Patterns.TABLE
         .all()
         .forEach((key, all) ->
-            all.forEach(row -> {
-              rows[0]++;
-              String text = text(row);
-              Assembler.assemble(new SourceText("row.s", text), options).diagnostics().stream()
-                  .filter(Diagnostic::isError)
-                  .findFirst()
-                  .ifPresent(error -> wrong.add(key + ": " + error + "\n" + text));
-            }));
+            all.stream()
+                .filter(_ -> !isOther(target, key))
+                .forEach(row -> {
+                  rows[0]++;
+                  String text = text(row);
+                  Assembler.assemble(new SourceText("row.s", text), options).diagnostics().stream()
+                      .filter(Diagnostic::isError)
+                      .findFirst()
+                      .ifPresent(error -> wrong.add(key + ": " + error + "\n" + text));
+                }));
     assertEquals(Set.of(), wrong);
     assertTrue(rows[0] > 200, rows[0] + " rows");
   }

@@ -1,0 +1,109 @@
+package dev.lockstep.hc.emulated;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Element;
+import dev.lockstep.hc.ir.Fault;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.ir.Value;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Control flow that fills the stack of paths, whose entries are as many as a wavefront has lanes.
+ */
+final class VentusPathsTest {
+  private static final int COUNT = 100;
+
+  /**
+   * Lanes leave a loop one by one, by two exits, while in each turn those that are left part at
+   * each bit of their number.
+   */
+  private static KernelBuilder loop(int failing) {
+    KernelBuilder kernel = new KernelBuilder("loop", 1);
+    Memory.Global out = kernel.array(Element.INT, true);
+    Value item = kernel.position(Operation.GLOBAL_ID, 0);
+    Value lane = kernel.add(Operation.AND, item, 31);
+    kernel.jump(1);
+    kernel.begin();
+    Value turn = kernel.phi(Type.INT);
+    Value sum = kernel.phi(Type.INT);
+    kernel.branch(kernel.add(Operation.LT, turn, lane), 2, 9);
+    Value before = sum;
+    int block = 2;
+    Value[] parts = new Value[3];
+    for (int bit = 0; bit < 3; bit++) {
+      kernel.begin();
+      if (bit > 0) {
+        Value joined = kernel.phi(Type.INT);
+        kernel.input(joined, before, parts[bit - 1]);
+        before = joined;
+      }
+      Value one = kernel.add(Operation.AND, item, 1 << bit);
+      kernel.branch(kernel.add(Operation.NE, one, 0), block + 1, block + 2);
+      kernel.begin();
+      if (bit == 1) {
+        kernel.check(kernel.add(Operation.NE, item, failing), Fault.Kind.NULL);
+      }
+      parts[bit] = kernel.add(Operation.ADD, kernel.add(Operation.MUL, before, 3), turn);
+      kernel.jump(block + 2);
+      block += 2;
+    }
+    kernel.begin();
+    Value last = kernel.phi(Type.INT);
+    kernel.input(last, before, parts[2]);
+    Value next = kernel.add(Operation.ADD, turn, 1);
+    Value mixed = kernel.add(Operation.ADD, last, 1);
+    kernel.input(turn, Constant.of(0), next);
+    kernel.input(sum, item, mixed);
+    kernel.branch(kernel.add(Operation.EQ, kernel.add(Operation.AND, mixed, 63), 5), 9, 1);
+    kernel.begin();
+    Value found = kernel.phi(Type.INT);
+    kernel.input(found, sum, mixed);
+    kernel.store(out, item, found);
+    return kernel;
+  }
+
+  private static int expected(int item) {
+    int sum = item;
+    for (int turn = 0; turn < (item & 31); turn++) {
+      for (int bit = 0; bit < 3; bit++) {
+        if ((item & 1 << bit) != 0) {
+          sum = sum * 3 + turn;
+        }
+      }
+      sum++;
+      if ((sum & 63) == 5) {
+        break;
+      }
+    }
+    return sum;
+  }
+
+  @Test
+  void lanesLeaveOneByOne() throws Exception {
+    long[] found = new long[COUNT];
+    long[] expected = new long[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+      expected[i] = expected(i);
+    }
+    new KernelRun("ventus", 32).run(loop(-1).finish(), List.of(64), List.of(COUNT), found);
+    assertArrayEquals(expected, found);
+  }
+
+  /** A fault in the middle is recorded once, and other wavefronts come to their ends. */
+  @Test
+  void aLaneFailsWhileOthersWait() throws Exception {
+    long[] found = new long[COUNT];
+    EmulatedProgram.Run run =
+        new KernelRun("ventus", 32).run(loop(31).finish(), List.of(64), List.of(COUNT), found);
+    assertEquals(List.of(new FaultRecord(0, List.of(), List.of(31))), run.faults());
+    for (int i = 32; i < COUNT; i++) {
+      assertEquals(expected(i), found[i]);
+    }
+  }
+}
