@@ -19,6 +19,7 @@ import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Legalization;
+import dev.lockstep.hc.pass.Remainders;
 import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.FaultRecords;
 import dev.lockstep.hc.target.UnfitKernelException;
@@ -71,7 +72,7 @@ public final class AmdCompiler {
   public static AmdCode compile(Kernel kernel, TargetId target, int waveSize, List<Integer> tile)
       throws UnfitKernelException {
     AmdCompiler compiler = new AmdCompiler(target, waveSize, tile);
-    Kernel possible = compiler.withShuffles(kernel);
+    Kernel possible = compiler.withShuffles(Remainders.expand(kernel));
     compiler.refuse(possible);
     Kernel legal = Legalization.apply(possible, compiler.tile);
     try {

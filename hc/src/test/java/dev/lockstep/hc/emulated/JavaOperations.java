@@ -156,6 +156,7 @@ final class JavaOperations {
       case SUB -> bits(a - b);
       case MUL -> bits(a * b);
       case DIV -> bits(a / b);
+      case REM -> bits(a % b);
       case NEG -> bits(-a);
       case ABS -> bits(Math.abs(a));
       case MIN -> bits(Math.min(a, b));
@@ -189,6 +190,7 @@ final class JavaOperations {
       case SUB -> bits(a - b);
       case MUL -> bits(a * b);
       case DIV -> bits(a / b);
+      case REM -> bits(a % b);
       case NEG -> bits(-a);
       case ABS -> bits(Math.abs(a));
       case MIN -> bits(Math.min(a, b));
