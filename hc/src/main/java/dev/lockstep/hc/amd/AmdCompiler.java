@@ -13,11 +13,12 @@ import dev.lockstep.hc.code.Coalescing;
 import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.LinearScan;
+import dev.lockstep.hc.code.Register;
 import dev.lockstep.hc.code.RegisterFile;
 import dev.lockstep.hc.code.RegistersExhaustedException;
+import dev.lockstep.hc.code.Spilling;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.pass.Remainders;
 import dev.lockstep.hc.target.ArrayLayout;
@@ -26,26 +27,28 @@ import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** Compiles kernels for AMD's GPUs. Stateless; any thread may call it. */
 public final class AmdCompiler {
-  private static final int SCALARS = 100;
-  private static final int VECTORS = 256;
-
   /** Bytes of scratch memory that a work-item may have: what an offset of 17 bits reaches. */
   private static final long MOST_SCRATCH = 1 << 17;
 
   private final AssemblerOptions options;
   private final TargetPatterns patterns;
+  private final Generation generation;
   private final Set<Feature> features;
   private final int[] tile;
+  private final RegisterLimits limits;
 
-  private AmdCompiler(TargetId target, int waveSize, List<Integer> tile) {
+  private AmdCompiler(TargetId target, int waveSize, List<Integer> tile, RegisterLimits limits) {
+    this.limits = limits;
     this.options =
         new AssemblerOptions(
             target,
@@ -56,7 +59,7 @@ public final class AmdCompiler {
             AssemblerOptions.Includes.NONE);
     this.patterns = TargetPatterns.of(options);
     this.tile = tile.stream().mapToInt(Integer::intValue).toArray();
-    Generation generation =
+    this.generation =
         Objects.requireNonNull(Family.amd().machine(target.target().name()), "no such machine");
     this.features = generation.features();
   }
@@ -71,22 +74,42 @@ public final class AmdCompiler {
    */
   public static AmdCode compile(Kernel kernel, TargetId target, int waveSize, List<Integer> tile)
       throws UnfitKernelException {
-    AmdCompiler compiler = new AmdCompiler(target, waveSize, tile);
+    return compile(kernel, target, waveSize, tile, RegisterLimits.MOST);
+  }
+
+  /**
+   * The same with fewer registers; values that find none are in memory.
+   *
+   * @throws UnfitKernelException if the target cannot run it
+   */
+  public static AmdCode compile(
+      Kernel kernel, TargetId target, int waveSize, List<Integer> tile, RegisterLimits limits)
+      throws UnfitKernelException {
+    AmdCompiler compiler = new AmdCompiler(target, waveSize, tile, limits);
     Kernel possible = compiler.withShuffles(Remainders.expand(kernel));
     compiler.refuse(possible);
     Kernel legal = Legalization.apply(possible, compiler.tile);
-    try {
-      return compiler.write(legal, _ -> false);
-    } catch (RegistersExhaustedException first) {
-      if (first.bank() == Bank.VECTOR) {
-        throw tooLarge("vector");
+    RegistersExhaustedException last = null;
+    for (Kept kept : Kept.values()) {
+      try {
+        return compiler.write(legal, kept);
+      } catch (RegistersExhaustedException e) {
+        last = e;
       }
     }
-    try {
-      return compiler.write(legal, _ -> true);
-    } catch (RegistersExhaustedException e) {
-      throw tooLarge(e.bank() == Bank.VECTOR ? "vector" : "scalar");
-    }
+    throw new UnfitKernelException(
+        "the kernel needs more "
+            + (Objects.requireNonNull(last).bank() == Bank.VECTOR ? "vector" : "scalar")
+            + " registers at one place than the target has");
+  }
+
+  /** Where values may be that find no register. */
+  private enum Kept {
+    NOWHERE,
+    /** Scalar ones in lanes of vector registers. */
+    LANES,
+    /** Those of lanes in scratch memory, too. */
+    SCRATCH
   }
 
   /** Replaces shuffles where the target's instruction does not reach all lanes. */
@@ -98,11 +121,13 @@ public final class AmdCompiler {
     return reaches ? kernel : Shuffles.replace(kernel, tile, options.waveSize());
   }
 
-  private static UnfitKernelException tooLarge(String bank) {
+  private static UnfitKernelException tooMuchScratch(long bytes) {
     return new UnfitKernelException(
-        "the kernel needs more "
-            + bank
-            + " registers than the target has; divide it, or keep fewer values at once");
+        "arrays and values of each work-item of "
+            + bytes
+            + " bytes; at most "
+            + MOST_SCRATCH
+            + " are possible");
   }
 
   /** Refuses operations for which the table has nothing. */
@@ -114,12 +139,7 @@ public final class AmdCompiler {
               + " numbers; shorten it");
     }
     if (ArrayLayout.ofItem(kernel).size() > MOST_SCRATCH) {
-      throw new UnfitKernelException(
-          "arrays of each work-item of "
-              + ArrayLayout.ofItem(kernel).size()
-              + " bytes; at most "
-              + MOST_SCRATCH
-              + " are possible");
+      throw tooMuchScratch(ArrayLayout.ofItem(kernel).size());
     }
     for (var block : kernel.blocks()) {
       for (Instruction instruction : block.instructions()) {
@@ -143,11 +163,13 @@ public final class AmdCompiler {
     }
   }
 
-  private AmdCode write(Kernel kernel, Predicate<Value> forceVector)
+  private AmdCode write(Kernel kernel, Kept kept)
       throws RegistersExhaustedException, UnfitKernelException {
     Registers registers = new Registers();
-    Entry entry = new Entry(kernel, patterns, registers, features);
-    Selection selection = new Selection(kernel, patterns, registers, entry, forceVector);
+    long ownBytes = ArrayLayout.ofItem(kernel).size();
+    boolean usesScratch = ownBytes > 0 || kept == Kept.SCRATCH;
+    Entry entry = new Entry(kernel, patterns, registers, features, usesScratch);
+    Selection selection = new Selection(kernel, patterns, registers, entry);
     long ldsBytes = selection.tileArrays().size();
     if (ldsBytes > options.target().target().maxLds()) {
       throw new UnfitKernelException(
@@ -170,19 +192,71 @@ public final class AmdCompiler {
                 selection.maskWords())
             .code(entry.code(ldsBytes > 0), records);
     List<CodeBlock> blocks = Coalescing.apply(written, selection.copies(), entry.fixed().keySet());
+    Spills spills = new Spills(patterns, registers, entry, options.waveSize(), ownBytes);
+    Allocated allocated = allocate(blocks, selection, entry, spills, kept);
+    if (spills.bytes() > MOST_SCRATCH) {
+      throw tooMuchScratch(spills.bytes());
+    }
+    return assemble(kernel, entry, selection, allocated, spills);
+  }
+
+  /** Blocks with registers. */
+  private record Allocated(List<CodeBlock> blocks, Allocation allocation) {}
+
+  private Allocated allocate(
+      List<CodeBlock> first, Selection selection, Entry entry, Spills spills, Kept kept)
+      throws RegistersExhaustedException {
     boolean aligned = features.contains(Feature.ALIGNED);
-    Allocation allocation =
-        LinearScan.allocate(
-            blocks,
-            Map.of(
-                Bank.SCALAR, new RegisterFile("s", 0, SCALARS, true),
-                Bank.VECTOR, new RegisterFile("v", 0, VECTORS - selection.toldCount(), aligned)),
-            entry.fixed(),
-            selection.copies());
+    List<CodeBlock> blocks = first;
+    while (true) {
+      int vectors = limits.vectors() - selection.toldCount() - spills.laneRegisters();
+      Map<Bank, RegisterFile> files =
+          Map.of(
+              Bank.SCALAR, new RegisterFile("s", 0, limits.scalars(), true),
+              Bank.VECTOR, new RegisterFile("v", 0, vectors, aligned));
+      Set<Register> bound = new HashSet<>(spills.made());
+      bound.addAll(List.of(entry.scratchBuffer(), entry.scratchOffset()));
+      try {
+        Allocation allocation =
+            LinearScan.allocate(blocks, files, entry.fixed(), selection.copies(), bound);
+        return new Allocated(cleared(blocks, spills), allocation);
+      } catch (RegistersExhaustedException e) {
+        boolean possible =
+            e.victims().stream().allMatch(one -> kept == Kept.SCRATCH || one.bank() == Bank.SCALAR);
+        if (kept == Kept.NOWHERE || e.victims().isEmpty() || !possible) {
+          throw e;
+        }
+        blocks = Spilling.apply(blocks, e.victims(), entry.fixed().keySet(), spills, spills::copy);
+      }
+    }
+  }
+
+  /** The blocks with vector registers for scalar values made defined at the beginning. */
+  private static List<CodeBlock> cleared(List<CodeBlock> blocks, Spills spills) {
+    CodeBlock entry = blocks.getFirst();
+    List<Group> groups = new ArrayList<>(entry.groups());
+    for (int i = 0; i < spills.laneRegisters(); i++) {
+      groups.addFirst(spills.clear(i));
+    }
+    List<CodeBlock> changed = new ArrayList<>(blocks);
+    changed.set(
+        0, new CodeBlock(entry.label(), groups, entry.successors(), entry.laneSuccessors()));
+    return changed;
+  }
+
+  private AmdCode assemble(
+      Kernel kernel, Entry entry, Selection selection, Allocated allocated, Spills spills)
+      throws UnfitKernelException {
+    TileFit.check(
+        Family.amd().instructionSet(generation, options.waveSize()),
+        tile,
+        allocated.allocation().used(Bank.SCALAR),
+        allocated.allocation().used(Bank.VECTOR) + selection.toldCount() + spills.laneRegisters());
     String symbol = kernel.name().replaceAll("[^A-Za-z0-9_]", "_");
     String text =
-        new KernelText(kernel, symbol, options, features, allocation)
-            .write(blocks, entry, ldsBytes);
+        new KernelText(
+                kernel, symbol, options, features, allocated.allocation(), spills.laneRegisters())
+            .write(allocated.blocks(), entry, selection.tileArrays().size(), spills.bytes());
     Repair.Repaired repaired;
     try {
       repaired = Repair.of(new SourceText(symbol + ".s", text), options, Repair.rules(true, true));
@@ -199,6 +273,6 @@ public final class AmdCompiler {
         entry.size(),
         selection.checks(),
         options.waveSize(),
-        java.util.Arrays.stream(tile).boxed().toList());
+        Arrays.stream(tile).boxed().toList());
   }
 }

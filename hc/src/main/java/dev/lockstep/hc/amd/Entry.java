@@ -10,7 +10,6 @@ import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Type;
-import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.LaunchArgument;
 import dev.lockstep.isa.model.Feature;
 import java.util.ArrayList;
@@ -42,12 +41,22 @@ final class Entry {
   private final Register scratchOffset;
   private int end;
 
-  Entry(Kernel kernel, TargetPatterns patterns, Registers registers, Set<Feature> features) {
+  /**
+   * Chooses registers for what the launch gives.
+   *
+   * @param usesScratch whether the code uses scratch memory
+   */
+  Entry(
+      Kernel kernel,
+      TargetPatterns patterns,
+      Registers registers,
+      Set<Feature> features,
+      boolean usesScratch) {
     this.patterns = patterns;
     this.registers = registers;
     this.features = features;
     this.axes = kernel.rank();
-    this.scratch = ArrayLayout.ofItem(kernel).size() > 0 && patterns.hasScratchBuffer();
+    this.scratch = usesScratch && patterns.hasScratchBuffer();
     this.scratchBuffer = registers.make(Bank.SCALAR, BUFFER_WORDS);
     this.scratchOffset = registers.make(Bank.SCALAR, 1);
     arguments(kernel);

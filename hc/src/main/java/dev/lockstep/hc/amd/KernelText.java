@@ -9,7 +9,6 @@ import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Line;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Site;
-import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.LaunchArgument;
 import dev.lockstep.isa.model.Feature;
 import java.util.List;
@@ -19,6 +18,7 @@ import java.util.Set;
 final class KernelText {
 
   private static final int GRANULE = 4;
+  private static final int MOST_ITEMS = 1024;
 
   private final StringBuilder out = new StringBuilder();
   private final Kernel kernel;
@@ -27,6 +27,7 @@ final class KernelText {
   private final Set<Feature> features;
   private final Allocation allocation;
   private final int told;
+  private final int laneRegisters;
   private int line = -1;
 
   KernelText(
@@ -34,7 +35,9 @@ final class KernelText {
       String symbol,
       AssemblerOptions options,
       Set<Feature> features,
-      Allocation allocation) {
+      Allocation allocation,
+      int laneRegisters) {
+    this.laneRegisters = laneRegisters;
     this.kernel = kernel;
     this.symbol = symbol;
     this.options = options;
@@ -43,7 +46,7 @@ final class KernelText {
     this.told = Selection.toldCount(kernel);
   }
 
-  String write(List<CodeBlock> blocks, Entry entry, long ldsBytes) {
+  String write(List<CodeBlock> blocks, Entry entry, long ldsBytes, long scratchBytes) {
     add(".amdgcn_target \"" + options.target() + "\"");
     add(".amdhsa_code_object_version " + options.version().number());
     add(".text");
@@ -65,8 +68,8 @@ final class KernelText {
     }
     out.append(".Lend:\n");
     add(".size " + symbol + ", .Lend-" + symbol);
-    descriptor(entry, ldsBytes);
-    metadata(entry, ldsBytes);
+    descriptor(entry, ldsBytes, scratchBytes);
+    metadata(entry, ldsBytes, scratchBytes);
     return out.toString();
   }
 
@@ -98,6 +101,10 @@ final class KernelText {
     for (int i = 0; i < told && written.contains("{f"); i++) {
       written = written.replace("{f" + i + "}", "v" + (allocation.used(Bank.VECTOR) + i));
     }
+    for (int i = 0; i < laneRegisters && written.contains("{w"); i++) {
+      int number = allocation.used(Bank.VECTOR) + told + i;
+      written = written.replace(Spills.laneRegister(i), "v" + number);
+    }
     if (written.endsWith(":")) {
       out.append(written).append('\n');
     } else {
@@ -106,20 +113,20 @@ final class KernelText {
   }
 
   private int vectors() {
-    return allocation.used(Bank.VECTOR) + told;
+    return allocation.used(Bank.VECTOR) + told + laneRegisters;
   }
 
-  private void descriptor(Entry entry, long ldsBytes) {
+  private void descriptor(Entry entry, long ldsBytes, long scratchBytes) {
     add(".rodata");
     add(".p2align 6");
     add(".amdhsa_kernel " + symbol);
     field("group_segment_fixed_size", ldsBytes);
-    field("private_segment_fixed_size", ArrayLayout.ofItem(kernel).size());
+    field("private_segment_fixed_size", scratchBytes);
     field("kernarg_size", entry.size());
     if (entry.hasScratchBuffer()) {
       field("user_sgpr_private_segment_buffer", 1);
       field("system_sgpr_private_segment_wavefront_offset", 1);
-    } else if (ArrayLayout.ofItem(kernel).size() > 0) {
+    } else if (scratchBytes > 0) {
       field("enable_private_segment", 1);
     }
     field("user_sgpr_kernarg_segment_ptr", 1);
@@ -145,8 +152,7 @@ final class KernelText {
     add("    .amdhsa_" + name + " " + value);
   }
 
-  private void metadata(Entry entry, long ldsBytes) {
-    int items = 1024;
+  private void metadata(Entry entry, long ldsBytes, long scratchBytes) {
     out.append("    .amdgpu_metadata\n---\n");
     out.append("amdhsa.version: [1, 2]\n");
     out.append("amdhsa.target: ").append(options.target()).append('\n');
@@ -158,11 +164,11 @@ final class KernelText {
     fact("kernarg_segment_size", entry.size());
     fact("kernarg_segment_align", Long.BYTES);
     fact("group_segment_fixed_size", ldsBytes);
-    fact("private_segment_fixed_size", ArrayLayout.ofItem(kernel).size());
+    fact("private_segment_fixed_size", scratchBytes);
     fact("wavefront_size", options.waveSize());
     fact("sgpr_count", allocation.used(Bank.SCALAR));
     fact("vgpr_count", vectors());
-    fact("max_flat_workgroup_size", items);
+    fact("max_flat_workgroup_size", MOST_ITEMS);
     if (!entry.arguments().isEmpty()) {
       out.append("    .args:\n");
       entry.arguments().forEach(this::argument);

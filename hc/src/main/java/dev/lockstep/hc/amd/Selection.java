@@ -26,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,18 +48,13 @@ final class Selection {
   private final List<Copy> copies = new ArrayList<>();
   private final List<Check> checks = new ArrayList<>();
 
-  Selection(
-      Kernel kernel,
-      TargetPatterns patterns,
-      Registers registers,
-      Entry entry,
-      Predicate<Value> forceVector) {
+  Selection(Kernel kernel, TargetPatterns patterns, Registers registers, Entry entry) {
     this.kernel = kernel;
     this.patterns = patterns;
     this.registers = registers;
     this.entry = entry;
     this.uniformity = new Uniformity(kernel);
-    this.banks = new ValueBanks(kernel, patterns, uniformity, forceVector);
+    this.banks = new ValueBanks(kernel, patterns, uniformity);
     this.tileArrays = ArrayLayout.ofTile(kernel);
     this.itemArrays = ArrayLayout.ofItem(kernel);
     countUses();

@@ -56,7 +56,12 @@ final class TargetPatterns {
 
   /** Key of the table for an instruction. */
   String key(Instruction instruction) {
-    return Keys.of(instruction, hasScratchBuffer ? "private" : "scratch");
+    return Keys.of(instruction, scratch());
+  }
+
+  /** Name that keys have for the memory of a work-item. */
+  String scratch() {
+    return hasScratchBuffer ? "private" : "scratch";
   }
 
   /**
@@ -134,7 +139,11 @@ final class TargetPatterns {
                 i == special && literal ? LITERAL : types.sample(place, i == special, words));
       }
     }
-    return out.toString().replace("{label}", "trial").replace("{off}", "16");
+    return out.toString()
+        .replace("{label}", "trial")
+        .replace("{off}", "16")
+        .replace("{spill}", "v1")
+        .replace("{lane}", "5");
   }
 
   /** Whether a text has no error but that of a directive for other targets in its fourth line. */

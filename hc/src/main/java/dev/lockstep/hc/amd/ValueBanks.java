@@ -14,7 +14,6 @@ import dev.lockstep.hc.pass.Uniformity;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * Values that stand in scalar registers: uniform ones that scalar instructions compute from others
@@ -26,26 +25,15 @@ import java.util.function.Predicate;
 final class ValueBanks {
   private final TargetPatterns patterns;
   private final Uniformity uniformity;
-  private final Predicate<Value> forceVector;
   private final Set<Value> scalars = new HashSet<>();
 
-  /**
-   * Finds them.
-   *
-   * @param forceVector values that shall stand in vector registers, because scalar ones do not
-   *     suffice
-   */
-  ValueBanks(
-      Kernel kernel, TargetPatterns patterns, Uniformity uniformity, Predicate<Value> forceVector) {
+  ValueBanks(Kernel kernel, TargetPatterns patterns, Uniformity uniformity) {
     this.patterns = patterns;
-    this.forceVector = forceVector;
     this.uniformity = uniformity;
     kernel.parameters().forEach(parameter -> scalars.add(parameter.value()));
     for (Block block : kernel.blocks()) {
       for (Phi phi : block.phis()) {
-        if (phi.result().type().isInteger()
-            && uniformity.isUniform(phi.result())
-            && !forceVector.test(phi.result())) {
+        if (phi.result().type().isInteger() && uniformity.isUniform(phi.result())) {
           scalars.add(phi.result());
         }
       }
@@ -96,10 +84,7 @@ final class ValueBanks {
       }
       default -> {}
     }
-    if (result == null
-        || !uniformity.isUniform(result)
-        || forceVector.test(result)
-        || !operandsAreScalar(instruction)) {
+    if (result == null || !uniformity.isUniform(result) || !operandsAreScalar(instruction)) {
       return 'v';
     }
     if (operation == Operation.LOAD) {
@@ -118,7 +103,7 @@ final class ValueBanks {
   /** Lanes that leave a loop at different times keep different values of the whole wavefront. */
   private char waveKind(Instruction instruction) {
     Value result = Objects.requireNonNull(instruction.result());
-    if (!uniformity.isUniform(result) || forceVector.test(result)) {
+    if (!uniformity.isUniform(result)) {
       return 'v';
     }
     return instruction.operation() == Operation.BALLOT ? 's' : 'r';

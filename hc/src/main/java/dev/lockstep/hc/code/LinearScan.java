@@ -1,17 +1,26 @@
 package dev.lockstep.hc.code;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses a register of the machine for each interval, in the order of their starts (Poletto and
  * Sarkar, "Linear Scan", 1999).
  */
 public final class LinearScan {
+  /** Places of an interval that lives from one group to the next; giving it up gains nothing. */
+  private static final int SHORT = 3;
+
   private final Map<Bank, RegisterFile> files;
   private final Map<Bank, boolean[]> taken = new EnumMap<>(Bank.class);
   private final Map<Bank, Integer> used = new EnumMap<>(Bank.class);
@@ -20,12 +29,18 @@ public final class LinearScan {
   private final List<Liveness.Interval> active = new ArrayList<>();
   private final Map<Register, Integer> fixed;
   private final List<Liveness.Interval> fixedIntervals;
+  private final Set<Register> kept;
+  private final Set<Register> victims = new HashSet<>();
+  private @Nullable Bank exhausted;
+  private boolean helpless;
 
   private LinearScan(
       Map<Bank, RegisterFile> files,
       Map<Register, Integer> fixed,
       List<Liveness.Interval> intervals,
-      List<Copy> copies) {
+      List<Copy> copies,
+      Set<Register> kept) {
+    this.kept = kept;
     this.files = files;
     this.fixed = fixed;
     this.fixedIntervals =
@@ -41,11 +56,8 @@ public final class LinearScan {
   }
 
   /**
-   * Chooses registers.
+   * The same where no register is bound to be kept.
    *
-   * @param blocks in the order of the text
-   * @param fixed registers with a place that the launch decides
-   * @param copies wishes, the first ones first
    * @throws RegistersExhaustedException if they do not suffice
    */
   public static Allocation allocate(
@@ -54,24 +66,75 @@ public final class LinearScan {
       Map<Register, Integer> fixed,
       List<Copy> copies)
       throws RegistersExhaustedException {
+    return allocate(blocks, files, fixed, copies, Set.of());
+  }
+
+  /**
+   * Chooses registers.
+   *
+   * @param blocks in the order of the text
+   * @param fixed registers with a place that the launch decides
+   * @param copies wishes, the first ones first
+   * @param kept registers that may not be given up
+   * @throws RegistersExhaustedException if they do not suffice
+   */
+  public static Allocation allocate(
+      List<CodeBlock> blocks,
+      Map<Bank, RegisterFile> files,
+      Map<Register, Integer> fixed,
+      List<Copy> copies,
+      Set<Register> kept)
+      throws RegistersExhaustedException {
     List<Liveness.Interval> intervals = Liveness.intervals(blocks);
-    LinearScan scan = new LinearScan(files, fixed, intervals, copies);
+    LinearScan scan = new LinearScan(files, fixed, intervals, copies, kept);
     for (Liveness.Interval interval : intervals) {
       scan.expire(interval.start());
       Integer place = fixed.get(interval.register());
-      scan.take(interval, place == null ? scan.choose(interval) : place);
+      scan.place(interval, place == null ? scan.choose(interval) : place);
+    }
+    if (scan.exhausted != null) {
+      throw new RegistersExhaustedException(
+          scan.exhausted, scan.helpless ? Set.of() : scan.victims);
     }
     return new Allocation(scan.chosen, files, scan.used);
+  }
+
+  private void place(Liveness.Interval interval, int chosen) {
+    int place = chosen;
+    while (place < 0) {
+      exhausted = exhausted == null ? interval.register().bank() : exhausted;
+      Liveness.Interval victim = victim(interval);
+      if (victim == null) {
+        helpless = true;
+        return;
+      }
+      victims.add(victim.register());
+      if (victim.equals(interval)) {
+        return;
+      }
+      mark(victim.register(), Objects.requireNonNull(this.chosen.get(victim.register())), false);
+      active.remove(victim);
+      place = choose(interval);
+    }
+    take(interval, place);
+  }
+
+  /** The interval of the bank that frees most places for each access, if any frees some. */
+  private Liveness.@Nullable Interval victim(Liveness.Interval interval) {
+    return Stream.concat(active.stream(), Stream.of(interval))
+        .filter(one -> one.register().bank() == interval.register().bank())
+        .filter(one -> one.end() - one.start() > SHORT && !kept.contains(one.register()))
+        .max(
+            Comparator.comparingDouble(
+                one -> (double) (one.end() - interval.start()) / Math.max(1, one.accesses())))
+        .orElse(null);
   }
 
   private void expire(int start) {
     for (Iterator<Liveness.Interval> all = active.iterator(); all.hasNext(); ) {
       Liveness.Interval interval = all.next();
       if (interval.end() < start) {
-        mark(
-            interval.register(),
-            java.util.Objects.requireNonNull(chosen.get(interval.register())),
-            false);
+        mark(interval.register(), Objects.requireNonNull(chosen.get(interval.register())), false);
         all.remove();
       }
     }
@@ -86,7 +149,7 @@ public final class LinearScan {
   }
 
   private boolean[] takenOf(Register register) {
-    return java.util.Objects.requireNonNull(taken.get(register.bank()));
+    return Objects.requireNonNull(taken.get(register.bank()));
   }
 
   private void mark(Register register, int place, boolean value) {
@@ -113,7 +176,7 @@ public final class LinearScan {
   /** Whether a register with a fixed place is needed there at the same time. */
   private boolean meets(Liveness.Interval interval, int place, Liveness.Interval other) {
     Register register = other.register();
-    int at = java.util.Objects.requireNonNull(fixed.get(register));
+    int at = Objects.requireNonNull(fixed.get(register));
     return register.bank() == interval.register().bank()
         && at < place + interval.register().words()
         && place < at + register.words()
@@ -121,9 +184,10 @@ public final class LinearScan {
         && interval.start() <= other.end();
   }
 
-  private int choose(Liveness.Interval interval) throws RegistersExhaustedException {
+  /** The first place that is free, -1 for none. */
+  private int choose(Liveness.Interval interval) {
     Register register = interval.register();
-    RegisterFile file = java.util.Objects.requireNonNull(files.get(register.bank()));
+    RegisterFile file = Objects.requireNonNull(files.get(register.bank()));
     for (Register wish : wishes.getOrDefault(register, List.of())) {
       Integer place = chosen.get(wish);
       if (place != null && wish.words() == register.words() && isFree(interval, place)) {
@@ -137,6 +201,6 @@ public final class LinearScan {
         return place;
       }
     }
-    throw new RegistersExhaustedException(register.bank());
+    return -1;
   }
 }

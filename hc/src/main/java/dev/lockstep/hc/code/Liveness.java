@@ -16,8 +16,17 @@ import java.util.Map;
  * lanes: instructions that run for other lanes leave alone what it holds for this one.
  */
 public final class Liveness {
-  /** First and last place. */
-  record Interval(Register register, int start, int end) {}
+  /**
+   * First and last place.
+   *
+   * @param accesses places that read or write the register, those in loops counted several times
+   */
+  record Interval(Register register, int start, int end, long accesses) {}
+
+  /** How often a loop is taken to run, and in how many loops that counts. */
+  private static final int TURNS = 8;
+
+  private static final int DEEPEST = 5;
 
   private final List<CodeBlock> blocks;
   private final Map<Integer, Register> registers = new HashMap<>();
@@ -25,6 +34,7 @@ public final class Liveness {
   private final BitSet scalars = new BitSet();
   private final BitSet vectors = new BitSet();
   private final Map<Integer, int[]> hulls = new HashMap<>();
+  private final Map<Integer, Long> accesses = new HashMap<>();
 
   private Liveness(List<CodeBlock> blocks) {
     this.blocks = blocks;
@@ -47,12 +57,14 @@ public final class Liveness {
   static List<Interval> intervals(List<CodeBlock> blocks) {
     Liveness liveness = of(blocks);
     liveness.extend();
+    liveness.count();
     return liveness.hulls.entrySet().stream()
         .map(entry ->
             new Interval(
                 java.util.Objects.requireNonNull(liveness.registers.get(entry.getKey())),
                 entry.getValue()[0],
-                entry.getValue()[1]))
+                entry.getValue()[1],
+                liveness.accesses.getOrDefault(entry.getKey(), 0L)))
         .sorted(
             java.util.Comparator.comparingInt(Interval::start)
                 .thenComparingInt(interval -> interval.register().number()))
@@ -115,6 +127,24 @@ public final class Liveness {
       }
       int end = Math.max(start, 2 * place - 1);
       liveOut(block).stream().forEach(number -> extend(number, end));
+    }
+  }
+
+  private void count() {
+    int[] depths = new int[blocks.size()];
+    for (int block = 0; block < blocks.size(); block++) {
+      for (int target : blocks.get(block).successors()) {
+        for (int inside = target; inside <= block; inside++) {
+          depths[inside]++;
+        }
+      }
+    }
+    for (int block = 0; block < blocks.size(); block++) {
+      long weight = (long) Math.pow(TURNS, Math.min(DEEPEST, depths[block]));
+      for (Group group : blocks.get(block).groups()) {
+        group.uses().forEach(one -> accesses.merge(one.number(), weight, Long::sum));
+        group.defines().forEach(one -> accesses.merge(one.number(), weight, Long::sum));
+      }
     }
   }
 

@@ -138,8 +138,7 @@ public final class Remainders {
               Long.MAX_VALUE >>> (Long.SIZE - bits.bits()));
       Value simple = simple(a, b);
       Value less = condition(Operation.LT, a, b);
-      Value easy =
-          add(type, Operation.SELECT, simple, notANumber(), remainder.operand(0));
+      Value easy = add(type, Operation.SELECT, simple, notANumber(), remainder.operand(0));
       Value some = add(Type.BOOLEAN, Operation.OR, simple, less);
       before.end = new Terminator.Branch(some, after.name(), start.name());
 

@@ -18,26 +18,13 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Atomic operations as machine code, in global memory and in that of a tile: the new value and the
  * old one, and nothing is lost where all work-items use one element.
  */
 final class AtomicCodeTest {
-  private static final String TARGETS =
-      """
-      gfx700, 64
-      gfx803, 64
-      gfx900, 64
-      gfx90a, 64
-      gfx1030, 32
-      gfx1030, 64
-      gfx1100, 32
-      gfx1200, 32
-      ventus, 32
-      """;
-
   private static final int COUNT = 130;
 
   /** The value that memory has behind an operation. */
@@ -110,7 +97,7 @@ final class AtomicCodeTest {
   }
 
   @ParameterizedTest
-  @CsvSource(textBlock = TARGETS)
+  @MethodSource("dev.lockstep.hc.emulated.Targets#withVentus")
   void newValuesAndOldOnes(String target, int wave) throws Exception {
     KernelRun run = new KernelRun(target, wave);
     for (Type type : List.of(Type.INT, Type.LONG, Type.FLOAT, Type.DOUBLE)) {
@@ -156,7 +143,7 @@ final class AtomicCodeTest {
 
   /** Tickets from one counter: each number comes once. */
   @ParameterizedTest
-  @CsvSource(textBlock = TARGETS)
+  @MethodSource("dev.lockstep.hc.emulated.Targets#withVentus")
   void nothingIsLost(String target, int wave) throws Exception {
     KernelRun run = new KernelRun(target, wave);
     for (Element element : List.of(Element.INT, Element.LONG)) {

@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.hc.amd.RegisterLimits;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.front.Translator;
 import dev.lockstep.hc.sample.EmulatedRun;
 import dev.lockstep.hc.sample.HostRun;
 import dev.lockstep.hc.sample.Sample;
 import dev.lockstep.hc.sample.SampleKernels;
-import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.testing.Shares;
 import java.util.List;
@@ -31,6 +31,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class EmulatedSampleTest {
   private static final int TARGETS = 4;
 
+  /** So few that most samples have values in memory. */
+  private static final RegisterLimits FEW = new RegisterLimits(18, 48);
+
   /** In the short form each target has a quarter of the samples. */
   private static boolean isChosen(int sample, int target) {
     return Shares.takes(sample + target, TARGETS);
@@ -48,7 +51,7 @@ final class EmulatedSampleTest {
         .forEach(sample -> {
           for (boolean specialised : new boolean[] {false, true}) {
             try {
-              check(device, wave, sample, specialised);
+              check(device, wave, sample, specialised ? RegisterLimits.MOST : FEW, specialised);
             } catch (Exception | AssertionError | StackOverflowError e) {
               wrong.add(sample + (specialised ? " specialised: " : ": ") + e);
             }
@@ -57,13 +60,15 @@ final class EmulatedSampleTest {
     assertEquals(Set.of(), wrong);
   }
 
-  private static void check(EmulatedGpu device, int wave, Sample sample, boolean specialised)
+  private static void check(
+      EmulatedGpu device, int wave, Sample sample, RegisterLimits limits, boolean specialised)
       throws Exception {
     Sample.Instance expected = sample.fresh().get();
     List<@Nullable String> faults = HostRun.run(expected.kernel(), sample.extents());
     Sample.Instance translated = sample.fresh().get();
     Translation translation = Translator.translate(translated.kernel(), specialised);
-    EmulatedRun.Result result = EmulatedRun.run(device, wave, translation, sample.extents());
+    EmulatedRun.Result result =
+        EmulatedRun.run(device, wave, limits, translation, sample.extents());
     List<String> expectedFaults = faults.stream().filter(Objects::nonNull).toList();
     assertEquals(
         expectedFaults.isEmpty(),

@@ -15,26 +15,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Positions in tiles, memory of tiles, barriers and fences as machine code. */
 final class TileCodeTest {
-  private static final String TARGETS =
-      """
-      gfx700, 64
-      gfx803, 64
-      gfx900, 64
-      gfx90a, 64
-      gfx1030, 32
-      gfx1030, 64
-      gfx1100, 32
-      gfx1200, 32
-      gfx1200, 64
-      ventus, 32
-      """;
-
   @ParameterizedTest
-  @CsvSource(textBlock = TARGETS)
+  @MethodSource("dev.lockstep.hc.emulated.Targets#withVentus")
   void positionsInTilesOfThreeAxes(String target, int wave) throws Exception {
     List<Operation> operations =
         List.of(
@@ -79,7 +65,7 @@ final class TileCodeTest {
 
   /** Each work-item takes what its opposite in the tile has stored. */
   @ParameterizedTest
-  @CsvSource(textBlock = TARGETS)
+  @MethodSource("dev.lockstep.hc.emulated.Targets#withVentus")
   void memoryOfATileOfEachElement(String target, int wave) throws Exception {
     KernelRun run = new KernelRun(target, wave);
     int count = 331;
@@ -126,7 +112,7 @@ final class TileCodeTest {
 
   /** Sums of tiles: in each turn of a loop some work-items add, then all wait. */
   @ParameterizedTest
-  @CsvSource(textBlock = TARGETS)
+  @MethodSource("dev.lockstep.hc.emulated.Targets#withVentus")
   void barriersInALoop(String target, int wave) throws Exception {
     KernelBuilder kernel = new KernelBuilder("sums", 1);
     Memory.Global in = kernel.array(Element.INT, false);
@@ -181,7 +167,7 @@ final class TileCodeTest {
    * are not held up.
    */
   @ParameterizedTest
-  @CsvSource(textBlock = TARGETS)
+  @MethodSource("dev.lockstep.hc.emulated.Targets#withVentus")
   void faultsOfSomeDoNotHoldUpOthers(String target, int wave) throws Exception {
     for (int bound : new int[] {0, 10, 64, 100, 200}) {
       KernelBuilder kernel = new KernelBuilder("some", 1);
@@ -207,7 +193,7 @@ final class TileCodeTest {
 
   /** The last work-item that comes by sees what all others stored before their fences. */
   @ParameterizedTest
-  @CsvSource(textBlock = TARGETS)
+  @MethodSource("dev.lockstep.hc.emulated.Targets#withVentus")
   void fencesOrderStoresOfOtherTiles(String target, int wave) throws Exception {
     int count = 150;
     KernelBuilder kernel = new KernelBuilder("last", 1);

@@ -12,29 +12,16 @@ import dev.lockstep.hc.ir.Value;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Operations on the lanes of wavefronts as machine code, with lanes that do not run. */
 final class WaveCodeTest {
-  private static final String TARGETS =
-      """
-      gfx700, 64
-      gfx803, 64
-      gfx900, 64
-      gfx90a, 64
-      gfx1030, 32
-      gfx1030, 64
-      gfx1100, 32
-      gfx1100, 64
-      gfx1200, 32
-      """;
-
   private static final int TILE = 100;
   private static final int COUNT = 230;
 
   /** Lane, size of its wavefront, and votes of all and of those on one side of a branch. */
   @ParameterizedTest
-  @CsvSource(textBlock = TARGETS)
+  @MethodSource("dev.lockstep.hc.emulated.Targets#some")
   void lanesAndVotes(String target, int wave) throws Exception {
     KernelBuilder kernel = new KernelBuilder("votes", 1);
     Memory.Global in = kernel.array(Element.INT, false);
@@ -92,7 +79,7 @@ final class WaveCodeTest {
 
   /** Values of other lanes and of the first, where a third of the lanes do not run. */
   @ParameterizedTest
-  @CsvSource(textBlock = TARGETS)
+  @MethodSource("dev.lockstep.hc.emulated.Targets#some")
   void valuesOfOtherLanes(String target, int wave) throws Exception {
     KernelRun run = new KernelRun(target, wave);
     for (Type type : List.of(Type.INT, Type.LONG, Type.FLOAT, Type.DOUBLE)) {
@@ -136,7 +123,7 @@ final class WaveCodeTest {
 
   /** Lanes that leave a loop at different times keep the votes of their last turns. */
   @ParameterizedTest
-  @CsvSource(textBlock = TARGETS)
+  @MethodSource("dev.lockstep.hc.emulated.Targets#some")
   void votesOfTheLastTurn(String target, int wave) throws Exception {
     KernelBuilder kernel = new KernelBuilder("turns", 1);
     Memory.Global in = kernel.array(Element.INT, false);

@@ -4,6 +4,7 @@ import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.amd.AmdCode;
 import dev.lockstep.hc.amd.AmdCompiler;
+import dev.lockstep.hc.amd.RegisterLimits;
 import dev.lockstep.hc.emulated.EmulatedProgram;
 import dev.lockstep.hc.emulated.FaultRecord;
 import dev.lockstep.hc.front.Translation;
@@ -41,9 +42,16 @@ public final class EmulatedRun {
    */
   public static Result run(EmulatedGpu device, int wave, Translation translation, int... extent)
       throws UnfitKernelException, LaunchException {
+    return run(device, wave, RegisterLimits.MOST, translation, extent);
+  }
+
+  /** The same with fewer registers. */
+  public static Result run(
+      EmulatedGpu device, int wave, RegisterLimits limits, Translation translation, int... extent)
+      throws UnfitKernelException, LaunchException {
     Kernel kernel = translation.kernel();
     List<Integer> tile = tile(extent.length);
-    AmdCode code = AmdCompiler.compile(kernel, device.target(), wave, tile);
+    AmdCode code = AmdCompiler.compile(kernel, device.target(), wave, tile, limits);
     List<Integer> extents = new ArrayList<>(Arrays.stream(extent).boxed().toList()).reversed();
     List<EmulatedGpu.Buffer> buffers = buffers(device, translation);
     EmulatedProgram.Arguments arguments = arguments(translation, buffers);
