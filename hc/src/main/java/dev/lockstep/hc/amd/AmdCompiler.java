@@ -19,6 +19,8 @@ import dev.lockstep.hc.code.RegistersExhaustedException;
 import dev.lockstep.hc.code.Spilling;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.pass.ByteOffsets;
+import dev.lockstep.hc.pass.Hoisting;
 import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.pass.Remainders;
 import dev.lockstep.hc.target.ArrayLayout;
@@ -88,7 +90,7 @@ public final class AmdCompiler {
     AmdCompiler compiler = new AmdCompiler(target, waveSize, tile, limits);
     Kernel possible = compiler.withShuffles(Remainders.expand(kernel));
     compiler.refuse(possible);
-    Kernel legal = Legalization.apply(possible, compiler.tile);
+    Kernel legal = Legalization.apply(Hoisting.apply(ByteOffsets.apply(possible)), compiler.tile);
     RegistersExhaustedException last = null;
     for (Kept kept : Kept.values()) {
       try {
@@ -255,7 +257,13 @@ public final class AmdCompiler {
     String symbol = kernel.name().replaceAll("[^A-Za-z0-9_]", "_");
     String text =
         new KernelText(
-                kernel, symbol, options, features, allocated.allocation(), spills.laneRegisters())
+                kernel,
+                symbol,
+                options,
+                features,
+                allocated.allocation(),
+                patterns,
+                spills.laneRegisters())
             .write(allocated.blocks(), entry, selection.tileArrays().size(), spills.bytes());
     Repair.Repaired repaired;
     try {

@@ -37,6 +37,7 @@ final class Entry {
   private final Register[] locals = new Register[AXES.length];
   private final Map<Register, Integer> fixed = new HashMap<>();
   private final boolean scratch;
+  private final Register kernarg;
   private final Register scratchBuffer;
   private final Register scratchOffset;
   private int end;
@@ -57,6 +58,7 @@ final class Entry {
     this.features = features;
     this.axes = kernel.rank();
     this.scratch = usesScratch && patterns.hasScratchBuffer();
+    this.kernarg = registers.make(Bank.SCALAR, POINTER_WORDS);
     this.scratchBuffer = registers.make(Bank.SCALAR, BUFFER_WORDS);
     this.scratchOffset = registers.make(Bank.SCALAR, 1);
     arguments(kernel);
@@ -146,6 +148,11 @@ final class Entry {
     };
   }
 
+  /** Address of the arguments. */
+  Register kernarg() {
+    return kernarg;
+  }
+
   /** Registers that the launch fills, with their numbers. */
   Map<Register, Integer> fixed() {
     return fixed;
@@ -170,7 +177,6 @@ final class Entry {
   CodeBlock code(boolean usesLds) {
     List<Group> groups = new ArrayList<>();
     List<Register> given = new ArrayList<>();
-    Register kernarg = registers.make(Bank.SCALAR, POINTER_WORDS);
     given.add(kernarg);
     int user = scratch ? BUFFER_WORDS : 0;
     fixed.put(kernarg, user);
@@ -222,9 +228,14 @@ final class Entry {
     return new CodeBlock("", groups, List.of(1), List.of(1));
   }
 
+  /** Whether numbers as offsets of scalar accesses count words. */
+  boolean countsWords() {
+    return features.contains(Feature.WORD_OFFSETS);
+  }
+
   /** The offset of an argument as instructions count it. */
-  private String offset(LaunchArgument argument) {
-    int unit = features.contains(Feature.WORD_OFFSETS) ? Integer.BYTES : 1;
+  String offset(LaunchArgument argument) {
+    int unit = countsWords() ? Integer.BYTES : 1;
     return "0x" + Integer.toHexString(argument.offset() / unit);
   }
 

@@ -26,6 +26,7 @@ final class KernelText {
   private final AssemblerOptions options;
   private final Set<Feature> features;
   private final Allocation allocation;
+  private final TargetPatterns patterns;
   private final int told;
   private final int laneRegisters;
   private int line = -1;
@@ -36,7 +37,9 @@ final class KernelText {
       AssemblerOptions options,
       Set<Feature> features,
       Allocation allocation,
+      TargetPatterns patterns,
       int laneRegisters) {
+    this.patterns = patterns;
     this.laneRegisters = laneRegisters;
     this.kernel = kernel;
     this.symbol = symbol;
@@ -54,11 +57,18 @@ final class KernelText {
     add(".p2align 8");
     add(".type " + symbol + ",@function");
     out.append(symbol).append(":\n");
+    ArgumentLoads loads = new ArgumentLoads(entry, patterns, allocation);
     for (CodeBlock block : blocks) {
       if (!block.label().isEmpty()) {
         out.append(block.label()).append(":\n");
       }
-      block.groups().forEach(this::group);
+      for (Group group : block.groups()) {
+        if (!loads.take(group)) {
+          loads.write(this::group, this::add);
+          group(group);
+        }
+      }
+      loads.write(this::group, this::add);
     }
     for (CodeBlock block : blocks) {
       for (Group group : block.groups()) {

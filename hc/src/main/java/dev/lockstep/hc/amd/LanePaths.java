@@ -209,6 +209,9 @@ final class LanePaths {
     }
 
     private void park(String how, int target, Map<String, Location> condition) {
+      if (blocks.get(target).isEnd()) {
+        return;
+      }
       Map<String, Location> places = new HashMap<>(condition);
       places.put("d", in(mask(target)));
       if (parking.isWrittenOnce(target)) {
@@ -219,27 +222,31 @@ final class LanePaths {
       }
     }
 
-    private boolean isPlain(int whenTrue, int whenFalse) {
-      return !parking.isParked(number, whenTrue) && !parking.isParked(number, whenFalse);
-    }
-
     private void scalar(SelectedBlock.Scalar scalar) {
       groups.add(scalar.compare());
-      if (isPlain(scalar.whenTrue(), scalar.whenFalse())) {
+      if (!parking.isDivided(number)) {
         uniform("if_scc", "if_not_scc", scalar.whenTrue(), scalar.whenFalse());
       } else {
         Register mask = registers.make(Bank.SCALAR, maskWords);
         groups.add(control("as_mask", Map.of("d", in(mask))));
-        divide(mask, scalar.whenTrue(), scalar.whenFalse());
+        divide(mask, "", scalar.whenTrue(), scalar.whenFalse());
       }
     }
 
     private void lanes(SelectedBlock.Lanes lanes) {
-      if (lanes.uniform() && isPlain(lanes.whenTrue(), lanes.whenFalse())) {
-        groups.add(control("test", Map.of("a", in(lanes.mask()))));
+      SelectedBlock.Compare compare = lanes.compare();
+      if (!parking.isDivided(number)) {
+        groups.add(
+            compare == null ? control("test", Map.of("a", in(lanes.mask()))) : compare.vcc());
         uniform("if_vcc", "if_not_vcc", lanes.whenTrue(), lanes.whenFalse());
+      } else if (compare == null) {
+        divide(lanes.mask(), "", lanes.whenTrue(), lanes.whenFalse());
+      } else if (lanes.whenTrue() == number + 1) {
+        groups.add(compare.inverse());
+        divide(lanes.mask(), "_running", lanes.whenFalse(), lanes.whenTrue());
       } else {
-        divide(lanes.mask(), lanes.whenTrue(), lanes.whenFalse());
+        groups.add(compare.mask());
+        divide(lanes.mask(), "_running", lanes.whenTrue(), lanes.whenFalse());
       }
     }
 
@@ -253,18 +260,23 @@ final class LanePaths {
       }
     }
 
-    private void divide(Register mask, int whenTrue, int whenFalse) {
+    /**
+     * Parts the lanes.
+     *
+     * @param running what names of rows have more where the mask has bits of running lanes alone
+     */
+    private void divide(Register mask, String running, int whenTrue, int whenFalse) {
       Map<String, Location> condition = Map.of("a", in(mask));
       if (whenTrue == number + 1) {
         park("park_false", whenFalse, condition);
         groups.add(control("keep_true", condition));
         stay();
       } else if (whenFalse == number + 1) {
-        park("park_true", whenTrue, condition);
+        park("park_true" + running, whenTrue, condition);
         groups.add(control("keep_false", condition));
         stay();
       } else {
-        park("park_true", whenTrue, condition);
+        park("park_true" + running, whenTrue, condition);
         park("park_false", whenFalse, condition);
         groups.add(control("none", Map.of()));
         skip("jump");

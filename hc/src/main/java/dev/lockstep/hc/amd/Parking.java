@@ -24,6 +24,7 @@ final class Parking {
   private final Dominators dominators;
   private final PostDominators postDominators;
   private final Set<Edge> parked = new HashSet<>();
+  private final BitSet divided = new BitSet();
 
   Parking(Kernel kernel, List<SelectedBlock> blocks) {
     this.blocks = blocks;
@@ -57,13 +58,19 @@ final class Parking {
     if (uniform && isDirect(block, whenTrue) && isDirect(block, whenFalse)) {
       return false;
     }
+    divided.set(block);
     boolean one = whenTrue != block + 1 && park(block, whenTrue);
     boolean other = whenFalse != block + 1 && park(block, whenFalse);
     return one || other;
   }
 
   private boolean park(int from, int to) {
-    return parked.add(new Edge(from, to));
+    return !blocks.get(to).isEnd() && parked.add(new Edge(from, to));
+  }
+
+  /** Whether the lanes of a block part at its end, or may, while others wait for blocks between. */
+  boolean isDivided(int block) {
+    return divided.get(block);
   }
 
   /** Whether lanes on this edge wait in the mask of its target. */

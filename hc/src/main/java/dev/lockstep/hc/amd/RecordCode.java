@@ -13,7 +13,8 @@ import java.util.Map;
 
 /** Code that writes {@link FaultRecords} for the lanes in EXEC. */
 final class RecordCode {
-  private static final int WORD_SHIFT = 4;
+  private static final int RECORD_SHIFT =
+      Integer.numberOfTrailingZeros(FaultRecords.WORDS * Integer.BYTES);
 
   private final Selection selection;
   private final Registers registers;
@@ -61,7 +62,7 @@ final class RecordCode {
     add("ult.int", 'm', Map.of("d", room, "a", record, "b", number(FaultRecords.MOST)));
     add("control.keep_true", 'n', Map.of("a", room));
     Location first = vector();
-    add("shl.int", 'v', Map.of("d", first, "a", record, "b", number(WORD_SHIFT)));
+    add("shl.int", 'v', Map.of("d", first, "a", record, "b", number(RECORD_SHIFT)));
     store(first, 0, Selection.told(0));
     for (int i = 1; i < selection.toldCount(); i++) {
       store(first, FaultRecords.TOLD + i - 1, Selection.told(i));
@@ -80,7 +81,7 @@ final class RecordCode {
   private void store(Location first, int word, Location what) {
     Location index = vector();
     Map<String, Location> sum =
-        Map.of("d", index, "a", number(FaultRecords.FIRST + word), "b", first);
+        Map.of("d", index, "a", number((FaultRecords.FIRST + word) * Integer.BYTES), "b", first);
     add("add.int", 'v', sum);
     add("store.int.global", 'n', Map.of("a", index, "b", what, "base", base));
   }

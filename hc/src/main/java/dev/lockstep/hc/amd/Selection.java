@@ -35,6 +35,11 @@ final class Selection {
   /** Place behind the kernel that records faults. */
   static final String FAULT = ".Lfault";
 
+  /** Offsets below it have room in all instructions. */
+  private static final int NEAR = 4096;
+
+  private static final String FAR = "_far";
+
   private final Kernel kernel;
   private final TargetPatterns patterns;
   private final Registers registers;
@@ -106,7 +111,13 @@ final class Selection {
     for (int block = 0; block < kernel.blocks().size(); block++) {
       all.add(new BlockSelection(block).select());
     }
-    return all;
+    return all.stream().map(block -> withoutJumpToEnd(block, all)).toList();
+  }
+
+  private static SelectedBlock withoutJumpToEnd(SelectedBlock block, List<SelectedBlock> all) {
+    return block.ending() instanceof SelectedBlock.Jump jump && all.get(jump.target()).isEnd()
+        ? new SelectedBlock(block.groups(), new SelectedBlock.Return(), block.mayFail())
+        : block;
   }
 
   /** Registers in which a check leaves its number and those for its message. */
@@ -170,7 +181,8 @@ final class Selection {
    * The instruction with its operands exchanged where that lets a scalar register or a constant
    * stand first, which more vector instructions take.
    */
-  private Instruction ordered(Instruction instruction) {
+  private Instruction ordered(Instruction given) {
+    Instruction instruction = withoutSubtraction(given);
     if (instruction.operands().size() != 2
         || !banks.isScalar(instruction.operand(1))
         || banks.isScalar(instruction.operand(0))
@@ -195,16 +207,32 @@ final class Selection {
             instruction.site());
   }
 
+  /** A constant is added rather than subtracted, as it can stand first then. */
+  private static Instruction withoutSubtraction(Instruction instruction) {
+    if (instruction.operation() != Operation.SUB
+        || !(instruction.operand(1) instanceof Constant constant)) {
+      return instruction;
+    }
+    long sign = 1L << (constant.type().bits() - 1);
+    Constant opposite =
+        switch (constant.type()) {
+          case INT -> Constant.of(-constant.asInt());
+          case LONG -> Constant.of(-constant.bits());
+          default -> new Constant(constant.type(), constant.bits() ^ sign);
+        };
+    return new Instruction(
+        instruction.result(),
+        Operation.ADD,
+        List.of(instruction.operand(0), opposite),
+        null,
+        instruction.site());
+  }
+
   /**
    * Writes an instruction, also one of none of the kernel's blocks, whose values have locations.
    */
   void emit(GroupBuilder to, Instruction instruction, Map<String, Location> places) {
-    switch (instruction.memory()) {
-      case Memory.Tile tile -> to.word("off", Integer.toString(tileArrays.offset(tile)));
-      case Memory.Private own -> to.word("off", Integer.toString(itemArrays.offset(own)));
-      case null, default -> {}
-    }
-    String key = patterns.key(instruction);
+    String key = patterns.key(instruction) + place(to, instruction);
     Value result = instruction.result();
     boolean scalars = instruction.operands().stream().allMatch(banks::isScalar);
     if (result == null) {
@@ -219,8 +247,28 @@ final class Selection {
     } else {
       char kind = banks.kind(instruction);
       boolean load = instruction.operation() == Operation.LOAD && kind == 's';
-      to.add(load ? Keys.constant(instruction) : key, kind, places);
+      to.add(load ? constantKey(instruction) : key, kind, places);
     }
+  }
+
+  /** Writes the place of an array, and gives what the key has more where it is far. */
+  private String place(GroupBuilder to, Instruction access) {
+    int place =
+        switch (access.memory()) {
+          case Memory.Tile tile -> tileArrays.offset(tile);
+          case Memory.Private own -> itemArrays.offset(own);
+          case null, default -> 0;
+        };
+    to.word("off", Integer.toString(place)).word("off4", Integer.toString(place + Integer.BYTES));
+    return access.memory() instanceof Memory.Private && place + Integer.BYTES >= NEAR ? FAR : "";
+  }
+
+  /** A constant as offset is in the instruction if that counts bytes and has room. */
+  private String constantKey(Instruction load) {
+    boolean far =
+        load.operand(0) instanceof Constant constant
+            && (entry.countsWords() || constant.asInt() >= NEAR);
+    return Keys.constant(load) + (far ? FAR : "");
   }
 
   /** Selects one block. */
@@ -400,16 +448,23 @@ final class Selection {
             builder().add(patterns.key(compare), 'c', places(compare)).finish(compare.site());
         return new SelectedBlock.Scalar(group, branch.whenTrue(), branch.whenFalse());
       }
-      if (compare != null) {
-        GroupBuilder group = builder();
-        emit(group, compare, places(compare));
-        groups.add(group.finish(compare.site()));
-      }
       return new SelectedBlock.Lanes(
           ((Location.In) location(condition)).register(),
+          compare == null ? null : compare(compare),
           uniformity.isUniform(condition),
           branch.whenTrue(),
           branch.whenFalse());
+    }
+
+    private SelectedBlock.Compare compare(Instruction compare) {
+      Map<String, Location> places = places(compare);
+      String key = patterns.key(compare);
+      Map<String, Location> vcc = new HashMap<>(places);
+      vcc.put("d", new Location.Named(patterns.words().fill("{vcc}"), Bank.SCALAR));
+      return new SelectedBlock.Compare(
+          builder().add(key, 'm', places).finish(compare.site()),
+          builder().add(PlaceTypes.NOT + key, 'm', places).finish(compare.site()),
+          builder().add(key, 'm', vcc).finish(compare.site()));
     }
 
     private void phiCopies(int target) {

@@ -142,8 +142,14 @@ final class TargetPatterns {
     return out.toString()
         .replace("{label}", "trial")
         .replace("{off}", "16")
+        .replace("{off4}", "20")
         .replace("{spill}", "v1")
-        .replace("{lane}", "5");
+        .replace("{lane}", "5")
+        .replace("{from}", "s[0:1]")
+        .replace("{to2}", "s[4:5]")
+        .replace("{to4}", "s[4:7]")
+        .replace("{to8}", "s[8:15]")
+        .replace("{to16}", "s[16:31]");
   }
 
   /** Whether a text has no error but that of a directive for other targets in its fourth line. */

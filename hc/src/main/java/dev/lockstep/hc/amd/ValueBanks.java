@@ -19,8 +19,8 @@ import java.util.Set;
  * Values that stand in scalar registers: uniform ones that scalar instructions compute from others
  * of their kind.
  *
- * <p>Phis are taken for scalar until one of their inputs is not. Truth values are masks of lanes
- * and not in question here.
+ * <p>All values are taken for scalar until an operand or an input is not. Truth values are masks of
+ * lanes and not in question here.
  */
 final class ValueBanks {
   private final TargetPatterns patterns;
@@ -32,17 +32,21 @@ final class ValueBanks {
     this.uniformity = uniformity;
     kernel.parameters().forEach(parameter -> scalars.add(parameter.value()));
     for (Block block : kernel.blocks()) {
-      for (Phi phi : block.phis()) {
-        if (phi.result().type().isInteger() && uniformity.isUniform(phi.result())) {
-          scalars.add(phi.result());
-        }
-      }
+      block.phis().stream().map(Phi::result).filter(this::mayBeScalar).forEach(scalars::add);
+      block.instructions().stream()
+          .map(Instruction::result)
+          .filter(value -> value != null && value.type() != Type.BOOLEAN)
+          .forEach(scalars::add);
     }
     int before = -1;
     while (before != scalars.size()) {
       before = scalars.size();
       kernel.blocks().forEach(this::visit);
     }
+  }
+
+  private boolean mayBeScalar(Value phi) {
+    return phi.type().isInteger() && uniformity.isUniform(phi);
   }
 
   /** Whether an operand is a scalar register or a constant. */
@@ -58,12 +62,8 @@ final class ValueBanks {
     }
     for (Instruction instruction : block.instructions()) {
       Value result = instruction.result();
-      if (result != null && result.type() != Type.BOOLEAN) {
-        if (kind(instruction) != 'v') {
-          scalars.add(result);
-        } else {
-          scalars.remove(result);
-        }
+      if (result != null && result.type() != Type.BOOLEAN && kind(instruction) == 'v') {
+        scalars.remove(result);
       }
     }
   }

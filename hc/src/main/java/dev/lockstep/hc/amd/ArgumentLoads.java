@@ -1,0 +1,94 @@
+package dev.lockstep.hc.amd;
+
+import dev.lockstep.hc.code.Allocation;
+import dev.lockstep.hc.code.Group;
+import dev.lockstep.hc.code.Register;
+import dev.lockstep.hc.target.LaunchArgument;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Loads of arguments: those that stand one behind the other in memory and have registers in the
+ * same order become one.
+ */
+final class ArgumentLoads {
+  private static final int LARGEST = 16;
+
+  /** Registers of longer sequences begin at a multiple of it. */
+  private static final int ALIGNMENT = 4;
+
+  /** A load of one argument. */
+  private record Load(LaunchArgument argument, int place, int words, Group group) {}
+
+  private final Entry entry;
+  private final TargetPatterns patterns;
+  private final Allocation allocation;
+  private final List<Load> open = new ArrayList<>();
+  private int count;
+
+  ArgumentLoads(Entry entry, TargetPatterns patterns, Allocation allocation) {
+    this.entry = entry;
+    this.patterns = patterns;
+    this.allocation = allocation;
+  }
+
+  /** Takes a group if it loads an argument. */
+  boolean take(Group group) {
+    if (!group.uses().equals(List.of(entry.kernarg())) || group.defines().size() != 1) {
+      return false;
+    }
+    Register to = group.defines().getFirst();
+    open.add(new Load(entry.arguments().get(count), allocation.place(to), to.words(), group));
+    count++;
+    return true;
+  }
+
+  /** Writes the groups that were taken, or one line for several. */
+  void write(Consumer<Group> single, Consumer<String> line) {
+    int at = 0;
+    while (at < open.size()) {
+      int next = at + 1;
+      int words = open.get(at).words();
+      int best = next;
+      int bestWords = words;
+      while (next < open.size() && follows(open.get(next - 1), open.get(next))) {
+        words += open.get(next).words();
+        next++;
+        if (words <= LARGEST && Integer.bitCount(words) == 1 && fits(open.get(at), words)) {
+          best = next;
+          bestWords = words;
+        }
+      }
+      if (best == at + 1) {
+        single.accept(open.get(at).group());
+      } else {
+        line.accept(text(open.get(at), bestWords));
+      }
+      at = best;
+    }
+    open.clear();
+  }
+
+  private static boolean follows(Load one, Load next) {
+    return next.place() == one.place() + one.words()
+        && next.argument().offset() == one.argument().offset() + one.argument().size();
+  }
+
+  private static boolean fits(Load first, int words) {
+    return first.place() % Math.min(ALIGNMENT, words) == 0;
+  }
+
+  private String text(Load first, int words) {
+    Template template = patterns.get("control.argument_" + words, 'n').template();
+    Template.Text text = (Template.Text) template.lines().getFirst().getFirst();
+    return text.text()
+        .replace("{to" + words + "}", range(first.place(), words))
+        .replace("{from}", range(allocation.place(entry.kernarg()), entry.kernarg().words()))
+        .replace("{off}", entry.offset(first.argument()));
+  }
+
+  private static String range(int place, int words) {
+    return "s[" + place + ":" + (place + words - 1) + "]";
+  }
+}

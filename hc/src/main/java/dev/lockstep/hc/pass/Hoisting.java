@@ -1,0 +1,100 @@
+package dev.lockstep.hc.pass;
+
+import dev.lockstep.hc.ir.Block;
+import dev.lockstep.hc.ir.Dominators;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Phi;
+import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.ir.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Moves what a loop computes anew each turn from values of outside to before the loop.
+ *
+ * <p>Truth values stay: they belong to the branches that use them.
+ */
+public final class Hoisting {
+  private final Kernel kernel;
+  private final Dominators dominators;
+  private final List<Loops.Loop> loops;
+  private final Map<Value, Integer> definitions = new HashMap<>();
+  private final List<List<Instruction>> code = new ArrayList<>();
+
+  private Hoisting(Kernel kernel) {
+    this.kernel = kernel;
+    this.dominators = new Dominators(kernel);
+    this.loops = new Loops(kernel).all();
+    for (int number = 0; number < kernel.blocks().size(); number++) {
+      Block block = kernel.blocks().get(number);
+      for (Phi phi : block.phis()) {
+        definitions.put(phi.result(), number);
+      }
+      for (Instruction instruction : block.instructions()) {
+        if (instruction.result() != null) {
+          definitions.put(instruction.result(), number);
+        }
+      }
+      code.add(new ArrayList<>(block.instructions()));
+    }
+  }
+
+  /** The kernel with less in its loops. */
+  public static Kernel apply(Kernel kernel) {
+    return new Hoisting(kernel).changed();
+  }
+
+  private Kernel changed() {
+    if (loops.isEmpty()) {
+      return kernel;
+    }
+    // Inner loops first: what leaves one may leave the next.
+    loops.reversed().forEach(this::hoist);
+    List<Block> blocks = new ArrayList<>();
+    for (int number = 0; number < code.size(); number++) {
+      Block old = kernel.blocks().get(number);
+      blocks.add(new Block(old.phis(), code.get(number), old.end()));
+    }
+    return kernel.withBlocks(blocks);
+  }
+
+  private void hoist(Loops.Loop loop) {
+    int before = dominators.immediate(loop.header());
+    boolean near =
+        loops.stream()
+            .filter(other -> !other.equals(loop))
+            .allMatch(other -> other.contains(before) == other.contains(loop.header()));
+    if (loop.contains(before) || !near) {
+      return;
+    }
+    for (int block = loop.header(); block <= loop.last(); block++) {
+      for (Instruction instruction : List.copyOf(code.get(block))) {
+        if (isInvariant(instruction, loop)) {
+          code.get(block).remove(instruction);
+          code.get(before).add(instruction);
+          definitions.put(Objects.requireNonNull(instruction.result()), before);
+        }
+      }
+    }
+  }
+
+  private boolean isInvariant(Instruction instruction, Loops.Loop loop) {
+    return instruction.result() != null
+        && instruction.result().type() != Type.BOOLEAN
+        && instruction.operation().isPure()
+        && instruction.operands().stream().allMatch(operand -> isOutside(operand, loop));
+  }
+
+  private boolean isOutside(Operand operand, Loops.Loop loop) {
+    if (!(operand instanceof Value value)) {
+      return true;
+    }
+    Integer definition = definitions.get(value);
+    return definition == null || !loop.contains(definition);
+  }
+}
