@@ -10,6 +10,7 @@ module dev.lockstep.hc {
 
   exports dev.lockstep.hc;
   exports dev.lockstep.hc.error;
+  exports dev.lockstep.hc.fault;
   exports dev.lockstep.hc.index;
   exports dev.lockstep.hc.intrinsic;
   exports dev.lockstep.hc.math;

@@ -8,7 +8,8 @@ import java.util.List;
 /**
  * Runs dispatches that are alike: of the same code and entry, with workgroups of the same
  * wavefronts, LDS and scratch memory. Engines, workgroups and registers are kept from run to run,
- * so that a short run costs little. It counts nothing. One run at a time; without observers.
+ * so that a short run costs little. Counts by instruction are not kept. One run at a time; without
+ * observers.
  */
 public final class Runner implements AutoCloseable {
   /** Nanoseconds of a run for which it is not worth to call other threads. */
@@ -19,6 +20,8 @@ public final class Runner implements AutoCloseable {
 
   /** Nanoseconds of a workgroup in the last run, of one thread; -1 before. */
   private long each = -1;
+
+  private long instructions;
 
   /** One for the dispatches that the first run decides. */
   public Runner(Machine machine) {
@@ -42,11 +45,21 @@ public final class Runner implements AutoCloseable {
     long start = System.nanoTime();
     run.work(mine);
     each = (System.nanoTime() - start) * threads / Math.max(1, run.count());
+    long executed = 0;
+    for (Worker worker : mine) {
+      executed += worker.instructions();
+    }
+    instructions = executed;
     return run.stop(mine);
   }
 
   private boolean isShort(Run run) {
     return run.count() <= 1 || each >= 0 && each * run.count() < SHORT;
+  }
+
+  /** Instructions that all wavefronts of the last run have executed. */
+  public long instructions() {
+    return instructions;
   }
 
   /** Gives back what it keeps. */

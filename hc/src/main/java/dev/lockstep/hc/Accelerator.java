@@ -2,6 +2,8 @@ package dev.lockstep.hc;
 
 import dev.lockstep.hc.cpu.CpuEngine;
 import dev.lockstep.hc.engine.Engine;
+import dev.lockstep.hc.gpu.GpuTable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
@@ -9,7 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Something that runs kernels; hc's {@code accelerator}. There is one object for each path. */
 public final class Accelerator {
-  private static final Accelerator CPU = new Accelerator("cpu", new CpuEngine());
+  /** Property with the path of the default. */
+  private static final String PROPERTY = "lockstep.hc.accelerator";
+
+  private static final String CPU = "cpu";
+  private static final List<Accelerator> ALL = make();
   private static final AtomicReference<@Nullable Accelerator> DEFAULT = new AtomicReference<>();
 
   private final String path;
@@ -24,9 +30,19 @@ public final class Accelerator {
     views.add(defaultView);
   }
 
-  /** All accelerators; hc's {@code get_all}. */
+  private static List<Accelerator> make() {
+    List<Accelerator> all = new ArrayList<>();
+    all.add(new Accelerator(CPU, new CpuEngine()));
+    GpuTable.engines().forEach((path, engine) -> all.add(new Accelerator(path, engine)));
+    return List.copyOf(all);
+  }
+
+  /**
+   * All accelerators: {@code cpu}, which is the Java virtual machine, and emulated GPUs; hc's
+   * {@code get_all}. Those that nobody uses cost nothing.
+   */
   public static List<Accelerator> all() {
-    return List.of(CPU);
+    return ALL;
   }
 
   /**
@@ -38,21 +54,30 @@ public final class Accelerator {
     if (path.equals("default")) {
       return getDefault();
     }
-    return all().stream()
+    return ALL.stream()
         .filter(a -> a.path.equals(path))
         .findFirst()
         .orElseThrow(() ->
             new IllegalArgumentException(
                 "no accelerator %s; there are default, %s"
                     .formatted(
-                        path, String.join(", ", all().stream().map(Accelerator::path).toList()))));
+                        path, String.join(", ", ALL.stream().map(Accelerator::path).toList()))));
   }
 
-  /** The accelerator of launches that name no view. */
+  /**
+   * The accelerator of launches that name no view: the one that {@link #setDefault} has set, or
+   * that the property {@code lockstep.hc.accelerator} names, or {@code cpu}.
+   *
+   * @throws IllegalArgumentException if the property names none
+   */
   public static Accelerator getDefault() {
-    DEFAULT.compareAndSet(null, CPU);
     Accelerator chosen = DEFAULT.get();
-    return chosen == null ? CPU : chosen;
+    if (chosen == null) {
+      String path = System.getProperty(PROPERTY, CPU);
+      Accelerator usual = path.equals("default") ? ALL.getFirst() : of(path);
+      chosen = DEFAULT.compareAndSet(null, usual) ? usual : getDefault();
+    }
+    return chosen;
   }
 
   /**
@@ -72,6 +97,16 @@ public final class Accelerator {
   /** Description for people. */
   public String description() {
     return engine.description();
+  }
+
+  /** Whether it is an emulated device. */
+  public boolean isEmulated() {
+    return engine.isEmulated();
+  }
+
+  /** Work-items that run in step, a wavefront; 1 where none do. */
+  public int waveSize() {
+    return engine.waveSize();
   }
 
   /** The most work-items of a tile. */

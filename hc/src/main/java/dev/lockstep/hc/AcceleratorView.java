@@ -1,6 +1,8 @@
 package dev.lockstep.hc;
 
 import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.engine.LaunchCounts;
+import dev.lockstep.hc.engine.PreparedLaunch;
 import dev.lockstep.hc.error.ViewClosedException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,28 +50,37 @@ public final class AcceleratorView implements AutoCloseable {
   CompletionFuture launch(Launch launch) {
     LaunchLimits.check(launch, accelerator.engine());
     CompletionFuture future = new CompletionFuture();
+    if (launch.extent().size() == 0) {
+      requireOpen();
+      long now = System.nanoTime();
+      future.complete(new DispatchReport(accelerator.path(), 0, now, now, 0, 0));
+      return future;
+    }
+    long items = launch.extent().size();
+    PreparedLaunch prepared = accelerator.engine().prepare(launch);
     synchronized (lock) {
       requireOpen();
-      if (launch.extent().size() == 0) {
-        long now = System.nanoTime();
-        future.complete(new DispatchReport(accelerator.path(), 0, now, now));
-        return future;
-      }
       CompletableFuture<?> before =
           order == ExecutionOrder.IN_ORDER ? last : CompletableFuture.completedFuture(null);
-      enter(before.handleAsync((value, problem) -> run(launch, future), LaunchThreads.ALL));
+      enter(
+          before.handleAsync((value, problem) -> run(prepared, items, future), LaunchThreads.ALL));
     }
     return future;
   }
 
-  private Void run(Launch launch, CompletionFuture future) {
+  private Void run(PreparedLaunch launch, long items, CompletionFuture future) {
     long begin = System.nanoTime();
     try {
       if (!future.isDone()) {
-        accelerator.engine().run(launch, future::isDone);
+        LaunchCounts counts = launch.run(future::isDone);
         future.complete(
             new DispatchReport(
-                accelerator.path(), launch.extent().size(), begin, System.nanoTime()));
+                accelerator.path(),
+                items,
+                begin,
+                System.nanoTime(),
+                counts.instructions(),
+                counts.wavefronts()));
       }
     } catch (Throwable problem) {
       future.completeExceptionally(problem);
@@ -85,8 +96,10 @@ public final class AcceleratorView implements AutoCloseable {
   }
 
   private void requireOpen() {
-    if (closed) {
-      throw new ViewClosedException("the view of " + accelerator + " is closed");
+    synchronized (lock) {
+      if (closed) {
+        throw new ViewClosedException("the view of " + accelerator + " is closed");
+      }
     }
   }
 
@@ -119,7 +132,7 @@ public final class AcceleratorView implements AutoCloseable {
           CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new))
               .handle((value, problem) ->
                   marker.complete(
-                      new DispatchReport(accelerator.path(), 0, begin, System.nanoTime()))));
+                      new DispatchReport(accelerator.path(), 0, begin, System.nanoTime(), 0, 0))));
     }
     return marker;
   }

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>If a work-item fails, it completes with a {@link dev.lockstep.hc.error.KernelFaultException}.
  * {@link #cancel} leaves out what has not begun of a launch; work-items that run go on to their
- * ends.
+ * ends on {@code cpu}, and stop between two instructions on an emulated device.
  */
 public final class CompletionFuture extends CompletableFuture<DispatchReport> {
   CompletionFuture() {}

@@ -7,5 +7,13 @@ package dev.lockstep.hc;
  * @param workItems number of positions of the grid
  * @param beginTick when it began, in nanoseconds from a fixed moment
  * @param endTick when it ended
+ * @param instructions that all its wavefronts have executed; 0 on {@code cpu}
+ * @param wavefronts of all tiles; 0 on {@code cpu}
  */
-public record DispatchReport(String accelerator, long workItems, long beginTick, long endTick) {}
+public record DispatchReport(
+    String accelerator,
+    long workItems,
+    long beginTick,
+    long endTick,
+    long instructions,
+    long wavefronts) {}

@@ -22,7 +22,9 @@ import dev.lockstep.hc.index.TiledKernel3;
  *
  * <p>A grid with an axis of size 0 has ended at once. Launches raise {@link
  * dev.lockstep.hc.error.InvalidComputeDomainException} for an axis that is negative, for more than
- * 2^32 - 1 work-items, and for tiles larger than the grid or than the accelerator takes; and {@link
+ * 2^32 - 1 work-items, and for tiles larger than the grid or than the accelerator takes; {@link
+ * dev.lockstep.hc.fault.UnsupportedKernelException} with all reasons for a kernel that is not in
+ * the language of kernels, on accelerators that compile it; and {@link
  * dev.lockstep.hc.error.ViewClosedException}.
  */
 public final class Hc {
@@ -114,6 +116,54 @@ public final class Hc {
   public static CompletionFuture parallelForEach(
       AcceleratorView view, TiledExtent3 extent, TiledKernel3 kernel) {
     return view.launch(new Launch.TiledSpace(kernel, extent));
+  }
+
+  /**
+   * Compiles a kernel for an accelerator, as a launch over the same grid does; runs nothing.
+   *
+   * @throws dev.lockstep.hc.error.HcException as launches do, and for {@code cpu}, which has no
+   *     machine code
+   */
+  public static CompiledKernel compile(Accelerator accelerator, int count, IntKernel kernel) {
+    return compile(accelerator, new Launch.Items(kernel, new Extent1(count)));
+  }
+
+  /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
+  public static CompiledKernel compile(Accelerator accelerator, Extent1 extent, Kernel1 kernel) {
+    return compile(accelerator, new Launch.Line(kernel, extent));
+  }
+
+  /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
+  public static CompiledKernel compile(Accelerator accelerator, Extent2 extent, Kernel2 kernel) {
+    return compile(accelerator, new Launch.Plane(kernel, extent));
+  }
+
+  /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
+  public static CompiledKernel compile(Accelerator accelerator, Extent3 extent, Kernel3 kernel) {
+    return compile(accelerator, new Launch.Space(kernel, extent));
+  }
+
+  /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
+  public static CompiledKernel compile(
+      Accelerator accelerator, TiledExtent1 extent, TiledKernel1 kernel) {
+    return compile(accelerator, new Launch.TiledLine(kernel, extent));
+  }
+
+  /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
+  public static CompiledKernel compile(
+      Accelerator accelerator, TiledExtent2 extent, TiledKernel2 kernel) {
+    return compile(accelerator, new Launch.TiledPlane(kernel, extent));
+  }
+
+  /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
+  public static CompiledKernel compile(
+      Accelerator accelerator, TiledExtent3 extent, TiledKernel3 kernel) {
+    return compile(accelerator, new Launch.TiledSpace(kernel, extent));
+  }
+
+  private static CompiledKernel compile(Accelerator accelerator, Launch launch) {
+    LaunchLimits.check(launch, accelerator.engine());
+    return new CompiledKernel(accelerator.engine().compile(launch));
   }
 
   private static AcceleratorView view() {

@@ -5,8 +5,8 @@
  * dev.lockstep.hc.CompletionFuture}. It goes into an {@link dev.lockstep.hc.AcceleratorView}, the
  * queue of an {@link dev.lockstep.hc.Accelerator}. Names are those of HCC's hc where it has one.
  *
- * <p>Programs call it. It touches threads, the clock for the times of launches, and nothing else.
- * {@code docs/HC.md} is the guide.
+ * <p>Programs call it. It touches threads, the clock for the times of launches, and the property
+ * that names the default accelerator. {@code docs/HC.md} is the guide.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.hc;

@@ -31,7 +31,7 @@ final class GuideTest {
 
   private static final Pattern CALL = Pattern.compile("`([A-Z]\\w+)(?:\\.(\\w+))?`");
   private static final List<String> PACKAGES =
-      List.of("", ".index", ".intrinsic", ".error", ".math");
+      List.of("", ".index", ".intrinsic", ".error", ".fault", ".math");
 
   @TempDir private Path classes = Path.of("");
 

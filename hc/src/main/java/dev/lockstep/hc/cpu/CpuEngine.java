@@ -2,6 +2,10 @@ package dev.lockstep.hc.cpu;
 
 import dev.lockstep.hc.engine.Engine;
 import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.engine.LaunchCounts;
+import dev.lockstep.hc.engine.MachineCode;
+import dev.lockstep.hc.engine.PreparedLaunch;
+import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.index.Extent;
 import dev.lockstep.hc.index.Extent1;
 import dev.lockstep.hc.index.Extent2;
@@ -34,6 +38,16 @@ public final class CpuEngine implements Engine {
   }
 
   @Override
+  public boolean isEmulated() {
+    return false;
+  }
+
+  @Override
+  public int waveSize() {
+    return 1;
+  }
+
+  @Override
   public int maxTileSize() {
     return MAX_TILE_SIZE;
   }
@@ -49,7 +63,20 @@ public final class CpuEngine implements Engine {
   }
 
   @Override
-  public void run(Launch launch, BooleanSupplier stopped) {
+  public PreparedLaunch prepare(Launch launch) {
+    return stopped -> {
+      run(launch, stopped);
+      return LaunchCounts.NONE;
+    };
+  }
+
+  @Override
+  public MachineCode compile(Launch launch) {
+    throw new HcException(
+        "kernels on this accelerator are run by the Java virtual machine; compile for another one");
+  }
+
+  private void run(Launch launch, BooleanSupplier stopped) {
     Ranges all =
         switch (launch) {
           case Launch.Flat flat -> {

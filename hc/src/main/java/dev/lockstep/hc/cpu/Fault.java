@@ -1,9 +1,9 @@
 package dev.lockstep.hc.cpu;
 
+import dev.lockstep.hc.engine.SourceFrames;
 import dev.lockstep.hc.error.KernelFaultException;
 import dev.lockstep.hc.index.Extent;
 import dev.lockstep.hc.index.Index;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,26 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param tile number of the tile; null without tiles
  */
 record Fault(long order, Throwable cause, Index item, @Nullable Index tile) {
-  private static final String OWN_PACKAGES = "dev.lockstep.hc.";
-
   KernelFaultException toException() {
-    return new KernelFaultException(cause, item, tile, source());
-  }
-
-  /** The innermost frame that is neither of the Java library nor of this module. */
-  private @Nullable StackTraceElement source() {
-    return Arrays.stream(cause.getStackTrace())
-        .filter(f -> !"java.base".equals(f.getModuleName()) && !isOwn(f.getClassName()))
-        .findFirst()
-        .orElse(null);
-  }
-
-  private static boolean isOwn(String type) {
-    return type.startsWith(OWN_PACKAGES + "cpu.Tile")
-        || type.startsWith(OWN_PACKAGES + "cpu.Loop")
-        || type.startsWith(OWN_PACKAGES + "intrinsic.Atomics")
-        || type.startsWith(OWN_PACKAGES + "intrinsic.TileStatic")
-        || type.startsWith(OWN_PACKAGES + "item.");
+    return new KernelFaultException(cause, item, tile, SourceFrames.innermost(cause));
   }
 
   /** Coordinates of the position with a number, counted along the fastest axis first. */

@@ -2,7 +2,6 @@ package dev.lockstep.hc.emulated;
 
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.link.LinkResult;
-import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.amd.AmdCode;
@@ -15,13 +14,15 @@ import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.launch.BoundArgument;
 import dev.lockstep.runtime.launch.BoundLaunch;
-import dev.lockstep.runtime.launch.KernelLaunch;
+import dev.lockstep.runtime.launch.HsaKernel;
+import dev.lockstep.runtime.launch.HsaRunner;
+import dev.lockstep.runtime.launch.StopText;
 import dev.lockstep.runtime.text.Bytes;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -37,19 +38,26 @@ public final class EmulatedProgram implements DeviceProgram {
   private final Kernel kernel;
   private final AmdCode code;
   private final LoadedProgram program;
+  private final HsaKernel entry;
+  private final HsaRunner runner;
   private final Optional<EmulatedGpu.Buffer> faults;
+  private final List<Long> tile;
 
   private EmulatedProgram(
       EmulatedGpu device,
       Kernel kernel,
       AmdCode code,
       LoadedProgram program,
+      HsaKernel entry,
       Optional<EmulatedGpu.Buffer> faults) {
     this.device = device;
     this.kernel = kernel;
     this.code = code;
     this.program = program;
+    this.entry = entry;
+    this.runner = new HsaRunner(device);
     this.faults = faults;
+    this.tile = code.tile().stream().map(Integer::longValue).toList();
   }
 
   /**
@@ -60,12 +68,7 @@ public final class EmulatedProgram implements DeviceProgram {
    */
   public static EmulatedProgram load(EmulatedGpu device, Kernel kernel, AmdCode code)
       throws LaunchException {
-    LinkResult linked = Objects.requireNonNull(code.assembled().object()).link();
-    if (!(linked instanceof LinkResult.Linked good)) {
-      throw new IllegalStateException("code that does not link: " + linked);
-    }
-    BuiltProgram.Result built =
-        BuiltProgram.of(code.symbol(), good.object().toArray(), Optional.empty());
+    BuiltProgram.Result built = BuiltProgram.of(code.symbol(), codeObject(code), Optional.empty());
     BuiltProgram program =
         built.program().orElseThrow(() -> new IllegalStateException(built.messages().toString()));
     boolean records = code.arguments().stream().anyMatch(LaunchArgument.Faults.class::isInstance);
@@ -74,10 +77,21 @@ public final class EmulatedProgram implements DeviceProgram {
             ? Optional.of(device.allocate("records of faults", FaultRecords.size()))
             : Optional.empty();
     try {
-      return new EmulatedProgram(device, kernel, code, LoadedProgram.load(device, program), faults);
+      LoadedProgram loaded = LoadedProgram.load(device, program);
+      HsaKernel entry = HsaKernel.of(loaded, loaded.kernel(code.symbol()).orElseThrow());
+      return new EmulatedProgram(device, kernel, code, loaded, entry, faults);
     } catch (MalformedCodeObjectException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** The code as a file that a loader takes. */
+  public static byte[] codeObject(AmdCode code) {
+    LinkResult linked = Objects.requireNonNull(code.assembled().object()).link();
+    if (!(linked instanceof LinkResult.Linked good)) {
+      throw new IllegalStateException("code that does not link: " + linked);
+    }
+    return good.object().toArray();
   }
 
   /**
@@ -100,10 +114,11 @@ public final class EmulatedProgram implements DeviceProgram {
    * Outcome of a launch.
    *
    * @param stop why the run ended
+   * @param report of a run that did not come to its end, for people; else empty
    * @param instructions executed by all wavefronts
    * @param faults that work-items found, in the order of their positions in the grid
    */
-  public record Run(Stop stop, long instructions, List<FaultRecord> faults) {
+  public record Run(Stop stop, String report, long instructions, List<FaultRecord> faults) {
     public Run {
       faults = List.copyOf(faults);
     }
@@ -113,6 +128,7 @@ public final class EmulatedProgram implements DeviceProgram {
    * Runs the kernel.
    *
    * @param extents work-items along each axis, fastest first, all at least 1
+   * @param settings the same for all runs, but for the limits
    * @throws LaunchException if an array is too large for the target, or the grid does not fit
    */
   @Override
@@ -123,18 +139,19 @@ public final class EmulatedProgram implements DeviceProgram {
       bound.add(bind(argument, extents, arguments));
     }
     faults.ifPresent(buffer -> buffer.contents().set(ValueLayout.JAVA_INT, 0, 0));
-    BoundLaunch launch =
-        new BoundLaunch(
-            code.symbol(),
-            extents.stream().map(Integer::longValue).toList(),
-            code.tile().stream().map(Integer::longValue).toList(),
-            List.of(),
-            bound,
-            0);
-    try (KernelLaunch made = KernelLaunch.of(program, launch)) {
-      Outcome outcome = made.run(settings);
-      return new Run(outcome.stop(), outcome.instructions(), records(extents));
-    }
+    List<Long> grid = extents.stream().map(Integer::longValue).toList();
+    BoundLaunch launch = new BoundLaunch(code.symbol(), grid, tile, List.of(), bound, 0);
+    HsaRunner.Prepared prepared = runner.prepare(entry, launch);
+    Stop stop = runner.run(prepared, settings);
+    String report =
+        stop instanceof Stop.Ended ? "" : StopText.of(stop, prepared, settings.budget());
+    return new Run(
+        stop,
+        report,
+        runner.instructions(),
+        faults
+            .map(buffer -> FaultRecord.read(buffer.contents(), code.checks(), extents))
+            .orElse(List.of()));
   }
 
   private BoundArgument bind(LaunchArgument argument, List<Integer> extents, Arguments arguments)
@@ -168,48 +185,13 @@ public final class EmulatedProgram implements DeviceProgram {
   static BoundArgument value(long bits, int size) {
     ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
     bytes.putLong(bits);
-    byte[] low = java.util.Arrays.copyOf(bytes.array(), size);
+    byte[] low = Arrays.copyOf(bytes.array(), size);
     return new BoundArgument.Value(Bytes.owning(low), size);
-  }
-
-  private List<FaultRecord> records(List<Integer> extents) {
-    if (faults.isEmpty()) {
-      return List.of();
-    }
-    var memory = faults.get().contents();
-    int count = Math.min(memory.get(ValueLayout.JAVA_INT, 0), FaultRecords.MOST);
-    List<FaultRecord> records = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      int[] words = new int[FaultRecords.WORDS];
-      for (int word = 0; word < words.length; word++) {
-        int index = FaultRecords.FIRST + i * FaultRecords.WORDS + word;
-        words[word] = memory.getAtIndex(ValueLayout.JAVA_INT, index);
-      }
-      List<Integer> numbers = new ArrayList<>();
-      for (int k = 0; k < code.checks().get(words[0]).told(); k++) {
-        numbers.add(words[FaultRecords.TOLD + k]);
-      }
-      List<Integer> item = new ArrayList<>();
-      for (int axis = 0; axis < extents.size(); axis++) {
-        item.add(words[FaultRecords.ITEM + axis]);
-      }
-      records.add(new FaultRecord(words[0], numbers, item));
-    }
-    records.sort(Comparator.comparingLong(record -> position(record.item(), extents)));
-    return records;
-  }
-
-  /** Number of a work-item in the order of the grid, the fastest axis innermost. */
-  private static long position(List<Integer> item, List<Integer> extents) {
-    long position = 0;
-    for (int axis = extents.size() - 1; axis >= 0; axis--) {
-      position = position * extents.get(axis) + item.get(axis);
-    }
-    return position;
   }
 
   @Override
   public void close() {
+    runner.close();
     program.close();
     faults.ifPresent(device::release);
   }

@@ -4,6 +4,7 @@ import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.target.FaultRecords;
 import dev.lockstep.hc.target.LaunchArgument;
@@ -18,6 +19,7 @@ import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.launch.BoundArgument;
 import dev.lockstep.runtime.launch.BoundLaunch;
 import dev.lockstep.runtime.launch.KernelLaunch;
+import dev.lockstep.runtime.launch.StopText;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
@@ -131,7 +133,12 @@ public final class VentusProgram implements DeviceProgram {
       program.attach();
       try (KernelLaunch made = KernelLaunch.of(program, launch)) {
         Outcome outcome = made.run(settings);
-        return new EmulatedProgram.Run(outcome.stop(), outcome.instructions(), records(extents));
+        boolean ended = outcome.stop() instanceof Stop.Ended;
+        return new EmulatedProgram.Run(
+            outcome.stop(),
+            ended ? "" : StopText.of(outcome.stop(), program, made, settings.budget()),
+            outcome.instructions(),
+            records(extents));
       } finally {
         program.detach();
       }

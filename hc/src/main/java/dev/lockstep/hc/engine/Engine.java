@@ -1,11 +1,15 @@
 package dev.lockstep.hc.engine;
 
-import java.util.function.BooleanSupplier;
-
 /** Something that runs kernels. It may be used by several threads at once. */
 public interface Engine {
   /** Description for people. */
   String description();
+
+  /** Whether it emulates a device. */
+  boolean isEmulated();
+
+  /** Lanes of a wavefront; 1 where work-items do not run in step. */
+  int waveSize();
 
   /** The most work-items of a tile. */
   int maxTileSize();
@@ -17,10 +21,17 @@ public interface Engine {
   int computeUnits();
 
   /**
-   * Runs a kernel to its end.
+   * Makes a launch ready: its kernel is translated where the engine needs that. Captured arrays are
+   * not looked into before the launch runs.
    *
-   * @param stopped tells whether what has not begun shall be left out
-   * @throws dev.lockstep.hc.error.KernelFaultException if a work-item ends with an exception
+   * @throws dev.lockstep.hc.error.HcException if the engine cannot run the kernel
    */
-  void run(Launch launch, BooleanSupplier stopped);
+  PreparedLaunch prepare(Launch launch);
+
+  /**
+   * The machine code that a launch would run.
+   *
+   * @throws dev.lockstep.hc.error.HcException if the engine has none, or cannot run the kernel
+   */
+  MachineCode compile(Launch launch);
 }

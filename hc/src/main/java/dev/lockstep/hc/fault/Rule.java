@@ -13,6 +13,13 @@ public enum Rule {
       "capture primitives, arrays of primitives, records of these or enum constants"),
   NOT_RECTANGULAR(
       "the rows of this array differ in length or are null", "make all rows of one length"),
+  SHARED_ROW(
+      "a row of this array is another row or another array of the kernel as well, and the kernel"
+          + " stores to one of them",
+      "make all rows arrays of their own"),
+  LARGE_ARRAY(
+      "all rows of this array together have more than 2^31 - 1 elements",
+      "divide it into several arrays"),
   FIELD_ACCESS(
       "this field cannot be read from outside its module",
       "open its package, or capture its value"),

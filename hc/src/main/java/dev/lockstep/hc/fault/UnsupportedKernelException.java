@@ -1,10 +1,11 @@
 package dev.lockstep.hc.fault;
 
+import dev.lockstep.hc.error.HcException;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** A kernel cannot be translated; tells all reasons at once. */
-public final class UnsupportedKernelException extends RuntimeException {
+public final class UnsupportedKernelException extends HcException {
   private static final long serialVersionUID = 1;
 
   private final transient List<Finding> findings;

@@ -37,7 +37,7 @@ final class Assembly {
       if (used.contains(parameter.value())) {
         parameters.add(parameter);
         scalars.add(
-            new Translation.ScalarArgument(parameter.name(), context.captures.values().get(i)));
+            new Translation.ScalarArgument(parameter.name(), context.captures.values().get(i), i));
       }
     }
     Kernel kernel =
@@ -97,9 +97,10 @@ final class Assembly {
                 memory,
                 new Memory.Global(
                     arrays.size(), global.name(), global.element(), stored.contains(memory)));
+            Object array = context.captures.arrays().get(global.number());
             arrays.add(
                 new Translation.ArrayArgument(
-                    global.name(), context.captures.arrays().get(global.number())));
+                    global.name(), array, global.number(), context.captures.isStatic(array)));
           } else {
             changed.put(memory, memory);
           }

@@ -15,6 +15,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
@@ -41,6 +42,12 @@ final class Captures {
   private final List<Kernel.Parameter> parameters = new ArrayList<>();
   private final List<Constant> values = new ArrayList<>();
 
+  /** Arrays that static fields hold. */
+  private final Set<Object> statics = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** Whether the value being taken apart is a static field's: then its scalars are constants. */
+  private boolean isStatic;
+
   Captures(Context context, boolean specialised) {
     this.context = context;
     this.specialised = specialised;
@@ -53,6 +60,11 @@ final class Captures {
 
   List<Kernel.Parameter> parameters() {
     return parameters;
+  }
+
+  /** Whether the kernel has an array from a static field, perhaps as a captured value, too. */
+  boolean isStatic(Object array) {
+    return statics.contains(array);
   }
 
   /** Values of the parameters. */
@@ -77,7 +89,7 @@ final class Captures {
 
   private Datum scalar(Object value, String name) {
     Constant constant = constant(value);
-    return Datum.number(specialised ? constant : parameter(name, constant));
+    return Datum.number(specialised || isStatic ? constant : parameter(name, constant));
   }
 
   private Operand parameter(String name, Constant constant) {
@@ -113,6 +125,9 @@ final class Captures {
       return refused(Rule.TOO_DEEP, name);
     }
     if (type.isArray()) {
+      if (isStatic) {
+        statics.add(value);
+      }
       Datum known = arrays.get(value);
       if (known == null) {
         known = array(value, type, name);
@@ -169,7 +184,7 @@ final class Captures {
   }
 
   private Operand size(String name, int size) {
-    return specialised ? Constant.of(size) : parameter(name, Constant.of(size));
+    return specialised || isStatic ? Constant.of(size) : parameter(name, Constant.of(size));
   }
 
   private Memory memory(Object array, Class<?> scalar, String name) {
@@ -255,9 +270,12 @@ final class Captures {
       if (value != null && type.isPrimitive()) {
         return Datum.number(constant(value));
       }
+      isStatic = true;
       return of(value, false, field.getName(), site);
     } catch (ReflectiveOperationException | RuntimeException e) {
       return context.refuse(Rule.FIELD_ACCESS, Members.name(field), site);
+    } finally {
+      isStatic = false;
     }
   }
 }

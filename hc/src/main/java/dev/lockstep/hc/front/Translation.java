@@ -28,13 +28,17 @@ public record Translation(
    * @param name of the captured variable, with the components on the way to the array
    * @param array of primitives, or of rows of equal length, which the kernel's memory holds one
    *     behind the other
+   * @param number position among {@link CapturedValues#arrays}; arrays that are not captured have
+   *     higher ones
+   * @param isStatic whether the kernel has it from a static field, even if it is captured as well
    */
-  public record ArrayArgument(String name, Object array) {}
+  public record ArrayArgument(String name, Object array, int number, boolean isStatic) {}
 
   /**
    * A scalar value.
    *
    * @param name of the captured variable, with the components on the way to the value
+   * @param number position among {@link CapturedValues#scalars}
    */
-  public record ScalarArgument(String name, Constant value) {}
+  public record ScalarArgument(String name, Constant value, int number) {}
 }

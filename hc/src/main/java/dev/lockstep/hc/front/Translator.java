@@ -50,7 +50,26 @@ public final class Translator {
 
   private static Translation attempt(KernelObject object, Context context) {
     MethodCode code = object.method();
-    Site site = new Site(code.owner().getName(), code.name(), code.file(), firstLine(code), null);
+    Site site = place(code);
+    List<Datum> arguments = captured(object, context, site);
+    List<Class<?>> types = Members.parameterTypes(code);
+    int rank = positions(types.subList(arguments.size(), types.size()), arguments, context, site);
+    if (rank < 1) {
+      context.refuse(Rule.PARAMETER, code + " without parameters", site);
+    }
+    new MethodTranslator(context, code, null, null, "").run(arguments);
+    if (context.graph.isLive()) {
+      context.graph.end(new Terminator.Return());
+    }
+    if (!context.findings().isEmpty()) {
+      throw new UnsupportedKernelException(context.findings());
+    }
+    return new Assembly(context).translation(code.name(), rank);
+  }
+
+  /** The captured values as leading arguments. */
+  static List<Datum> captured(KernelObject object, Context context, Site site) {
+    MethodCode code = object.method();
     List<Datum> arguments = new ArrayList<>();
     List<Class<?>> types = Members.parameterTypes(code);
     int slot = 0;
@@ -66,18 +85,16 @@ public final class Translator {
       arguments.add(datum);
       slot += datum.isWide() ? 2 : 1;
     }
-    int rank = positions(types.subList(arguments.size(), types.size()), arguments, context, site);
-    if (rank < 1) {
-      context.refuse(Rule.PARAMETER, code + " without parameters", site);
-    }
-    new MethodTranslator(context, code, null, null, "").run(arguments);
-    if (context.graph.isLive()) {
-      context.graph.end(new Terminator.Return());
-    }
-    if (!context.findings().isEmpty()) {
-      throw new UnsupportedKernelException(context.findings());
-    }
-    return new Assembly(context).translation(code.name(), rank);
+    return arguments;
+  }
+
+  /** The place of a kernel's method. */
+  static Site place(MethodCode code) {
+    return new Site(code.owner().getName(), code.name(), code.file(), firstLine(code), null);
+  }
+
+  static Context context(boolean specialised) {
+    return new Context(INTRINSICS, specialised, new Hints());
   }
 
   /** Adds the position in the grid as arguments and gives the number of its axes. */

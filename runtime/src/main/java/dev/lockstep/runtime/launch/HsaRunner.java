@@ -121,6 +121,12 @@ public final class HsaRunner implements AutoCloseable {
     return now.runner.run(now.dispatch, settings);
   }
 
+  /** Instructions that all wavefronts of the last run have executed; 0 before the first. */
+  public long instructions() {
+    Last now = last;
+    return now == null ? 0 : now.runner.instructions();
+  }
+
   private synchronized Last dispatch(Prepared launch, LaunchWindows mine) {
     Dispatch dispatch =
         launch.kernel.dispatch(

@@ -1,0 +1,58 @@
+package dev.lockstep.hc.front;
+
+import dev.lockstep.hc.bytecode.KernelObject;
+import dev.lockstep.hc.bytecode.MethodCode;
+import dev.lockstep.hc.ir.Constant;
+import java.util.List;
+
+/**
+ * What a kernel object has captured, taken apart as a translation does it: so a translation can be
+ * used again for another object of the same class, with other arrays and scalars.
+ */
+public final class CapturedValues {
+  private record Key(MethodCode method, List<Datum> captured) {}
+
+  private final Key key;
+  private final List<Object> arrays;
+  private final List<Constant> scalars;
+
+  private CapturedValues(Key key, List<Object> arrays, List<Constant> scalars) {
+    this.key = key;
+    this.arrays = arrays;
+    this.scalars = scalars;
+  }
+
+  /**
+   * Takes a kernel object apart.
+   *
+   * @throws dev.lockstep.hc.fault.UnsupportedKernelException if its class cannot be read
+   */
+  public static CapturedValues of(Object kernel) {
+    KernelObject object = KernelObject.of(kernel);
+    Context context = Translator.context(false);
+    List<Datum> captured = Translator.captured(object, context, Translator.place(object.method()));
+    return new CapturedValues(
+        new Key(object.method(), List.copyOf(captured)),
+        List.copyOf(context.captures.arrays()),
+        List.copyOf(context.captures.values()));
+  }
+
+  /**
+   * Equal for two kernel objects if they have the same method, and captured values that differ in
+   * nothing but the arrays and scalars: classes, constants of enums and which arrays are the same
+   * one are equal. The same translation then fits both, unless scalars are constants of it.
+   */
+  public Object key() {
+    return key;
+  }
+
+  /** The captured arrays, each once; a translation numbers them so. */
+  public List<Object> arrays() {
+    return arrays;
+  }
+
+  /** The captured scalars; a translation numbers them so. */
+  public List<Constant> scalars() {
+    return scalars;
+  }
+}

@@ -1,0 +1,92 @@
+package dev.lockstep.hc.gpu;
+
+import dev.lockstep.hc.fault.Finding;
+import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.fault.UnsupportedKernelException;
+import dev.lockstep.hc.front.CapturedValues;
+import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.ir.Memory;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+
+/**
+ * What one launch hands to a translated kernel.
+ *
+ * @param arrays by the number of their memory
+ * @param stored whether the kernel stores to each
+ * @param lengths their numbers of elements
+ * @param scalars bits of the parameters, in order
+ */
+record Binding(
+    List<Object> arrays, List<Boolean> stored, List<Integer> lengths, List<Long> scalars) {
+  Binding {
+    arrays = List.copyOf(arrays);
+    stored = List.copyOf(stored);
+    lengths = List.copyOf(lengths);
+    scalars = List.copyOf(scalars);
+  }
+
+  /**
+   * Binds captured values to a translation that fits them.
+   *
+   * @throws UnsupportedKernelException if rows are shared, or an array of rows is too large
+   */
+  static Binding of(Translation translation, CapturedValues captured) {
+    List<Object> arrays = new ArrayList<>();
+    List<Integer> lengths = new ArrayList<>();
+    for (Translation.ArrayArgument argument : translation.arrays()) {
+      Object array =
+          argument.number() < captured.arrays().size()
+              ? captured.arrays().get(argument.number())
+              : argument.array();
+      long length = HostArrays.length(array);
+      if (length > Integer.MAX_VALUE) {
+        throw refuse(Rule.LARGE_ARRAY, argument.name());
+      }
+      arrays.add(array);
+      lengths.add((int) length);
+    }
+    List<Boolean> stored = stored(translation);
+    refuseSharedRows(translation, arrays, stored);
+    return new Binding(
+        arrays,
+        stored,
+        lengths,
+        translation.scalars().stream()
+            .map(scalar -> captured.scalars().get(scalar.number()).bits())
+            .toList());
+  }
+
+  private static UnsupportedKernelException refuse(Rule rule, String subject) {
+    return new UnsupportedKernelException(List.of(new Finding(rule, null, 0, subject)));
+  }
+
+  private static List<Boolean> stored(Translation translation) {
+    Boolean[] stored = new Boolean[translation.arrays().size()];
+    for (Memory memory : translation.kernel().memories()) {
+      if (memory instanceof Memory.Global global) {
+        stored[global.number()] = global.stored();
+      }
+    }
+    return List.of(stored);
+  }
+
+  /** A row that is in device memory twice would not be the one row that it is for the host. */
+  private static void refuseSharedRows(
+      Translation translation, List<Object> arrays, List<Boolean> stored) {
+    if (arrays.stream().noneMatch(Object[].class::isInstance)) {
+      return;
+    }
+    IdentityHashMap<Object, Integer> owners = new IdentityHashMap<>();
+    for (int i = 0; i < arrays.size(); i++) {
+      Object array = arrays.get(i);
+      for (Object row : array instanceof Object[] rows ? rows : new Object[] {array}) {
+        Integer other = owners.put(row, i);
+        if (other != null && (stored.get(i) || stored.get(other)) && HostArrays.length(row) > 0) {
+          throw refuse(Rule.SHARED_ROW, translation.arrays().get(i).name());
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package dev.lockstep.hc.gpu;
+
+import dev.lockstep.hc.fault.Finding;
+import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.fault.UnsupportedKernelException;
+import dev.lockstep.hc.front.CapturedValues;
+import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.ir.Constant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+/** A translation that serves all launches of a lambda expression whose captured values fit. */
+final class CachedTranslation {
+  private static final int MOST = 256;
+  private static final SequencedMap<Key, CachedTranslation> KNOWN =
+      new LinkedHashMap<>(MOST, 0.75f, true);
+
+  private final Translation translation;
+
+  /**
+   * Kernels that the same translation serves.
+   *
+   * @param scalars that are constants of the translation
+   */
+  private record Key(Object captured, List<Constant> scalars) {}
+
+  private CachedTranslation(Translation translation) {
+    this.translation = translation;
+  }
+
+  /**
+   * The translation of a kernel object, a new one if none fits. Captured scalars are parameters,
+   * unless the kernel needs them as lengths of arrays.
+   *
+   * @throws UnsupportedKernelException with all reasons if it cannot be translated
+   */
+  static CachedTranslation of(Object kernel, CapturedValues captured) {
+    Key general = new Key(captured.key(), List.of());
+    Key special = new Key(captured.key(), captured.scalars());
+    synchronized (KNOWN) {
+      CachedTranslation known = KNOWN.get(general);
+      if (known == null) {
+        known = KNOWN.get(special);
+      }
+      if (known != null && known.fits(captured)) {
+        return known;
+      }
+    }
+    try {
+      return keep(general, Translator.translate(kernel, false));
+    } catch (UnsupportedKernelException refused) {
+      boolean length =
+          refused.findings().stream().map(Finding::rule).anyMatch(Rule.ARRAY_LENGTH::equals);
+      if (!length) {
+        throw refused;
+      }
+    }
+    return keep(special, Translator.translate(kernel, true));
+  }
+
+  private static CachedTranslation keep(Key key, Translation translation) {
+    CachedTranslation made = new CachedTranslation(translation);
+    synchronized (KNOWN) {
+      KNOWN.put(key, made);
+      if (KNOWN.size() > MOST) {
+        KNOWN.pollFirstEntry();
+      }
+    }
+    return made;
+  }
+
+  /**
+   * Whether arrays of static fields are the same ones as captured arrays, as they were then. Rows
+   * of a static field may have been replaced by others of another length, which is a constant.
+   */
+  private boolean fits(CapturedValues captured) {
+    for (Translation.ArrayArgument argument : translation.arrays()) {
+      if (argument.isStatic() && argument.array() instanceof Object[]) {
+        return false;
+      }
+      if (argument.isStatic()) {
+        for (int i = 0; i < captured.arrays().size(); i++) {
+          if (isSame(captured.arrays().get(i), argument.array()) != (i == argument.number())) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // arrays
+  private static boolean isSame(Object one, Object other) {
+    return one == other;
+  }
+
+  Translation translation() {
+    return translation;
+  }
+}

@@ -1,0 +1,150 @@
+package dev.lockstep.hc.gpu;
+
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.hc.amd.AmdCode;
+import dev.lockstep.hc.amd.AmdCompiler;
+import dev.lockstep.hc.emulated.EmulatedProgram;
+import dev.lockstep.hc.engine.Engine;
+import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.engine.MachineCode;
+import dev.lockstep.hc.engine.PreparedLaunch;
+import dev.lockstep.hc.error.HcException;
+import dev.lockstep.hc.front.CapturedValues;
+import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.target.UnfitKernelException;
+import dev.lockstep.runtime.device.EmulatedGpu;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
+
+/** Runs kernels as machine code on an emulated GPU, which is made when it is used first. */
+public final class GpuEngine implements Engine {
+  /** Property with the most instructions of a launch. */
+  private static final String BUDGET = "lockstep.hc.budget";
+
+  private static final int MAX_TILE_SIZE = 1024;
+
+  /** Programs that are kept. */
+  private static final int MOST = 256;
+
+  private final TargetId target;
+  private final int threads = Runtime.getRuntime().availableProcessors();
+  private final Settings settings;
+  private final SequencedMap<Key, GpuProgram> programs = new LinkedHashMap<>(MOST, 0.75f, true);
+  private @Nullable DeviceMemory memory;
+
+  private record Key(Translation translation, List<Integer> tile) {
+    @Override
+    @SuppressWarnings("ReferenceEquality") // there is one object for each translation
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Key that && translation == that.translation && tile.equals(that.tile);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * System.identityHashCode(translation) + tile.hashCode();
+    }
+  }
+
+  /** The engine of a target. */
+  public GpuEngine(TargetId target) {
+    this.target = target;
+    long budget = Long.parseLong(System.getProperty(BUDGET, Long.toString(Long.MAX_VALUE)));
+    Settings one = Settings.DEFAULT.withBudget(budget);
+    settings = threads > 1 ? one.withThreads(threads, GpuThreads.ALL) : one;
+  }
+
+  @Override
+  public String description() {
+    return "%s, emulated, wavefronts of %d work-items, %d threads"
+        .formatted(target.shortName(), waveSize(), threads);
+  }
+
+  @Override
+  public boolean isEmulated() {
+    return true;
+  }
+
+  @Override
+  public int waveSize() {
+    return target.target().defaultWave();
+  }
+
+  @Override
+  public int maxTileSize() {
+    return MAX_TILE_SIZE;
+  }
+
+  @Override
+  public int maxTileStaticBytes() {
+    return target.target().maxLds();
+  }
+
+  @Override
+  public int computeUnits() {
+    return threads;
+  }
+
+  @Override
+  public PreparedLaunch prepare(Launch launch) {
+    Grid grid = Grid.of(launch);
+    CapturedValues captured = CapturedValues.of(launch.kernel());
+    Translation translation = CachedTranslation.of(launch.kernel(), captured).translation();
+    Binding binding = Binding.of(translation, captured);
+    GpuProgram program = program(translation, grid.tile());
+    return stopped -> program.run(grid, binding, settings.withInterrupt(stopped));
+  }
+
+  @Override
+  public MachineCode compile(Launch launch) {
+    CapturedValues captured = CapturedValues.of(launch.kernel());
+    Translation translation = CachedTranslation.of(launch.kernel(), captured).translation();
+    AmdCode code = program(translation, Grid.of(launch).tile()).code();
+    return new MachineCode(
+        code.symbol(),
+        target.shortName(),
+        code.waveSize(),
+        code.tile().reversed(),
+        EmulatedProgram.codeObject(code),
+        code.text());
+  }
+
+  private GpuProgram program(Translation translation, List<Integer> tile) {
+    Key key = new Key(translation, tile);
+    synchronized (programs) {
+      GpuProgram known = programs.get(key);
+      if (known != null) {
+        return known;
+      }
+      try {
+        GpuProgram made =
+            new GpuProgram(
+                translation,
+                AmdCompiler.compile(translation.kernel(), target, waveSize(), tile),
+                memory());
+        programs.put(key, made);
+        if (programs.size() > MOST) {
+          programs.pollFirstEntry().getValue().unload();
+        }
+        return made;
+      } catch (UnfitKernelException e) {
+        throw new HcException(
+            "the kernel %s does not fit %s: %s"
+                .formatted(translation.kernel().name(), target.shortName(), e.getMessage()),
+            e);
+      }
+    }
+  }
+
+  /** Memory of the device, which begins to exist with the first program. */
+  private DeviceMemory memory() {
+    DeviceMemory known = memory;
+    if (known == null) {
+      known = new DeviceMemory(new EmulatedGpu(target));
+      memory = known;
+    }
+    return known;
+  }
+}

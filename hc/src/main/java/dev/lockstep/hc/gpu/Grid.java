@@ -1,0 +1,95 @@
+package dev.lockstep.hc.gpu;
+
+import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.index.Extent;
+import dev.lockstep.hc.index.Index;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sizes of a launch as machines have them, the fastest axis first.
+ *
+ * @param extents work-items along each axis
+ * @param tile work-items of a whole tile along each axis
+ * @param tiled whether the launch asks for tiles of this size; else they are the engine's choice
+ */
+record Grid(List<Integer> extents, List<Integer> tile, boolean tiled) {
+  /** Positions along the fastest axis from which a tile is long in it. */
+  private static final int LONG = 16;
+
+  private static final int FEW = 64;
+
+  // Tiles of grids that have none, by the number of axes. There are few, because a kernel is
+  // compiled for each.
+  private static final List<Integer> SHORT_LINE = List.of(64);
+  private static final List<Integer> LINE = List.of(256);
+  private static final List<Integer> NARROW_PLANE = List.of(8, 32);
+  private static final List<Integer> PLANE = List.of(64, 4);
+  private static final List<Integer> NARROW_SPACE = List.of(8, 8, 4);
+  private static final List<Integer> SPACE = List.of(64, 2, 2);
+
+  Grid {
+    extents = List.copyOf(extents);
+    tile = List.copyOf(tile);
+  }
+
+  static Grid of(Launch launch) {
+    List<Integer> extents = sizes(launch.extent());
+    return switch (launch) {
+      case Launch.Tiled all -> new Grid(extents, sizes(all.tiled().tileDim()), true);
+      case Launch.Flat _ -> new Grid(extents, chosen(extents), false);
+    };
+  }
+
+  private static List<Integer> sizes(Extent extent) {
+    List<Integer> sizes = new ArrayList<>();
+    for (int axis = extent.rank() - 1; axis >= 0; axis--) {
+      sizes.add(extent.get(axis));
+    }
+    return sizes;
+  }
+
+  private static List<Integer> chosen(List<Integer> extents) {
+    int width = extents.getFirst();
+    return switch (extents.size()) {
+      case 1 -> width <= FEW ? SHORT_LINE : LINE;
+      case 2 -> width <= LONG ? NARROW_PLANE : PLANE;
+      default -> width <= LONG ? NARROW_SPACE : SPACE;
+    };
+  }
+
+  /** Number of wavefronts of all tiles. */
+  long wavefronts(int waveSize) {
+    return wavefronts(waveSize, 0, 1, 1);
+  }
+
+  /** Wavefronts of so many tiles, whose sizes along the axes before this one are known. */
+  private long wavefronts(int waveSize, int axis, long tiles, long items) {
+    if (axis == tile.size()) {
+      return tiles * Math.ceilDiv(items, waveSize);
+    }
+    int size = tile.get(axis);
+    int whole = extents.get(axis) / size;
+    int rest = extents.get(axis) % size;
+    long all = whole == 0 ? 0 : wavefronts(waveSize, axis + 1, tiles * whole, items * size);
+    return rest == 0 ? all : all + wavefronts(waveSize, axis + 1, tiles, items * rest);
+  }
+
+  /** A position as programs have it, the slowest axis first. */
+  static Index index(List<Integer> position) {
+    return Index.of(position.reversed().stream().mapToInt(Integer::intValue).toArray());
+  }
+
+  /** Number of the tile with a work-item; null in a grid without tiles. */
+  @Nullable Index tileOf(List<Integer> item) {
+    if (!tiled) {
+      return null;
+    }
+    List<Integer> numbers = new ArrayList<>();
+    for (int axis = 0; axis < item.size(); axis++) {
+      numbers.add(item.get(axis) / tile.get(axis));
+    }
+    return index(numbers);
+  }
+}
