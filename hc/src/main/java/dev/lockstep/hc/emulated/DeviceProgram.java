@@ -1,16 +1,40 @@
 package dev.lockstep.hc.emulated;
 
+import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.hc.amd.AmdCode;
+import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.hc.ventus.VentusCode;
+import dev.lockstep.hc.ventus.VentusCompiler;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
 import java.util.List;
 
 /** Code of a kernel on an emulated device. Launches of one program may not overlap. */
 public interface DeviceProgram extends AutoCloseable {
+  /** A device that has the addresses of its target. */
+  static EmulatedGpu device(TargetId target) {
+    return target.target().isBare() ? VentusProgram.device(target) : new EmulatedGpu(target);
+  }
+
+  /**
+   * Compiles a kernel.
+   *
+   * @param waveSize lanes of a wavefront
+   * @param tile work-items of a whole tile along each axis, fastest first; one number for each axis
+   *     of the kernel
+   * @throws UnfitKernelException if the target cannot run it
+   */
+  static KernelCode compile(Kernel kernel, TargetId target, int waveSize, List<Integer> tile)
+      throws UnfitKernelException {
+    return target.target().isBare()
+        ? VentusCompiler.compile(kernel, target, tile)
+        : AmdCompiler.compile(kernel, target, waveSize, tile);
+  }
+
   /**
    * Loads code.
    *

@@ -33,6 +33,9 @@ import java.util.Optional;
 public final class VentusProgram implements DeviceProgram {
   private static final int PRIVATE_GRANULE = 1024;
 
+  /** Bytes of local memory that the stacks of the largest workgroup have. */
+  private static final int STACKS = 32 * 1024;
+
   private final EmulatedGpu device;
   private final Kernel kernel;
   private final VentusCode code;
@@ -97,7 +100,7 @@ public final class VentusProgram implements DeviceProgram {
     long granules = Math.ceilDiv(Math.max(1, itemBytes), PRIVATE_GRANULE);
     return new LaunchSignals(
         usual.lanes(),
-        usual.lds(),
+        usual.lds() + STACKS,
         (int) granules * PRIVATE_GRANULE,
         usual.print(),
         usual.paths(),

@@ -16,6 +16,9 @@ public interface KernelCode {
   /** Faults by the number that records have. */
   List<Check> checks();
 
+  /** Lanes of a wavefront. */
+  int waveSize();
+
   /** Work-items of a whole tile along each axis, fastest first. */
   List<Integer> tile();
 }

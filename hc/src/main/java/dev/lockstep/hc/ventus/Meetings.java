@@ -143,13 +143,18 @@ final class Meetings {
     return block == END ? endJoins : joins.get(block);
   }
 
-  /** The nearest place behind a block for which lanes may wait while it runs. */
+  /**
+   * The nearest place behind a block for which lanes may wait while it runs. Blocks of a loop
+   * without an end have no order of places, so the search ends where it has been.
+   */
   int outer(int block) {
+    BitSet seen = new BitSet();
     int place = postDominators.immediate(block);
-    while (place != END && !isAwaited(place, block)) {
+    while (place != END && !seen.get(place) && !isAwaited(place, block)) {
+      seen.set(place);
       place = postDominators.immediate(place);
     }
-    return place;
+    return place != END && seen.get(place) ? END : place;
   }
 
   private boolean isAwaited(int place, int block) {

@@ -3,6 +3,7 @@ package dev.lockstep.hc.ventus;
 import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.Group;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -23,25 +24,37 @@ final class Paths {
   private final List<SelectedBlock> blocks;
   private final Meetings meetings;
   private final Registers registers;
-  private final boolean checks;
+
+  /** Places to which lanes come that have failed a check. */
+  private final BitSet left = new BitSet();
 
   /** Position of each block in the list that results, that of the place in front of it. */
   private final int[] positions;
 
   private final int end;
 
-  Paths(List<SelectedBlock> blocks, Meetings meetings, Registers registers, boolean checks) {
+  Paths(List<SelectedBlock> blocks, Meetings meetings, Registers registers) {
     this.blocks = blocks;
     this.meetings = meetings;
     this.registers = registers;
-    this.checks = checks;
     this.positions = new int[blocks.size()];
     int position = 1;
     for (int block = 0; block < blocks.size(); block++) {
       positions[block] = position;
       position += meetings.isJoin(block) ? 2 : 1;
+      if (blocks.get(block).mayFail()) {
+        leave(meetings.outer(block));
+      }
     }
     this.end = position;
+  }
+
+  private void leave(int first) {
+    int place = first;
+    while (place != Meetings.END && !left.get(place)) {
+      left.set(place);
+      place = meetings.outer(place);
+    }
   }
 
   /** Name of the place where a block begins. */
@@ -84,7 +97,7 @@ final class Paths {
     groups.add(plain("control.join"));
     successors.add(next);
     meetings.waiting(block).forEach(waiting -> successors.add(positions[waiting]));
-    if (checks) {
+    if (left.get(block)) {
       int outer = meetings.outer(block);
       groups.add(jump("control.leave", outer));
       successors.add(position(outer));

@@ -27,8 +27,12 @@ final class Refusals {
     this.uniformity = new Uniformity(kernel);
   }
 
-  /** Refuses a kernel with the first of its operations that the machine does not have. */
-  static void check(Kernel kernel) throws UnfitKernelException {
+  /**
+   * Refuses a kernel with the first of its operations that the machine does not have.
+   *
+   * @param mostTile bytes that the arrays of a tile may have
+   */
+  static void check(Kernel kernel, int mostTile) throws UnfitKernelException {
     if (Selection.toldCount(kernel) > FaultRecords.MOST_TOLD) {
       throw new UnfitKernelException(
           "the message of an exception has more than "
@@ -40,6 +44,11 @@ final class Refusals {
       throw new UnfitKernelException(
           "arrays of each work-item of %d bytes; at most %d are possible"
               .formatted(own, MOST_PRIVATE));
+    }
+    long shared = ArrayLayout.ofTile(kernel).size();
+    if (shared > mostTile) {
+      throw new UnfitKernelException(
+          "tile-static arrays of %d bytes; the target has %d".formatted(shared, mostTile));
     }
     for (Kernel.Parameter parameter : kernel.parameters()) {
       if (parameter.value().type() == Type.DOUBLE) {

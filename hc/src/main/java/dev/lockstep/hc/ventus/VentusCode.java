@@ -16,6 +16,7 @@ import java.util.Objects;
  * @param symbol name of the kernel in the program
  * @param arguments what the launch puts into the argument buffer; addresses have 4 bytes
  * @param checks faults by the number that records have
+ * @param waveSize lanes of a wavefront on the device that runs it; the code does not depend on it
  * @param tile work-items of a whole tile along each axis, fastest first
  * @param tileBytes arrays of a tile
  * @param itemBytes arrays of a work-item
@@ -26,6 +27,7 @@ public record VentusCode(
     String symbol,
     List<LaunchArgument> arguments,
     List<Check> checks,
+    int waveSize,
     List<Integer> tile,
     long tileBytes,
     long itemBytes)

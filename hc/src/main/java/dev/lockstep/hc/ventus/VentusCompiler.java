@@ -70,7 +70,7 @@ public final class VentusCompiler {
   public static VentusCode compile(Kernel kernel, TargetId target, List<Integer> tile)
       throws UnfitKernelException {
     VentusCompiler compiler = new VentusCompiler(target, tile);
-    Refusals.check(kernel);
+    Refusals.check(kernel, target.target().maxLds());
     Kernel legal = Legalization.apply(kernel, compiler.tile);
     try {
       return compiler.write(legal, _ -> false);
@@ -101,7 +101,7 @@ public final class VentusCompiler {
     Selection selection = new Selection(kernel, registers, entry, meetings, windows);
     List<SelectedBlock> selected = selection.select();
     List<CodeBlock> written =
-        new Paths(selected, meetings, registers, !selection.checks().isEmpty())
+        new Paths(selected, meetings, registers)
             .code(
                 entry,
                 selection.checks().isEmpty()
@@ -130,6 +130,7 @@ public final class VentusCompiler {
         symbol,
         entry.arguments(),
         selection.checks(),
+        options.target().target().defaultWave(),
         Arrays.stream(tile).boxed().toList(),
         ArrayLayout.ofTile(kernel).size(),
         ArrayLayout.ofItem(kernel).size());

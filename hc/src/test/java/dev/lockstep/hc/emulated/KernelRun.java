@@ -8,14 +8,12 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.amd.AmdCode;
-import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.hc.ventus.VentusCode;
-import dev.lockstep.hc.ventus.VentusCompiler;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -32,8 +30,7 @@ final class KernelRun {
   private Settings settings = Settings.DEFAULT.withBudget(50_000_000);
 
   KernelRun(String target, int wave) {
-    TargetId id = TargetId.parse(target).orElseThrow();
-    this.device = id.target().isBare() ? VentusProgram.device(id) : new EmulatedGpu(id);
+    this.device = DeviceProgram.device(TargetId.parse(target).orElseThrow());
     this.wave = wave;
   }
 
@@ -85,17 +82,13 @@ final class KernelRun {
   }
 
   private KernelCode code(Kernel kernel, List<Integer> tile) throws UnfitKernelException {
-    KernelCode code;
-    CheckedProgram checked;
-    if (device.target().target().isBare()) {
-      VentusCode ventus = VentusCompiler.compile(kernel, device.target(), tile);
-      checked = CheckedProgram.of(ventus.program(), device.target());
-      code = ventus;
-    } else {
-      AmdCode amd = AmdCompiler.compile(kernel, device.target(), wave, tile);
-      checked = CheckedProgram.of(amd.assembled(), wave);
-      code = amd;
-    }
+    KernelCode code = DeviceProgram.compile(kernel, device.target(), wave, tile);
+    CheckedProgram checked =
+        switch (code) {
+          case AmdCode amd -> CheckedProgram.of(amd.assembled(), wave);
+          case VentusCode ventus -> CheckedProgram.of(ventus.program(), device.target());
+          default -> throw new IllegalStateException(code.symbol());
+        };
     assertEquals(
         List.of(),
         checked.check(0, false).findings().stream()

@@ -3,6 +3,7 @@ package dev.lockstep.hc.emulated;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Fault;
@@ -10,6 +11,7 @@ import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.ventus.VentusCompiler;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -105,5 +107,26 @@ final class VentusPathsTest {
     for (int i = 32; i < COUNT; i++) {
       assertEquals(expected(i), found[i]);
     }
+  }
+
+  /** A loop without an end, of several blocks, in which lanes fail. */
+  @Test
+  void aLoopWithoutAnEndIsTranslated() throws Exception {
+    KernelBuilder kernel = new KernelBuilder("endless", 1);
+    Value item = kernel.position(Operation.GLOBAL_ID, 0);
+    kernel.branch(kernel.add(Operation.LT, item, 5), 1, 5);
+    kernel.begin();
+    kernel.check(kernel.add(Operation.GE, item, 0), Fault.Kind.NULL);
+    kernel.branch(kernel.add(Operation.LT, item, 3), 2, 3);
+    kernel.begin();
+    kernel.check(kernel.add(Operation.GE, item, 0), Fault.Kind.NULL);
+    kernel.jump(4);
+    kernel.begin();
+    kernel.jump(4);
+    kernel.begin();
+    kernel.jump(1);
+    kernel.begin();
+    TargetId target = TargetId.parse("ventus").orElseThrow();
+    assertEquals(2, VentusCompiler.compile(kernel.finish(), target, List.of(64)).checks().size());
   }
 }

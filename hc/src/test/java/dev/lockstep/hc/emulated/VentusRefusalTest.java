@@ -77,6 +77,14 @@ final class VentusRefusalTest {
   }
 
   @Test
+  void arraysBeyondLocalMemory() {
+    KernelBuilder kernel = new KernelBuilder("shared", 1);
+    Memory.Tile tile = kernel.tile(Element.INT, (1 << 14) + 1);
+    kernel.store(tile, kernel.position(Operation.LOCAL_ID, 0), Constant.of(1));
+    refused("tile-static arrays of 65544 bytes; the target has 65536", kernel);
+  }
+
+  @Test
   void arraysBeyondPrivateMemory() {
     KernelBuilder kernel = new KernelBuilder("own", 1);
     Memory.Private own = kernel.own(Element.INT, (1 << 18) + 1);
