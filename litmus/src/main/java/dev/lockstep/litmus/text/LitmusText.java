@@ -20,6 +20,7 @@ import java.util.Optional;
 public final class LitmusText {
   private static final String RULE = "litmus-text";
   private static final String OPENCL = "OPENCL";
+  private static final String C = "C";
   private static final Question NONE =
       new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of()));
 
@@ -86,7 +87,7 @@ public final class LitmusText {
   private LitmusTest test(String text) {
     Header header = Header.read(text);
     String dialect = header.dialect().toUpperCase(Locale.ROOT);
-    boolean c = dialect.equals(OPENCL);
+    boolean c = dialect.equals(OPENCL) || dialect.equals(C);
     Cursor cursor = new Cursor(Scanner.tokens(text, header.body(), !c));
     Optional<AssemblyColumns> columns = AssemblyColumns.of(header, text, draft);
     processor = columns.map(AssemblyColumns::processor);
@@ -99,13 +100,13 @@ public final class LitmusText {
         int[] width = new int[1];
         columns(cursor, (_, _) -> new RiscvInstructions(width));
       }
-      case OPENCL ->
+      case OPENCL, C ->
           OpenClReader.read(cursor, draft)
               .forEach(f -> threads.add(new Unfinished(f.id(), f.place(), f.body())));
       default ->
           throw new Refusal(
               0,
-              "no dialect '%s': a file begins with PTX, GPU_PTX, OPENCL, RISCV, LISA, AMDGPU or VENTUS, and the test's name"
+              "no dialect '%s': a file begins with PTX, GPU_PTX, OPENCL, C, RISCV, LISA, AMDGPU or VENTUS, and the test's name"
                   .formatted(header.dialect()));
     }
     if (threads.isEmpty()) {
