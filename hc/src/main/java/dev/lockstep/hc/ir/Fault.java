@@ -27,6 +27,10 @@ public record Fault(Kind kind, int message) {
      * fits.
      */
     MATCH(0),
+    /**
+     * Not all work-items of a tile have come to a barrier: how many have, and how many there are.
+     */
+    BARRIER(2),
     /** An exception that the kernel throws by itself: pieces of 32 bits that its message tells. */
     THROWN(-1);
 

@@ -11,6 +11,7 @@ import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.pass.BarrierArrivals;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -231,6 +232,58 @@ final class TileCodeTest {
         expected += i * i;
       }
       assertEquals(List.of(expected), Arrays.stream(found).boxed().toList());
+    }
+  }
+
+  /**
+   * Work-items below a bound come to a barrier in each of two turns. All others go by, in the same
+   * wavefronts or in others.
+   */
+  @ParameterizedTest
+  @MethodSource("dev.lockstep.hc.emulated.Targets#some")
+  void barriersThatNotAllComeToAreFaults(String target, int wave) throws Exception {
+    int size = 150;
+    for (int bound : new int[] {1, 64, 100, size}) {
+      KernelBuilder kernel = new KernelBuilder("partial", 1);
+      Memory.Global bounds = kernel.array(Element.INT, false);
+      Memory.Global out = kernel.array(Element.INT, true);
+      Value item = kernel.position(Operation.GLOBAL_ID, 0);
+      Value comes =
+          kernel.add(
+              Operation.LT, kernel.position(Operation.LOCAL_ID, 0), kernel.load(bounds, item));
+      kernel.branch(comes, 1, 4);
+      kernel.begin();
+      kernel.jump(2);
+      kernel.begin();
+      Value turn = kernel.phi(Type.INT);
+      kernel.order(Operation.BARRIER);
+      Value next = kernel.add(Operation.ADD, turn, 1);
+      kernel.input(turn, Constant.of(0), next);
+      kernel.branch(kernel.add(Operation.LT, next, 2), 2, 3);
+      kernel.begin();
+      kernel.store(out, item, next);
+      kernel.jump(4);
+      kernel.begin();
+      long[] found = new long[2 * size];
+      long[] input = new long[2 * size];
+      Arrays.fill(input, 0, size, size);
+      Arrays.fill(input, size, 2 * size, bound);
+      EmulatedProgram.Run run =
+          new KernelRun(target, wave)
+              .run(
+                  BarrierArrivals.check(kernel.finish()),
+                  List.of(size),
+                  List.of(2 * size),
+                  input,
+                  found);
+      long[] expected = new long[2 * size];
+      Arrays.fill(expected, 0, bound == size ? 2 * size : size, 2);
+      assertArrayEquals(expected, found);
+      assertEquals(bound == size ? 0 : bound, run.faults().size());
+      if (bound < size) {
+        assertEquals(List.of(bound, size), run.faults().getFirst().told());
+        assertEquals(List.of(size), run.faults().getFirst().item());
+      }
     }
   }
 }

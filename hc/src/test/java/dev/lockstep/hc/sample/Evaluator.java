@@ -292,6 +292,7 @@ public final class Evaluator {
       case SIZE -> "java.lang.NegativeArraySizeException: " + told[0];
       case OVERFLOW -> "java.lang.ArithmeticException";
       case MATCH -> "java.lang.MatchException";
+      case BARRIER -> told[0] + " of " + told[1] + " work-items of the tile wait at a barrier";
       case THROWN -> {
         Message message = translation.messages().get(fault.message());
         String text = message.text(told);
