@@ -22,6 +22,7 @@ import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.pass.ByteOffsets;
 import dev.lockstep.hc.pass.Hoisting;
 import dev.lockstep.hc.pass.Legalization;
+import dev.lockstep.hc.pass.LoadReuse;
 import dev.lockstep.hc.pass.Remainders;
 import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.FaultRecords;
@@ -90,7 +91,7 @@ public final class AmdCompiler {
     AmdCompiler compiler = new AmdCompiler(target, waveSize, tile, limits);
     Kernel possible = compiler.withShuffles(Remainders.expand(kernel));
     compiler.refuse(possible);
-    Kernel legal = Legalization.apply(Hoisting.apply(ByteOffsets.apply(possible)), compiler.tile);
+    Kernel legal = Legalization.apply(Hoisting.apply(ByteOffsets.apply(LoadReuse.apply(possible))), compiler.tile);
     RegistersExhaustedException last = null;
     for (Kept kept : Kept.values()) {
       try {

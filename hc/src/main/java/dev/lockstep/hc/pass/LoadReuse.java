@@ -1,0 +1,124 @@
+package dev.lockstep.hc.pass;
+
+import dev.lockstep.hc.ir.Block;
+import dev.lockstep.hc.ir.Element;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Phi;
+import dev.lockstep.hc.ir.Terminator;
+import dev.lockstep.hc.ir.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Takes a value that the work-item has loaded or stored before instead of loading it again, along
+ * ways without another store to the array, a barrier or a fence.
+ */
+public final class LoadReuse {
+  private record Place(Memory memory, Operand index) {}
+
+  private final Kernel kernel;
+  private final List<List<Integer>> predecessors;
+  private final Map<Value, Operand> replaced = new HashMap<>();
+  private final List<Map<Place, Operand>> ends = new ArrayList<>();
+
+  private LoadReuse(Kernel kernel) {
+    this.kernel = kernel;
+    this.predecessors = kernel.predecessors();
+  }
+
+  /** The kernel with fewer loads. */
+  public static Kernel apply(Kernel kernel) {
+    return new LoadReuse(kernel).changed();
+  }
+
+  private Kernel changed() {
+    List<List<Instruction>> code = new ArrayList<>();
+    for (int number = 0; number < kernel.blocks().size(); number++) {
+      List<Integer> from = predecessors.get(number);
+      Map<Place, Operand> known =
+          from.size() == 1 && from.getFirst() < number
+              ? new HashMap<>(ends.get(from.getFirst()))
+              : new HashMap<>();
+      List<Instruction> kept = new ArrayList<>();
+      for (Instruction instruction : kernel.blocks().get(number).instructions()) {
+        Instruction resolved =
+            instruction.withOperands(
+                instruction.operands().stream().map(this::resolve).toList());
+        if (!isKnown(resolved, known)) {
+          kept.add(resolved);
+        }
+      }
+      ends.add(known);
+      code.add(kept);
+    }
+    List<Block> blocks = new ArrayList<>();
+    for (int number = 0; number < code.size(); number++) {
+      Block old = kernel.blocks().get(number);
+      List<Phi> phis =
+          old.phis().stream()
+              .map(phi -> new Phi(phi.result(), phi.inputs().stream().map(this::resolve).toList()))
+              .toList();
+      blocks.add(new Block(phis, code.get(number), resolve(old.end())));
+    }
+    return kernel.withBlocks(blocks);
+  }
+
+  /** Notes what an instruction does; tells whether it is a load of a known value. */
+  private boolean isKnown(Instruction instruction, Map<Place, Operand> known) {
+    Memory memory = instruction.memory();
+    switch (instruction.operation().effect()) {
+      case READ -> {
+        Place place = new Place(Objects.requireNonNull(memory), instruction.operand(0));
+        Operand before = known.get(place);
+        Value result = Objects.requireNonNull(instruction.result());
+        if (before != null) {
+          replaced.put(result, before);
+          return true;
+        }
+        known.put(place, result);
+      }
+      case WRITE -> {
+        known.keySet().removeIf(place -> place.memory().equals(memory));
+        if (isWhole(Objects.requireNonNull(memory).element())) {
+          known.put(new Place(memory, instruction.operand(0)), instruction.operand(1));
+        }
+      }
+      case ATOMIC -> known.keySet().removeIf(place -> place.memory().equals(memory));
+      case BARRIER -> known.keySet().removeIf(place -> !(place.memory() instanceof Memory.Private));
+      default -> {}
+    }
+    return false;
+  }
+
+  /** Whether a load gives back all bits of what was stored. */
+  private static boolean isWhole(Element element) {
+    return switch (element) {
+      case BYTE, CHAR, SHORT -> false;
+      case INT, LONG, FLOAT, DOUBLE -> true;
+    };
+  }
+
+  private Operand resolve(Operand operand) {
+    Operand found = operand;
+    while (found instanceof Value value && replaced.containsKey(value)) {
+      found = Objects.requireNonNull(replaced.get(value));
+    }
+    return found;
+  }
+
+  private Terminator resolve(Terminator end) {
+    return switch (end) {
+      case Terminator.Branch branch ->
+          new Terminator.Branch(resolve(branch.condition()), branch.whenTrue(), branch.whenFalse());
+      case Terminator.Choice choice ->
+          new Terminator.Choice(resolve(choice.selector()), choice.cases(), choice.otherwise());
+      case Terminator.Jump _, Terminator.Return _ -> end;
+    };
+  }
+}
