@@ -91,7 +91,9 @@ public final class AmdCompiler {
     AmdCompiler compiler = new AmdCompiler(target, waveSize, tile, limits);
     Kernel possible = compiler.withShuffles(Remainders.expand(kernel));
     compiler.refuse(possible);
-    Kernel legal = Legalization.apply(Hoisting.apply(ByteOffsets.apply(LoadReuse.apply(possible))), compiler.tile);
+    Kernel legal =
+        Legalization.apply(
+            Hoisting.apply(ByteOffsets.apply(LoadReuse.apply(possible))), compiler.tile);
     RegistersExhaustedException last = null;
     for (Kept kept : Kept.values()) {
       try {

@@ -6,6 +6,7 @@ import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Terminator;
+import dev.lockstep.hc.pass.BarrierArrivals;
 import dev.lockstep.hc.pass.ValueNumbering;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -50,7 +51,7 @@ final class Assembly {
             renamed,
             context.faults(),
             context.sites());
-    return new Translation(kernel, arrays, scalars, context.messages());
+    return new Translation(BarrierArrivals.check(kernel), arrays, scalars, context.messages());
   }
 
   /** The blocks after the passes, which may leave memories and parameters without use. */

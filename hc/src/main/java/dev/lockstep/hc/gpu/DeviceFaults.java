@@ -3,6 +3,7 @@ package dev.lockstep.hc.gpu;
 import dev.lockstep.hc.amd.AmdCode;
 import dev.lockstep.hc.emulated.FaultRecord;
 import dev.lockstep.hc.engine.SourceFrames;
+import dev.lockstep.hc.error.DivergentBarrierException;
 import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.error.KernelFaultException;
 import dev.lockstep.hc.front.Message;
@@ -49,6 +50,10 @@ final class DeviceFaults {
       case SIZE -> new NegativeArraySizeException(Integer.toString(told[0]));
       case OVERFLOW -> new ArithmeticException("integer overflow");
       case MATCH -> new MatchException(null, null);
+      case BARRIER ->
+          new DivergentBarrierException(
+              "%d of %d work-items of the tile wait at a barrier, the others do not come to it"
+                  .formatted(told[0], told[1]));
       case THROWN -> {
         Message message = messages.get(fault.message());
         yield thrown(message.type(), message.text(told));

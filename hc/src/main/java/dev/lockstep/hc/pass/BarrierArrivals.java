@@ -123,11 +123,7 @@ public final class BarrierArrivals {
     for (int site = 0; site < counters.length(); site++) {
       first.add(
           new Instruction(
-              null,
-              Operation.STORE,
-              List.of(Constant.of(site), Constant.of(0)),
-              counters,
-              -1));
+              null, Operation.STORE, List.of(Constant.of(site), Constant.of(0)), counters, -1));
     }
     first.add(new Instruction(null, Operation.BARRIER, List.of(), null, -1));
     entry.instructions.addAll(0, first);

@@ -48,8 +48,7 @@ public final class LoadReuse {
       List<Instruction> kept = new ArrayList<>();
       for (Instruction instruction : kernel.blocks().get(number).instructions()) {
         Instruction resolved =
-            instruction.withOperands(
-                instruction.operands().stream().map(this::resolve).toList());
+            instruction.withOperands(instruction.operands().stream().map(this::resolve).toList());
         if (!isKnown(resolved, known)) {
           kept.add(resolved);
         }

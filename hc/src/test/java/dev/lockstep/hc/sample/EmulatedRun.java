@@ -52,6 +52,13 @@ public final class EmulatedRun {
     Kernel kernel = translation.kernel();
     List<Integer> tile = tile(extent.length);
     AmdCode code = AmdCompiler.compile(kernel, device.target(), wave, tile, limits);
+    return run(device, code, translation, extent);
+  }
+
+  /** Runs code of the translation's kernel. */
+  public static Result run(EmulatedGpu device, AmdCode code, Translation translation, int... extent)
+      throws LaunchException {
+    Kernel kernel = translation.kernel();
     List<Integer> extents = new ArrayList<>(Arrays.stream(extent).boxed().toList()).reversed();
     List<EmulatedGpu.Buffer> buffers = buffers(device, translation);
     EmulatedProgram.Arguments arguments = arguments(translation, buffers);
@@ -110,7 +117,7 @@ public final class EmulatedRun {
   }
 
   /** Work-items of a tile along each axis. */
-  static List<Integer> tile(int rank) {
+  public static List<Integer> tile(int rank) {
     return switch (rank) {
       case 1 -> List.of(16);
       case 2 -> List.of(8, 4);

@@ -1,0 +1,155 @@
+package dev.lockstep.hc.llvm;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.option.Dialect;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.target.CodeObjectVersion;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.hc.amd.AmdCode;
+import dev.lockstep.hc.amd.AmdCompiler;
+import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.pass.Remainders;
+import dev.lockstep.hc.sample.EmulatedRun;
+import dev.lockstep.hc.sample.HostRun;
+import dev.lockstep.hc.sample.Sample;
+import dev.lockstep.hc.sample.SampleKernels;
+import dev.lockstep.runtime.device.EmulatedGpu;
+import dev.lockstep.testing.Shares;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Samples that end without a fault leave the same as code of the back end and as code that clang
+ * makes of the same values.
+ */
+final class LlvmOracleTest {
+  private static final TargetId TARGET = TargetId.parse("gfx900").orElseThrow();
+  private static final int WAVE = 64;
+  private static final int SHARE = 4;
+
+  private record Case(Sample sample, AmdCode own, String name) {}
+
+  private static boolean isWritten(Kernel kernel) {
+    return kernel.memories().stream().noneMatch(Memory.Tile.class::isInstance)
+        && kernel.blocks().stream()
+            .flatMap(block -> block.instructions().stream())
+            .map(Instruction::operation)
+            .noneMatch(operation ->
+                operation.effect() == Operation.Effect.ATOMIC
+                    || operation.effect() == Operation.Effect.WAVE
+                    || operation.effect() == Operation.Effect.BARRIER
+                    || operation == Operation.FLOAT_TO_HALF
+                    || operation == Operation.HALF_TO_FLOAT);
+  }
+
+  @Test
+  void clangComputesTheSame(@TempDir Path folder) throws Exception {
+    LlvmText.Module module = new LlvmText.Module();
+    List<Case> cases = new ArrayList<>();
+    for (Sample sample : Shares.of(SampleKernels.all().toList(), SHARE)) {
+      Sample.Instance host = sample.fresh().get();
+      boolean faults =
+          HostRun.run(host.kernel(), sample.extents()).stream().anyMatch(Objects::nonNull);
+      Kernel kernel = Translator.translate(sample.fresh().get().kernel(), false).kernel();
+      if (!faults && isWritten(kernel)) {
+        List<Integer> tile = EmulatedRun.tile(sample.extents().length);
+        AmdCode own = AmdCompiler.compile(kernel, TARGET, WAVE, tile);
+        String name = "k" + cases.size();
+        module.add(Remainders.expand(kernel), name, own.arguments(), tile);
+        cases.add(new Case(sample, own, name));
+      }
+    }
+    assertTrue(cases.size() > 5);
+    Assembled assembled = assembled(folder, module.text());
+    EmulatedGpu device = new EmulatedGpu(TARGET);
+    Set<String> wrong = new TreeSet<>();
+    for (Case one : cases) {
+      try {
+        check(device, one, assembled);
+      } catch (Exception | AssertionError e) {
+        wrong.add(one.sample() + ": " + e);
+      }
+    }
+    assertEquals(Set.of(), wrong);
+  }
+
+  private static void check(EmulatedGpu device, Case one, Assembled assembled) throws Exception {
+    Sample.Instance own = one.sample().fresh().get();
+    Translation first = Translator.translate(own.kernel(), false);
+    EmulatedRun.run(device, one.own(), first, one.sample().extents());
+    Sample.Instance other = one.sample().fresh().get();
+    Translation second = Translator.translate(other.kernel(), false);
+    AmdCode code = one.own();
+    AmdCode clang =
+        new AmdCode(
+            code.text(),
+            assembled,
+            one.name(),
+            code.arguments(),
+            code.kernargSize(),
+            code.checks(),
+            code.waveSize(),
+            code.tile());
+    EmulatedRun.run(device, clang, second, one.sample().extents());
+    assertArrayEquals(own.arrays().toArray(), other.arrays().toArray());
+  }
+
+  private static Assembled assembled(Path folder, String text) throws Exception {
+    Path source = folder.resolve("kernels.ll");
+    Path target = folder.resolve("kernels.s");
+    Files.writeString(source, text);
+    Process clang =
+        new ProcessBuilder(
+                "clang-19",
+                "-target",
+                "amdgcn-amd-amdhsa",
+                "-mcpu=" + TARGET.target().name(),
+                "-nogpulib",
+                "-O2",
+                "-S",
+                "-o",
+                target.toString(),
+                source.toString())
+            .redirectErrorStream(true)
+            .start();
+    String messages = new String(clang.getInputStream().readAllBytes());
+    assertEquals(0, clang.waitFor(), messages);
+    AssemblerOptions options =
+        new AssemblerOptions(
+            TARGET,
+            WAVE,
+            CodeObjectVersion.V5,
+            Map.of(),
+            Dialect.LLVM,
+            AssemblerOptions.Includes.NONE);
+    // The last tile may have less than the others; a kernel's language says so.
+    String code =
+        Files.readString(target)
+            .replaceAll(
+                "(?m)^    \\.name: ",
+                "    .language: HCC\n    .language_version: [1, 0]\n    .name: ");
+    Assembled assembled = Assembler.assemble(new SourceText("kernels.s", code), options);
+    assertEquals(List.of(), assembled.diagnostics().stream().filter(Diagnostic::isError).toList());
+    return assembled;
+  }
+}
