@@ -109,6 +109,11 @@ public final class Accelerator {
     return engine.waveSize();
   }
 
+  /** Whether kernels may compute with doubles; hc's {@code get_supports_double_precision}. */
+  public boolean supportsDoublePrecision() {
+    return engine.hasDoubles();
+  }
+
   /** The most work-items of a tile. */
   public int maxTileSize() {
     return engine.maxTileSize();

@@ -6,9 +6,10 @@ import java.util.List;
 /**
  * Machine code of a kernel, as a launch of the same sizes runs it; {@link Hc#compile} makes it.
  *
- * <p>The code object is one that AMD's runtime for the target loads. Its arguments are addresses
- * and values in the order that its metadata lists: arrays first, then memory for records of faults
- * if the kernel can have some, captured values, lengths of arrays and sizes of the grid.
+ * <p>For AMD's GPUs the code object is one that AMD's runtime for the target loads, for Ventus a
+ * program at its fixed addresses. Its arguments are addresses and values in the order that its
+ * metadata lists: arrays first, then memory for records of faults if the kernel can have some,
+ * captured values, lengths of arrays and sizes of the grid.
  */
 public final class CompiledKernel {
   private final MachineCode code;

@@ -14,6 +14,7 @@ import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.error.HcException;
@@ -48,7 +49,9 @@ final class EmulatedAcceleratorTest {
       assertEquals(1024, accelerator.maxTileSize());
       assertEquals(64 << 10, accelerator.maxTileStaticBytes());
     }
-    assertEquals(8, paths.size());
+    assertTrue(Accelerator.of("ventus").description().startsWith("ventus, emulated"));
+    assertFalse(Accelerator.of("ventus").supportsDoublePrecision());
+    assertEquals(9, paths.size());
     assertFalse(Accelerator.of("cpu").isEmulated());
     assertEquals(1, Accelerator.of("cpu").waveSize());
   }
@@ -153,8 +156,23 @@ final class EmulatedAcceleratorTest {
     view.close();
   }
 
+  @Test
+  void kernelsAreCompiledForVentus() throws Exception {
+    float[] x = new float[8];
+    CompiledKernel kernel = Hc.compile(Accelerator.of("ventus"), 1000, i -> x[i] *= 2);
+    assertEquals("ventus", kernel.target());
+    assertEquals(List.of(256), kernel.tile());
+    Executable program = Executable.read(kernel.codeObject());
+    assertTrue(program.symbols().stream().anyMatch(s -> s.name().equals(kernel.symbol())));
+    assertTrue(kernel.listing().contains(kernel.symbol() + ":"));
+  }
+
+  static Stream<Accelerator> withCodeObjects() {
+    return accelerators().filter(a -> a.path().startsWith("gcn:"));
+  }
+
   @ParameterizedTest
-  @MethodSource("accelerators")
+  @MethodSource("withCodeObjects")
   void kernelsAreCompiledForExport(Accelerator accelerator) throws Exception {
     float[] x = new float[8];
     float a = 3;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.error.InvalidComputeDomainException;
 import dev.lockstep.hc.error.KernelFaultException;
 import dev.lockstep.hc.error.ViewClosedException;
@@ -226,8 +227,8 @@ final class LaunchAcceptanceTest {
 
   @Test
   void rowsAreFlattened() {
-    double[][] in = new double[5][9];
-    double[][] out = new double[9][5];
+    long[][] in = new long[5][9];
+    long[][] out = new long[9][5];
     for (int y = 0; y < 5; y++) {
       for (int x = 0; x < 9; x++) {
         in[y][x] = y * 100 + x;
@@ -263,6 +264,13 @@ final class LaunchAcceptanceTest {
   @Test
   void mathematicalFunctionsHaveTheSameBits() {
     double[] out = new double[6 * 200];
+    if (!view.accelerator().supportsDoublePrecision()) {
+      HcException refused =
+          assertThrows(
+              HcException.class, () -> Hc.parallelForEach(view, 200, i -> functions(i, out)));
+      assertTrue(String.valueOf(refused.getMessage()).contains("double numbers"));
+      return;
+    }
     Hc.parallelForEach(view, 200, i -> functions(i, out)).join();
     double[] expected = new double[out.length];
     for (int i = 0; i < 200; i++) {

@@ -4,7 +4,7 @@ import dev.lockstep.testing.Shares;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Views for tests: of {@code cpu} and of a third of the emulated GPUs, or of all. */
+/** Views for tests: of {@code cpu}, Ventus and a third of AMD's GPUs, or of all. */
 final class TestViews {
   private static final int SHARE = 3;
 
@@ -17,8 +17,12 @@ final class TestViews {
   }
 
   static List<Accelerator> accelerators() {
-    List<Accelerator> gpus = Accelerator.all().stream().filter(Accelerator::isEmulated).toList();
-    return Stream.concat(Stream.of(Accelerator.of("cpu")), Shares.of(gpus, SHARE).stream())
-        .toList();
+    List<Accelerator> gcn = gcn();
+    List<Accelerator> others = Accelerator.all().stream().filter(a -> !gcn.contains(a)).toList();
+    return Stream.concat(others.stream(), Shares.of(gcn, SHARE).stream()).toList();
+  }
+
+  private static List<Accelerator> gcn() {
+    return Accelerator.all().stream().filter(a -> a.path().startsWith("gcn:")).toList();
   }
 }

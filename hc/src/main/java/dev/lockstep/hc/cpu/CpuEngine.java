@@ -48,6 +48,11 @@ public final class CpuEngine implements Engine {
   }
 
   @Override
+  public boolean hasDoubles() {
+    return true;
+  }
+
+  @Override
   public int maxTileSize() {
     return MAX_TILE_SIZE;
   }

@@ -35,6 +35,15 @@ public interface DeviceProgram extends AutoCloseable {
         : AmdCompiler.compile(kernel, target, waveSize, tile);
   }
 
+  /** Code as a file that a loader takes. */
+  static byte[] file(KernelCode code) {
+    return switch (code) {
+      case AmdCode amd -> EmulatedProgram.codeObject(amd);
+      case VentusCode ventus -> ventus.program().write().toArray();
+      default -> throw new IllegalArgumentException("no file for " + code.symbol());
+    };
+  }
+
   /**
    * Loads code.
    *

@@ -86,7 +86,7 @@ public final class EmulatedProgram implements DeviceProgram {
   }
 
   /** The code as a file that a loader takes. */
-  public static byte[] codeObject(AmdCode code) {
+  static byte[] codeObject(AmdCode code) {
     LinkResult linked = Objects.requireNonNull(code.assembled().object()).link();
     if (!(linked instanceof LinkResult.Linked good)) {
       throw new IllegalStateException("code that does not link: " + linked);

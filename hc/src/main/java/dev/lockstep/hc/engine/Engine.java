@@ -11,6 +11,9 @@ public interface Engine {
   /** Lanes of a wavefront; 1 where work-items do not run in step. */
   int waveSize();
 
+  /** Whether kernels may compute with double numbers. */
+  boolean hasDoubles();
+
   /** The most work-items of a tile. */
   int maxTileSize();
 

@@ -1,6 +1,5 @@
 package dev.lockstep.hc.gpu;
 
-import dev.lockstep.hc.amd.AmdCode;
 import dev.lockstep.hc.emulated.FaultRecord;
 import dev.lockstep.hc.engine.SourceFrames;
 import dev.lockstep.hc.error.DivergentBarrierException;
@@ -11,6 +10,7 @@ import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.ir.Fault;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.target.Check;
+import dev.lockstep.hc.target.KernelCode;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ final class DeviceFaults {
 
   /** The exception of a launch. */
   static KernelFaultException exception(
-      FaultRecord record, AmdCode code, Translation translation, Grid grid) {
+      FaultRecord record, KernelCode code, Translation translation, Grid grid) {
     Check check = code.checks().get(record.check());
     int[] told = record.told().stream().mapToInt(Integer::intValue).toArray();
     Throwable cause =

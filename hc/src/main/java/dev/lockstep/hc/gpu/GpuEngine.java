@@ -2,9 +2,8 @@ package dev.lockstep.hc.gpu;
 
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
-import dev.lockstep.hc.amd.AmdCode;
 import dev.lockstep.hc.amd.AmdCompiler;
-import dev.lockstep.hc.emulated.EmulatedProgram;
+import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.engine.Engine;
 import dev.lockstep.hc.engine.Launch;
 import dev.lockstep.hc.engine.MachineCode;
@@ -12,8 +11,10 @@ import dev.lockstep.hc.engine.PreparedLaunch;
 import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.front.CapturedValues;
 import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
-import dev.lockstep.runtime.device.EmulatedGpu;
+import dev.lockstep.hc.ventus.VentusCompiler;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -26,10 +27,15 @@ public final class GpuEngine implements Engine {
 
   private static final int MAX_TILE_SIZE = 1024;
 
+  // Machines that have no code objects say neither.
+  private static final int BARE_WAVE = 32;
+  private static final int BARE_TILE_STATIC = 64 << 10;
+
   /** Programs that are kept. */
   private static final int MOST = 256;
 
   private final TargetId target;
+  private final boolean hasDoubles;
   private final int threads = Runtime.getRuntime().availableProcessors();
   private final Settings settings;
   private final SequencedMap<Key, GpuProgram> programs = new LinkedHashMap<>(MOST, 0.75f, true);
@@ -48,9 +54,10 @@ public final class GpuEngine implements Engine {
     }
   }
 
-  /** The engine of a target. */
-  public GpuEngine(TargetId target) {
+  /** The engine of a target, which may have double numbers. */
+  GpuEngine(TargetId target, boolean hasDoubles) {
     this.target = target;
+    this.hasDoubles = hasDoubles;
     long budget = Long.parseLong(System.getProperty(BUDGET, Long.toString(Long.MAX_VALUE)));
     Settings one = Settings.DEFAULT.withBudget(budget);
     settings = threads > 1 ? one.withThreads(threads, GpuThreads.ALL) : one;
@@ -69,7 +76,16 @@ public final class GpuEngine implements Engine {
 
   @Override
   public int waveSize() {
-    return target.target().defaultWave();
+    return isBare() ? BARE_WAVE : target.target().defaultWave();
+  }
+
+  @Override
+  public boolean hasDoubles() {
+    return hasDoubles;
+  }
+
+  private boolean isBare() {
+    return target.target().isBare();
   }
 
   @Override
@@ -79,7 +95,7 @@ public final class GpuEngine implements Engine {
 
   @Override
   public int maxTileStaticBytes() {
-    return target.target().maxLds();
+    return isBare() ? BARE_TILE_STATIC : target.target().maxLds();
   }
 
   @Override
@@ -101,13 +117,13 @@ public final class GpuEngine implements Engine {
   public MachineCode compile(Launch launch) {
     CapturedValues captured = CapturedValues.of(launch.kernel());
     Translation translation = CachedTranslation.of(launch.kernel(), captured).translation();
-    AmdCode code = program(translation, Grid.of(launch).tile()).code();
+    KernelCode code = program(translation, Grid.of(launch).tile()).code();
     return new MachineCode(
         code.symbol(),
         target.shortName(),
-        code.waveSize(),
+        waveSize(),
         code.tile().reversed(),
-        EmulatedProgram.codeObject(code),
+        DeviceProgram.file(code),
         code.text());
   }
 
@@ -120,10 +136,7 @@ public final class GpuEngine implements Engine {
       }
       try {
         GpuProgram made =
-            new GpuProgram(
-                translation,
-                AmdCompiler.compile(translation.kernel(), target, waveSize(), tile),
-                memory());
+            new GpuProgram(translation, code(translation.kernel(), tile), waveSize(), memory());
         programs.put(key, made);
         if (programs.size() > MOST) {
           programs.pollFirstEntry().getValue().unload();
@@ -138,11 +151,17 @@ public final class GpuEngine implements Engine {
     }
   }
 
+  private KernelCode code(Kernel kernel, List<Integer> tile) throws UnfitKernelException {
+    return isBare()
+        ? VentusCompiler.compile(kernel, target, tile)
+        : AmdCompiler.compile(kernel, target, waveSize(), tile);
+  }
+
   /** Memory of the device, which begins to exist with the first program. */
   private DeviceMemory memory() {
     DeviceMemory known = memory;
     if (known == null) {
-      known = new DeviceMemory(new EmulatedGpu(target));
+      known = new DeviceMemory(DeviceProgram.device(target));
       memory = known;
     }
     return known;

@@ -2,11 +2,12 @@ package dev.lockstep.hc.gpu;
 
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.hc.amd.AmdCode;
+import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.emulated.EmulatedProgram;
 import dev.lockstep.hc.engine.LaunchCounts;
 import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
 import java.lang.foreign.MemorySegment;
@@ -18,18 +19,20 @@ import org.jspecify.annotations.Nullable;
 /** A kernel compiled for a device and a size of tiles. Its launches run one after the other. */
 final class GpuProgram {
   private final Translation translation;
-  private final AmdCode code;
+  private final KernelCode code;
+  private final int waveSize;
   private final DeviceMemory memory;
   private final ReentrantLock lock = new ReentrantLock();
-  private @Nullable EmulatedProgram loaded;
+  private @Nullable DeviceProgram loaded;
 
-  GpuProgram(Translation translation, AmdCode code, DeviceMemory memory) {
+  GpuProgram(Translation translation, KernelCode code, int waveSize, DeviceMemory memory) {
     this.translation = translation;
     this.code = code;
+    this.waveSize = waveSize;
     this.memory = memory;
   }
 
-  AmdCode code() {
+  KernelCode code() {
     return code;
   }
 
@@ -78,9 +81,9 @@ final class GpuProgram {
       throws LaunchException {
     lock.lock();
     try {
-      EmulatedProgram program = loaded;
+      DeviceProgram program = loaded;
       if (program == null) {
-        program = EmulatedProgram.load(memory.gpu(), translation.kernel(), code);
+        program = DeviceProgram.load(memory.gpu(), translation.kernel(), code);
         loaded = program;
       }
       return program.run(grid.extents(), arguments, settings);
@@ -99,7 +102,7 @@ final class GpuProgram {
     if (!ended) {
       throw new HcException(run.report());
     }
-    return new LaunchCounts(run.instructions(), grid.wavefronts(code.waveSize()));
+    return new LaunchCounts(run.instructions(), grid.wavefronts(waveSize));
   }
 
   /** Takes the code out of the device; the next launch puts it there again. */

@@ -26,7 +26,9 @@ public final class GpuTable {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (!line.startsWith("#")) {
           String[] columns = line.split("\t", -1);
-          engines.put(columns[0], new GpuEngine(TargetId.parse(columns[1]).orElseThrow()));
+          engines.put(
+              columns[0],
+              new GpuEngine(TargetId.parse(columns[1]).orElseThrow(), columns[2].equals("yes")));
         }
       }
       return engines;
