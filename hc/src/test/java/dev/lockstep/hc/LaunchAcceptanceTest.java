@@ -14,6 +14,7 @@ import dev.lockstep.hc.error.ViewClosedException;
 import dev.lockstep.hc.index.Extent1;
 import dev.lockstep.hc.index.Extent2;
 import dev.lockstep.hc.index.Extent3;
+import dev.lockstep.hc.index.Index1;
 import dev.lockstep.hc.index.Index2;
 import dev.lockstep.hc.index.IntKernel;
 import dev.lockstep.hc.intrinsic.Bits;
@@ -325,6 +326,31 @@ final class LaunchAcceptanceTest {
     assertEquals("LaunchAcceptanceTest.java", fault.source().orElseThrow().getFileName());
     assertTrue(fault.tile().isEmpty());
     assertTrue(String.valueOf(fault.getMessage()).contains("LaunchAcceptanceTest.java:"));
+  }
+
+  /** Also where a higher work-item of the same wavefront comes to its fault earlier. */
+  @Test
+  void theFirstOfManyFaultsIsTold() {
+    int[] out = new int[64];
+    KernelFaultException later =
+        faultOf(
+            Hc.parallelForEach(
+                view,
+                64,
+                i -> {
+                  int read = out[i > 40 ? i + 100 : i];
+                  out[i] = read + 7 / (i - 39);
+                }));
+    assertEquals(new Index1(39), later.item());
+    assertInstanceOf(ArithmeticException.class, later.getCause());
+    int[] few = new int[70];
+    KernelFaultException many = faultOf(Hc.parallelForEach(view, 100_000, i -> few[i]++));
+    assertEquals(new Index1(70), many.item());
+    KernelFaultException plane =
+        faultOf(
+            Hc.parallelForEach(
+                view, new Extent2(40, 40), i -> out[i.x() - i.y()] = 5 / (i.x() - 30)));
+    assertEquals(new Index2(0, 30), plane.item());
   }
 
   private static int checked(int value) {

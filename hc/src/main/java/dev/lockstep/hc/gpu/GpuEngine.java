@@ -2,7 +2,6 @@ package dev.lockstep.hc.gpu;
 
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
-import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.engine.Engine;
 import dev.lockstep.hc.engine.Launch;
@@ -11,10 +10,8 @@ import dev.lockstep.hc.engine.PreparedLaunch;
 import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.front.CapturedValues;
 import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
-import dev.lockstep.hc.ventus.VentusCompiler;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -26,10 +23,6 @@ public final class GpuEngine implements Engine {
   private static final String BUDGET = "lockstep.hc.budget";
 
   private static final int MAX_TILE_SIZE = 1024;
-
-  // Machines that have no code objects say neither.
-  private static final int BARE_WAVE = 32;
-  private static final int BARE_TILE_STATIC = 64 << 10;
 
   /** Programs that are kept. */
   private static final int MOST = 256;
@@ -76,16 +69,12 @@ public final class GpuEngine implements Engine {
 
   @Override
   public int waveSize() {
-    return isBare() ? BARE_WAVE : target.target().defaultWave();
+    return target.target().defaultWave();
   }
 
   @Override
   public boolean hasDoubles() {
     return hasDoubles;
-  }
-
-  private boolean isBare() {
-    return target.target().isBare();
   }
 
   @Override
@@ -95,7 +84,7 @@ public final class GpuEngine implements Engine {
 
   @Override
   public int maxTileStaticBytes() {
-    return isBare() ? BARE_TILE_STATIC : target.target().maxLds();
+    return target.target().maxLds();
   }
 
   @Override
@@ -110,7 +99,12 @@ public final class GpuEngine implements Engine {
     Translation translation = CachedTranslation.of(launch.kernel(), captured).translation();
     Binding binding = Binding.of(translation, captured);
     GpuProgram program = program(translation, grid.tile());
-    return stopped -> program.run(grid, binding, settings.withInterrupt(stopped));
+    return stopped ->
+        program.run(
+            grid,
+            binding,
+            settings.withInterrupt(stopped),
+            () -> program(translation, grid.alone()));
   }
 
   @Override
@@ -121,7 +115,7 @@ public final class GpuEngine implements Engine {
     return new MachineCode(
         code.symbol(),
         target.shortName(),
-        waveSize(),
+        code.waveSize(),
         code.tile().reversed(),
         DeviceProgram.file(code),
         code.text());
@@ -136,7 +130,10 @@ public final class GpuEngine implements Engine {
       }
       try {
         GpuProgram made =
-            new GpuProgram(translation, code(translation.kernel(), tile), waveSize(), memory());
+            new GpuProgram(
+                translation,
+                DeviceProgram.compile(translation.kernel(), target, waveSize(), tile),
+                memory());
         programs.put(key, made);
         if (programs.size() > MOST) {
           programs.pollFirstEntry().getValue().unload();
@@ -149,12 +146,6 @@ public final class GpuEngine implements Engine {
             e);
       }
     }
-  }
-
-  private KernelCode code(Kernel kernel, List<Integer> tile) throws UnfitKernelException {
-    return isBare()
-        ? VentusCompiler.compile(kernel, target, tile)
-        : AmdCompiler.compile(kernel, target, waveSize(), tile);
   }
 
   /** Memory of the device, which begins to exist with the first program. */

@@ -4,8 +4,10 @@ import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.emulated.EmulatedProgram;
+import dev.lockstep.hc.emulated.FaultRecord;
 import dev.lockstep.hc.engine.LaunchCounts;
 import dev.lockstep.hc.error.HcException;
+import dev.lockstep.hc.error.KernelFaultException;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.runtime.device.EmulatedGpu;
@@ -14,21 +16,23 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A kernel compiled for a device and a size of tiles. Its launches run one after the other. */
 final class GpuProgram {
+  /** Instructions of a search for a fault beyond those of the launch. */
+  private static final long SPARE = 10_000_000;
+
   private final Translation translation;
   private final KernelCode code;
-  private final int waveSize;
   private final DeviceMemory memory;
   private final ReentrantLock lock = new ReentrantLock();
   private @Nullable DeviceProgram loaded;
 
-  GpuProgram(Translation translation, KernelCode code, int waveSize, DeviceMemory memory) {
+  GpuProgram(Translation translation, KernelCode code, DeviceMemory memory) {
     this.translation = translation;
     this.code = code;
-    this.waveSize = waveSize;
     this.memory = memory;
   }
 
@@ -39,28 +43,23 @@ final class GpuProgram {
   /**
    * Runs a launch on copies of its arrays.
    *
+   * @param alone gives the same kernel in tiles of one work-item
    * @throws HcException if it does not come to its end
    */
-  LaunchCounts run(Grid grid, Binding binding, Settings settings) {
+  LaunchCounts run(Grid grid, Binding binding, Settings settings, Supplier<GpuProgram> alone) {
     ArrayClaims.ALL.claim(binding);
     List<EmulatedGpu.Buffer> taken = new ArrayList<>();
     try {
-      List<EmulatedGpu.Buffer> buffers = new ArrayList<>();
-      for (Object array : binding.arrays()) {
-        EmulatedGpu.Buffer buffer = memory.take(HostArrays.bytes(array));
-        taken.add(buffer);
-        HostArrays.copyIn(array, buffer.contents());
-        buffers.add(exactly(buffer, HostArrays.bytes(array)));
-      }
-      EmulatedProgram.Run run =
-          run(
-              grid,
-              new EmulatedProgram.Arguments(buffers, binding.lengths(), binding.scalars()),
-              settings);
+      EmulatedProgram.Run run = run(grid, binding, settings, taken);
+      KernelFaultException fault =
+          run.faults().isEmpty() ? null : fault(run, grid, binding, settings, alone);
       for (int i = 0; i < taken.size(); i++) {
         if (binding.stored().get(i)) {
           HostArrays.copyOut(taken.get(i).contents(), binding.arrays().get(i));
         }
+      }
+      if (fault != null) {
+        throw fault;
       }
       return outcome(run, grid);
     } catch (LaunchException e) {
@@ -69,6 +68,55 @@ final class GpuProgram {
       taken.forEach(memory::giveBack);
       ArrayClaims.ALL.release(binding);
     }
+  }
+
+  /** Runs a launch, and adds the buffers that it takes to a list. */
+  private EmulatedProgram.Run run(
+      Grid grid, Binding binding, Settings settings, List<EmulatedGpu.Buffer> taken)
+      throws LaunchException {
+    List<EmulatedGpu.Buffer> buffers = new ArrayList<>();
+    for (Object array : binding.arrays()) {
+      EmulatedGpu.Buffer buffer = memory.take(HostArrays.bytes(array));
+      taken.add(buffer);
+      HostArrays.copyIn(array, buffer.contents());
+      buffers.add(exactly(buffer, HostArrays.bytes(array)));
+    }
+    return run(
+        grid,
+        new EmulatedProgram.Arguments(buffers, binding.lengths(), binding.scalars()),
+        settings);
+  }
+
+  /**
+   * The exception of a launch with faults. A wavefront ends with the first check that fails in it,
+   * so a lower work-item of it may have a fault to which it has not come: the work-items up to the
+   * known one are run once more, each in a wavefront of its own, one after the other.
+   */
+  private KernelFaultException fault(
+      EmulatedProgram.Run run,
+      Grid grid,
+      Binding binding,
+      Settings settings,
+      Supplier<GpuProgram> alone)
+      throws LaunchException {
+    FaultRecord known = run.faults().getFirst();
+    Grid before = grid.upTo(known.item());
+    if (before != null) {
+      GpuProgram single = alone.get();
+      List<EmulatedGpu.Buffer> taken = new ArrayList<>();
+      try {
+        long budget = Math.min(settings.budget(), run.instructions() * code.waveSize() + SPARE);
+        Settings ordered =
+            settings.withThreads(1, Runnable::run).withResident(1).withBudget(budget);
+        List<FaultRecord> all = single.run(before, binding, ordered, taken).faults();
+        if (!all.isEmpty() && grid.position(all.getFirst().item()) < grid.position(known.item())) {
+          return DeviceFaults.exception(all.getFirst(), single.code, translation, grid);
+        }
+      } finally {
+        taken.forEach(memory::giveBack);
+      }
+    }
+    return DeviceFaults.exception(known, code, translation, grid);
   }
 
   /** The same buffer with so many bytes. */
@@ -93,16 +141,13 @@ final class GpuProgram {
   }
 
   private LaunchCounts outcome(EmulatedProgram.Run run, Grid grid) {
-    if (!run.faults().isEmpty()) {
-      throw DeviceFaults.exception(run.faults().getFirst(), code, translation, grid);
-    }
     boolean ended =
         run.stop() instanceof Stop.Ended
             || run.stop() instanceof Stop.Budget budget && budget.interrupted();
     if (!ended) {
       throw new HcException(run.report());
     }
-    return new LaunchCounts(run.instructions(), grid.wavefronts(waveSize));
+    return new LaunchCounts(run.instructions(), grid.wavefronts(code.waveSize()));
   }
 
   /** Takes the code out of the device; the next launch puts it there again. */

@@ -4,6 +4,7 @@ import dev.lockstep.hc.engine.Launch;
 import dev.lockstep.hc.index.Extent;
 import dev.lockstep.hc.index.Index;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,8 @@ record Grid(List<Integer> extents, List<Integer> tile, boolean tiled) {
   private static final int LONG = 16;
 
   private static final int FEW = 64;
+
+  private static final long MOST_ALONE = 1 << 22;
 
   // Tiles of grids that have none, by the number of axes. There are few, because a kernel is
   // compiled for each.
@@ -74,6 +77,34 @@ record Grid(List<Integer> extents, List<Integer> tile, boolean tiled) {
     int rest = extents.get(axis) % size;
     long all = whole == 0 ? 0 : wavefronts(waveSize, axis + 1, tiles * whole, items * size);
     return rest == 0 ? all : all + wavefronts(waveSize, axis + 1, tiles, items * rest);
+  }
+
+  /** Number of a work-item in the order of the grid. */
+  long position(List<Integer> item) {
+    long position = 0;
+    for (int axis = item.size() - 1; axis >= 0; axis--) {
+      position = position * extents.get(axis) + item.get(axis);
+    }
+    return position;
+  }
+
+  /**
+   * The work-items up to one, and the rest of its row, in tiles of one; null in a grid of tiles,
+   * and where there are none before it or too many to run each alone.
+   */
+  @Nullable Grid upTo(List<Integer> item) {
+    long before = position(item);
+    if (tiled || before == 0 || before > MOST_ALONE) {
+      return null;
+    }
+    List<Integer> sizes = new ArrayList<>(extents);
+    sizes.set(sizes.size() - 1, item.getLast() + 1);
+    return new Grid(sizes, alone(), false);
+  }
+
+  /** A tile of one work-item. */
+  List<Integer> alone() {
+    return Collections.nCopies(tile.size(), 1);
   }
 
   /** A position as programs have it, the slowest axis first. */
