@@ -17,6 +17,7 @@ import dev.lockstep.hc.code.RegisterFile;
 import dev.lockstep.hc.code.RegistersExhaustedException;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.pass.Hoisting;
 import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.UnfitKernelException;
@@ -71,7 +72,7 @@ public final class VentusCompiler {
       throws UnfitKernelException {
     VentusCompiler compiler = new VentusCompiler(target, tile);
     Refusals.check(kernel, target.target().maxLds());
-    Kernel legal = Legalization.apply(kernel, compiler.tile);
+    Kernel legal = Legalization.apply(Hoisting.apply(kernel), compiler.tile);
     try {
       return compiler.write(legal, _ -> false);
     } catch (RegistersExhaustedException first) {
