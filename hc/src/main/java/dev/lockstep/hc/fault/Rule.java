@@ -7,7 +7,23 @@ public enum Rule {
   NOT_A_KERNEL(
       "the class of this object cannot be read as a kernel",
       "pass a lambda, a method reference or a record that implements the kernel interface"),
-  PARAMETER("this is no parameter of a kernel", "take one to three ints or an index"),
+  PARAMETER(
+      "this is no parameter of a kernel",
+      "take one to three ints, or an index of one to three axes"),
+  RANK(
+      "the number of axes is not known when the kernel is translated",
+      "launch over an Extent1 to Extent3 and compute further coordinates by / and %"),
+  NOT_TILED(
+      "only a kernel with a tiled index has memory of a tile",
+      "launch it over extent.tile(...), and take a TiledIndex1 to TiledIndex3"),
+  DIVERGENT_BARRIER(
+      "work-items of a tile may come to this barrier when others do not",
+      "move it out of the condition or loop, or make that depend on constants and captured values"),
+  TILE_SIZES(
+      "this call asks for arrays of different sizes or types, and one call has one array",
+      "pass the array to the method, or call TileStatic in two places"),
+  TILE_MEMORY(
+      "no tile has so much memory", "use a smaller tile, or keep the array in a captured one"),
   CAPTURE(
       "a captured value of this class cannot be in a kernel",
       "capture primitives, arrays of primitives, records of these or enum constants"),

@@ -13,6 +13,7 @@ import dev.lockstep.hc.ir.Value;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Arrays: lengths, elements, private arrays. */
 final class Accesses {
@@ -107,20 +108,37 @@ final class Accesses {
   }
 
   private Datum knownStore(Datum array, Operand index, Datum value) {
-    switch (array.shape()) {
+    Place place = place(array, index);
+    if (place != null) {
+      put(place.memory(), place.index(), value);
+    }
+    return Datum.NULL;
+  }
+
+  /** An element of a memory, in bounds. */
+  record Place(Memory memory, Operand index) {}
+
+  /** The element of an array that is none of several; null where there is none. */
+  @Nullable Place place(Datum array, Operand index) {
+    return switch (array.shape()) {
       case Shape.Array whole -> {
         check(index, length(whole.memory()));
-        put(whole.memory(), index, value);
+        yield new Place(whole.memory(), index);
       }
       case Shape.Row row -> {
         check(index, array.operands().get(1));
-        put(row.memory(), behind(array, index), value);
+        yield new Place(row.memory(), behind(array, index));
       }
-      case Shape.Null _ -> missing();
-      case Shape.Unknown _ -> {}
-      default -> context.refuse(Rule.ARRAY_TYPE, "a row as an element", method.site());
-    }
-    return Datum.NULL;
+      case Shape.Null _ -> {
+        missing();
+        yield null;
+      }
+      case Shape.Unknown _ -> null;
+      default -> {
+        context.refuse(Rule.ARRAY_TYPE, "a row as an element", method.site());
+        yield null;
+      }
+    };
   }
 
   private void put(Memory memory, Operand index, Datum value) {

@@ -109,13 +109,16 @@ final class Calls {
   }
 
   private Datum intrinsic(Intrinsics.Row row, Call call) {
-    ClassDesc result = call.type().returnType();
-    Datum first = call.arguments().getFirst();
     return switch (row.action()) {
       case OP -> operation(Operation.valueOf(row.argument()), call);
-      case BOX -> Boxes.box(first, Members.type(result, Object.class));
-      case NONNULL -> nonNull(first);
-      case SAME -> first;
+      case BOX ->
+          Boxes.box(
+              call.arguments().getFirst(), Members.type(call.type().returnType(), Object.class));
+      case NONNULL -> nonNull(call.arguments().getFirst());
+      case SAME -> call.arguments().getFirst();
+      case TILE -> new Tiles(method).array(call);
+      case ORDER -> new Tiles(method).order(Operation.valueOf(row.argument()));
+      case ATOMIC -> new Atomic(method).update(Operation.valueOf(row.argument()), call);
       case CALL ->
           callStatic(
               new Call(row.argument(), call.name(), call.type(), call.arguments(), call.place()));
@@ -178,6 +181,7 @@ final class Calls {
       case Shape.Instance instance -> inline(resolve(instance.type(), call), call);
       case Shape.EnumConstant constant -> new EnumMembers(method).call(this, constant.type(), call);
       case Shape.Closure closure -> callClosure(closure, call);
+      case Shape.Barrier _ -> new Tiles(method).barrier(call);
       case Shape.Null _ -> {
         InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());
         yield Datum.NULL;

@@ -57,6 +57,8 @@ final class Context {
   private final Map<Message, Integer> messages = new LinkedHashMap<>();
   private final Map<String, Integer> names = new HashMap<>();
   private final Map<Operand, Operand> truths = new HashMap<>();
+  private final Map<String, Datum> tileArrays = new HashMap<>();
+  private boolean tiled;
   private int raws;
 
   /** Begins an attempt. */
@@ -93,6 +95,20 @@ final class Context {
   private static <T> int position(Map<T, Integer> known, T item) {
     int next = known.size();
     return known.computeIfAbsent(item, _ -> next);
+  }
+
+  /** Whether the kernel's parameter is a position in a tiled grid. */
+  boolean isTiled() {
+    return tiled;
+  }
+
+  void enterTiles() {
+    tiled = true;
+  }
+
+  /** The array of the tile that was asked for first at a place, or else this one. */
+  Datum tileArray(String place, Datum array) {
+    return tileArrays.computeIfAbsent(place, _ -> array);
   }
 
   int nextRaw() {

@@ -32,6 +32,12 @@ final class Intrinsics {
     INLINE,
     /** Inlines the method of the same name and descriptor of the class in the argument. */
     CALL,
+    /** Gives the array of the tile that belongs to the call. */
+    TILE,
+    /** Does the operation of the argument, which has no operands. */
+    ORDER,
+    /** Does the atomic operation of the argument on an element of the array. */
+    ATOMIC,
     /** Does nothing. */
     NOTHING
   }

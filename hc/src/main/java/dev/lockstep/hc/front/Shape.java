@@ -42,6 +42,9 @@ sealed interface Shape {
   /** The null reference. */
   record Null() implements Known {}
 
+  /** The barrier of the tile. */
+  record Barrier() implements Known {}
+
   /** A whole memory as an array. */
   record Array(Memory memory) implements Known {}
 

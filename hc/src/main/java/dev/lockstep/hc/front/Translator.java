@@ -5,26 +5,25 @@ import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.fault.Finding;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.fault.UnsupportedKernelException;
-import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Terminator;
-import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.pass.Uniformity;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** From an object that implements a kernel interface to its kernel. */
 public final class Translator {
   private static final int MOST_ATTEMPTS = 500;
-  private static final int MOST_AXES = 3;
   private static final Intrinsics INTRINSICS = Intrinsics.standard();
 
   private Translator() {}
 
   /**
    * Translates a lambda, a method reference or a record. Its parameters are the position in the
-   * grid: one to three ints, or a record of them, the last one the fastest axis.
+   * grid: one to three ints, a record of them, the last one the fastest axis, or a tiled index.
    *
    * @param specialised whether captured scalars are constants of the kernel; without, they are its
    *     parameters
@@ -53,7 +52,9 @@ public final class Translator {
     Site site = place(code);
     List<Datum> arguments = captured(object, context, site);
     List<Class<?>> types = Members.parameterTypes(code);
-    int rank = positions(types.subList(arguments.size(), types.size()), arguments, context, site);
+    int rank =
+        new Positions(context)
+            .addTo(arguments, types.subList(arguments.size(), types.size()), site);
     if (rank < 1) {
       context.refuse(Rule.PARAMETER, code + " without parameters", site);
     }
@@ -64,7 +65,31 @@ public final class Translator {
     if (!context.findings().isEmpty()) {
       throw new UnsupportedKernelException(context.findings());
     }
-    return new Assembly(context).translation(code.name(), rank);
+    Translation translation = new Assembly(context).translation(code.name(), rank);
+    refuseDivergentBarriers(translation.kernel(), context);
+    return translation;
+  }
+
+  private static void refuseDivergentBarriers(Kernel kernel, Context context) {
+    boolean waits =
+        kernel.blocks().stream()
+            .flatMap(block -> block.instructions().stream())
+            .anyMatch(instruction -> instruction.operation() == Operation.BARRIER);
+    if (!waits) {
+      return;
+    }
+    Uniformity uniformity = new Uniformity(kernel);
+    for (int number = 0; number < kernel.blocks().size(); number++) {
+      for (Instruction instruction : kernel.blocks().get(number).instructions()) {
+        if (instruction.operation() == Operation.BARRIER && uniformity.isPartial(number)) {
+          Site site = kernel.sites().get(instruction.site());
+          context.refuse(Rule.DIVERGENT_BARRIER, "Barrier.await", site);
+        }
+      }
+    }
+    if (!context.findings().isEmpty()) {
+      throw new UnsupportedKernelException(context.findings());
+    }
   }
 
   /** The captured values as leading arguments. */
@@ -95,43 +120,6 @@ public final class Translator {
 
   static Context context(boolean specialised) {
     return new Context(INTRINSICS, specialised, new Hints());
-  }
-
-  /** Adds the position in the grid as arguments and gives the number of its axes. */
-  private static int positions(
-      List<Class<?>> types, List<Datum> arguments, Context context, Site site) {
-    if (types.size() == 1 && isPosition(types.getFirst())) {
-      int rank = types.getFirst().getRecordComponents().length;
-      List<Datum> axes = new ArrayList<>();
-      for (int axis = rank - 1; axis >= 0; axis--) {
-        axes.add(position(context, axis));
-      }
-      arguments.add(Datum.instance(types.getFirst(), axes));
-      return rank;
-    }
-    for (int axis = types.size() - 1; axis >= 0; axis--) {
-      Class<?> type = types.get(types.size() - 1 - axis);
-      if (type != int.class || types.size() > MOST_AXES) {
-        arguments.add(
-            context.refuse(Rule.PARAMETER, "parameter of type " + type.getSimpleName(), site));
-      } else {
-        arguments.add(position(context, axis));
-      }
-    }
-    return types.size();
-  }
-
-  /** Whether a type is a record of one to three ints, the last one the fastest axis. */
-  private static boolean isPosition(Class<?> type) {
-    return type.isRecord()
-        && type.getRecordComponents().length >= 1
-        && type.getRecordComponents().length <= MOST_AXES
-        && Arrays.stream(type.getRecordComponents()).allMatch(one -> one.getType() == int.class);
-  }
-
-  private static Datum position(Context context, int axis) {
-    return Datum.number(
-        context.graph.make(Operation.GLOBAL_ID, Type.INT, null, -1, List.of(Constant.of(axis))));
   }
 
   private static int firstLine(MethodCode code) {

@@ -9,6 +9,9 @@ import java.lang.invoke.VarHandle;
  * <p>Each is one step for all other atomic operations on the element; outside a kernel, too. An
  * index that the array has not raises {@link ArrayIndexOutOfBoundsException}. Floating-point
  * elements are compared by their bits.
+ *
+ * <p>Methods that use a {@link VarHandle} are rows of the front end's table; kernels inline the
+ * others.
  */
 public final class Atomics {
   private static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
@@ -30,7 +33,7 @@ public final class Atomics {
 
   /** Stores a value where the element has the expected bits; tells whether it did. */
   public static boolean compareAndSet(int[] array, int index, int expected, int value) {
-    return INTS.compareAndSet(array, index, expected, value);
+    return compareAndExchange(array, index, expected, value) == expected;
   }
 
   /** Adds; gives the old value. hc: {@code atomic_fetch_add}. */
@@ -40,17 +43,17 @@ public final class Atomics {
 
   /** Subtracts; gives the old value. hc: {@code atomic_fetch_sub}. */
   public static int sub(int[] array, int index, int value) {
-    return (int) INTS.getAndAdd(array, index, -value);
+    return add(array, index, -value);
   }
 
   /** One more; gives the old value. hc: {@code atomic_fetch_inc}. */
   public static int increment(int[] array, int index) {
-    return (int) INTS.getAndAdd(array, index, 1);
+    return add(array, index, 1);
   }
 
   /** One less; gives the old value. hc: {@code atomic_fetch_dec}. */
   public static int decrement(int[] array, int index) {
-    return (int) INTS.getAndAdd(array, index, -1);
+    return add(array, index, -1);
   }
 
   /** Bits of both by and; gives the old value. hc: {@code atomic_fetch_and}. */
@@ -173,7 +176,7 @@ public final class Atomics {
 
   /** Stores a value where the element has the expected bits; tells whether it did. */
   public static boolean compareAndSet(long[] array, int index, long expected, long value) {
-    return LONGS.compareAndSet(array, index, expected, value);
+    return compareAndExchange(array, index, expected, value) == expected;
   }
 
   /** Adds; gives the old value. hc: {@code atomic_fetch_add}. */
@@ -183,17 +186,17 @@ public final class Atomics {
 
   /** Subtracts; gives the old value. hc: {@code atomic_fetch_sub}. */
   public static long sub(long[] array, int index, long value) {
-    return (long) LONGS.getAndAdd(array, index, -value);
+    return add(array, index, -value);
   }
 
   /** One more; gives the old value. hc: {@code atomic_fetch_inc}. */
   public static long increment(long[] array, int index) {
-    return (long) LONGS.getAndAdd(array, index, 1L);
+    return add(array, index, 1);
   }
 
   /** One less; gives the old value. hc: {@code atomic_fetch_dec}. */
   public static long decrement(long[] array, int index) {
-    return (long) LONGS.getAndAdd(array, index, -1L);
+    return add(array, index, -1);
   }
 
   /** Bits of both by and; gives the old value. hc: {@code atomic_fetch_and}. */
@@ -277,14 +280,15 @@ public final class Atomics {
 
   /** Stores a value where the element has the expected bits; tells whether it did. */
   public static boolean compareAndSet(float[] array, int index, float expected, float value) {
-    return FLOATS.compareAndSet(array, index, expected, value);
+    float seen = compareAndExchange(array, index, expected, value);
+    return Float.floatToRawIntBits(seen) == Float.floatToRawIntBits(expected);
   }
 
   /** Adds with one rounding; gives the old value. hc: {@code atomic_fetch_add}. */
   public static float add(float[] array, int index, float value) {
-    float old = (float) FLOATS.getVolatile(array, index);
+    float old = array[index];
     while (true) {
-      float seen = (float) FLOATS.compareAndExchange(array, index, old, old + value);
+      float seen = compareAndExchange(array, index, old, old + value);
       if (Float.floatToRawIntBits(seen) == Float.floatToRawIntBits(old)) {
         return old;
       }
@@ -294,9 +298,9 @@ public final class Atomics {
 
   /** Subtracts with one rounding; gives the old value. hc: {@code atomic_fetch_sub}. */
   public static float sub(float[] array, int index, float value) {
-    float old = (float) FLOATS.getVolatile(array, index);
+    float old = array[index];
     while (true) {
-      float seen = (float) FLOATS.compareAndExchange(array, index, old, old - value);
+      float seen = compareAndExchange(array, index, old, old - value);
       if (Float.floatToRawIntBits(seen) == Float.floatToRawIntBits(old)) {
         return old;
       }
@@ -317,14 +321,15 @@ public final class Atomics {
 
   /** Stores a value where the element has the expected bits; tells whether it did. */
   public static boolean compareAndSet(double[] array, int index, double expected, double value) {
-    return DOUBLES.compareAndSet(array, index, expected, value);
+    double seen = compareAndExchange(array, index, expected, value);
+    return Double.doubleToRawLongBits(seen) == Double.doubleToRawLongBits(expected);
   }
 
   /** Adds with one rounding; gives the old value. hc: {@code atomic_fetch_add}. */
   public static double add(double[] array, int index, double value) {
-    double old = (double) DOUBLES.getVolatile(array, index);
+    double old = array[index];
     while (true) {
-      double seen = (double) DOUBLES.compareAndExchange(array, index, old, old + value);
+      double seen = compareAndExchange(array, index, old, old + value);
       if (Double.doubleToRawLongBits(seen) == Double.doubleToRawLongBits(old)) {
         return old;
       }
@@ -334,9 +339,9 @@ public final class Atomics {
 
   /** Subtracts with one rounding; gives the old value. hc: {@code atomic_fetch_sub}. */
   public static double sub(double[] array, int index, double value) {
-    double old = (double) DOUBLES.getVolatile(array, index);
+    double old = array[index];
     while (true) {
-      double seen = (double) DOUBLES.compareAndExchange(array, index, old, old - value);
+      double seen = compareAndExchange(array, index, old, old - value);
       if (Double.doubleToRawLongBits(seen) == Double.doubleToRawLongBits(old)) {
         return old;
       }

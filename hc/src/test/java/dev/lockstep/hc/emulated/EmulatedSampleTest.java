@@ -10,7 +10,6 @@ import dev.lockstep.hc.amd.RegisterLimits;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.front.Translator;
 import dev.lockstep.hc.sample.EmulatedRun;
-import dev.lockstep.hc.sample.HostRun;
 import dev.lockstep.hc.sample.Sample;
 import dev.lockstep.hc.sample.SampleKernels;
 import dev.lockstep.runtime.device.EmulatedGpu;
@@ -64,11 +63,11 @@ final class EmulatedSampleTest {
       EmulatedGpu device, int wave, Sample sample, RegisterLimits limits, boolean specialised)
       throws Exception {
     Sample.Instance expected = sample.fresh().get();
-    List<@Nullable String> faults = HostRun.run(expected.kernel(), sample.extents());
+    List<@Nullable String> faults = sample.runOnHost(expected.kernel());
     Sample.Instance translated = sample.fresh().get();
     Translation translation = Translator.translate(translated.kernel(), specialised);
     EmulatedRun.Result result =
-        EmulatedRun.run(device, wave, limits, translation, sample.extents());
+        EmulatedRun.run(device, wave, limits, sample.anyTile(), translation, sample.extents());
     List<String> expectedFaults = faults.stream().filter(Objects::nonNull).toList();
     assertEquals(
         expectedFaults.isEmpty(),

@@ -49,8 +49,23 @@ public final class EmulatedRun {
   public static Result run(
       EmulatedGpu device, int wave, RegisterLimits limits, Translation translation, int... extent)
       throws UnfitKernelException, LaunchException {
+    return run(device, wave, limits, tile(extent.length), translation, extent);
+  }
+
+  /**
+   * The same with tiles of a size.
+   *
+   * @param tile work-items of a tile along each axis, the fastest first
+   */
+  public static Result run(
+      EmulatedGpu device,
+      int wave,
+      RegisterLimits limits,
+      List<Integer> tile,
+      Translation translation,
+      int... extent)
+      throws UnfitKernelException, LaunchException {
     Kernel kernel = translation.kernel();
-    List<Integer> tile = tile(extent.length);
     AmdCode code = AmdCompiler.compile(kernel, device.target(), wave, tile, limits);
     return run(device, code, translation, extent);
   }

@@ -4,6 +4,7 @@ import dev.lockstep.hc.front.Message;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Fault;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
@@ -15,10 +16,13 @@ import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Folding;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +47,9 @@ public final class Evaluator {
 
   /** A work-item. */
   private static final class Item {
+    final int number;
     final int[] position;
+    final Tile tile;
     final int[] turns;
     final Map<Value, Constant> values = new HashMap<>();
     final Map<Memory, Constant[]> own = new HashMap<>();
@@ -53,25 +59,49 @@ public final class Evaluator {
     boolean ended;
     @Nullable String fault;
 
-    Item(int blocks, int... position) {
+    Item(int blocks, int number, Tile tile, int... position) {
       this.turns = new int[blocks];
+      this.number = number;
+      this.tile = tile;
       this.position = position;
+    }
+
+    int local(int axis) {
+      return position[axis] - tile.origin[axis];
+    }
+  }
+
+  /** A tile; positions and sizes of the fastest axis first. */
+  private static final class Tile {
+    final int[] number;
+    final int[] origin;
+    final int[] size;
+    final List<Item> items = new ArrayList<>();
+    final Map<Memory, Constant[]> shared = new HashMap<>();
+
+    Tile(int[] number, int[] origin, int[] size) {
+      this.number = number;
+      this.origin = origin;
+      this.size = size;
     }
   }
 
   private final Translation translation;
   private final Kernel kernel;
   private final int[] extent;
+  private final int[] whole;
   private final List<List<Integer>> predecessors;
   private final List<HostArray> arrays = new ArrayList<>();
   private final int[] lastOfLoop;
   private final @Nullable Watcher watcher;
   private int steps;
 
-  private Evaluator(Translation translation, @Nullable Watcher watcher, int... extent) {
+  private Evaluator(
+      Translation translation, @Nullable Watcher watcher, List<Integer> tile, int... extent) {
     this.translation = translation;
     this.kernel = translation.kernel();
     this.extent = extent;
+    this.whole = tile.isEmpty() ? extent : tile.stream().mapToInt(Integer::intValue).toArray();
     this.predecessors = kernel.predecessors();
     this.watcher = watcher;
     translation.arrays().forEach(one -> arrays.add(new HostArray(one.array())));
@@ -91,37 +121,80 @@ public final class Evaluator {
    *     the items
    */
   public static List<@Nullable String> run(Translation translation, int... extent) {
-    return new Evaluator(translation, null, extent).run();
+    return run(translation, List.of(), extent);
+  }
+
+  /**
+   * Runs a kernel in tiles on the arrays of its translation.
+   *
+   * @param tile sizes of a tile, the slowest axis first; empty for one tile
+   */
+  public static List<@Nullable String> run(
+      Translation translation, List<Integer> tile, int... extent) {
+    return new Evaluator(translation, null, tile, extent).run();
   }
 
   /** Runs a kernel and tells of each instruction. */
   public static List<@Nullable String> watch(
       Translation translation, Watcher watcher, int... extent) {
-    return new Evaluator(translation, watcher, extent).run();
+    return new Evaluator(translation, watcher, List.of(), extent).run();
   }
 
   private List<@Nullable String> run() {
-    List<Item> items = new ArrayList<>();
+    List<Tile> tiles = tiles();
+    tiles.forEach(this::run);
+    return tiles.stream()
+        .flatMap(tile -> tile.items.stream())
+        .sorted(Comparator.comparingInt(item -> item.number))
+        .map(item -> item.fault)
+        .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  /** The tiles in the order in which their first items come in the grid. */
+  private List<Tile> tiles() {
+    Map<List<Integer>, Tile> tiles = new LinkedHashMap<>();
+    int axes = extent.length;
     int count = Arrays.stream(extent).reduce(1, (a, b) -> a * b);
     for (int i = 0; i < count; i++) {
-      int[] position = new int[extent.length];
+      int[] position = new int[axes];
+      int[] number = new int[axes];
+      int[] origin = new int[axes];
+      int[] size = new int[axes];
       int rest = i;
-      for (int axis = 0; axis < extent.length; axis++) {
-        int size = extent[extent.length - 1 - axis];
-        position[axis] = rest % size;
-        rest /= size;
+      for (int axis = 0; axis < axes; axis++) {
+        int all = extent[axes - 1 - axis];
+        int full = whole[axes - 1 - axis];
+        position[axis] = rest % all;
+        rest /= all;
+        number[axis] = position[axis] / full;
+        origin[axis] = number[axis] * full;
+        size[axis] = Math.min(full, all - origin[axis]);
       }
-      items.add(start(new Item(kernel.blocks().size(), position)));
+      Tile tile =
+          tiles.computeIfAbsent(
+              Arrays.stream(number).boxed().toList(), _ -> new Tile(number, origin, size));
+      tile.items.add(start(new Item(kernel.blocks().size(), i, tile, position)));
     }
+    return List.copyOf(tiles.values());
+  }
+
+  /** Runs all items of a tile from barrier to barrier. */
+  private void run(Tile tile) {
     boolean open = true;
     while (open) {
       open = false;
-      for (Item item : items) {
+      for (Item item : tile.items) {
         proceed(item);
         open |= !item.ended;
       }
+      if (open && tile.items.stream().map(Evaluator::place).distinct().count() > 1) {
+        throw new AssertionError(kernel.name() + " has a divergent barrier");
+      }
     }
-    return items.stream().map(item -> item.fault).toList();
+  }
+
+  private static String place(Item item) {
+    return item.ended ? "end" : item.block + "." + item.next;
   }
 
   private Item start(Item item) {
@@ -202,6 +275,9 @@ public final class Evaluator {
     Constant result =
         switch (instruction.operation()) {
           case GLOBAL_ID -> Constant.of(item.position[operands.getFirst().asInt()]);
+          case LOCAL_ID -> Constant.of(item.local(operands.getFirst().asInt()));
+          case TILE_ID -> Constant.of(item.tile.number[operands.getFirst().asInt()]);
+          case TILE_SIZE -> Constant.of(item.tile.size[operands.getFirst().asInt()]);
           case EXTENT -> Constant.of(extent[extent.length - 1 - operands.getFirst().asInt()]);
           case LENGTH -> Constant.of(host(instruction).length());
           case LOAD -> load(instruction, item, operands.getFirst().asInt());
@@ -216,7 +292,10 @@ public final class Evaluator {
             yield null;
           }
           case BARRIER, FENCE -> null;
-          default -> pure(instruction, operands);
+          default ->
+              instruction.operation().effect() == Operation.Effect.ATOMIC
+                  ? atomic(instruction, item, operands)
+                  : pure(instruction, operands);
         };
     if (result != null) {
       item.values.put(Objects.requireNonNull(instruction.result()), result);
@@ -247,28 +326,69 @@ public final class Evaluator {
     throw new AssertionError("no array of the host: " + instruction);
   }
 
-  private static Constant[] own(Memory.Private memory, Item item) {
-    return item.own.computeIfAbsent(
-        memory,
-        _ -> {
-          Constant[] made = new Constant[memory.length()];
-          Arrays.fill(made, new Constant(memory.element().type(), POISON));
-          return made;
-        });
+  /** Contents of a memory of a work-item or a tile, null for an array of the host. */
+  private static Constant @Nullable [] contents(Memory memory, Item item) {
+    return switch (memory) {
+      case Memory.Private own ->
+          item.own.computeIfAbsent(own, _ -> poisoned(own.element(), own.length()));
+      case Memory.Tile tile ->
+          item.tile.shared.computeIfAbsent(tile, _ -> poisoned(tile.element(), tile.length()));
+      case Memory.Global _ -> null;
+    };
+  }
+
+  private static Constant[] poisoned(Element element, int length) {
+    Constant[] made = new Constant[length];
+    Arrays.fill(made, new Constant(element.type(), POISON));
+    return made;
   }
 
   private Constant load(Instruction instruction, Item item, int index) {
-    return instruction.memory() instanceof Memory.Private own
-        ? own(own, item)[index]
-        : host(instruction).get(index);
+    Constant[] contents = contents(Objects.requireNonNull(instruction.memory()), item);
+    return contents == null ? host(instruction).get(index) : contents[index];
   }
 
   private void store(Instruction instruction, Item item, int index, Constant value) {
-    if (instruction.memory() instanceof Memory.Private own) {
-      own(own, item)[index] = HostArray.narrow(own.element(), value);
-    } else {
+    Memory memory = Objects.requireNonNull(instruction.memory());
+    Constant[] contents = contents(memory, item);
+    if (contents == null) {
       host(instruction).set(index, value);
+    } else {
+      contents[index] = HostArray.narrow(memory.element(), value);
     }
+  }
+
+  private Constant atomic(Instruction instruction, Item item, List<Constant> operands) {
+    int index = operands.getFirst().asInt();
+    Constant old = load(instruction, item, index);
+    Constant value = operands.get(1);
+    Constant changed =
+        switch (instruction.operation()) {
+          case ATOMIC_ADD -> fold(Operation.ADD, old, value);
+          case ATOMIC_AND -> fold(Operation.AND, old, value);
+          case ATOMIC_OR -> fold(Operation.OR, old, value);
+          case ATOMIC_XOR -> fold(Operation.XOR, old, value);
+          case ATOMIC_MIN -> fold(Operation.MIN, old, value);
+          case ATOMIC_MAX -> fold(Operation.MAX, old, value);
+          case ATOMIC_UMIN -> fold(Operation.UMIN, old, value);
+          case ATOMIC_UMAX -> fold(Operation.UMAX, old, value);
+          case ATOMIC_EXCHANGE -> value;
+          case ATOMIC_COMPARE_EXCHANGE -> old.bits() == value.bits() ? operands.get(2) : old;
+          case ATOMIC_WRAP_INCREMENT ->
+              Constant.of(
+                  Integer.compareUnsigned(old.asInt(), value.asInt()) >= 0 ? 0 : old.asInt() + 1);
+          case ATOMIC_WRAP_DECREMENT ->
+              old.asInt() == 0 || Integer.compareUnsigned(old.asInt(), value.asInt()) > 0
+                  ? value
+                  : Constant.of(old.asInt() - 1);
+          default -> throw new AssertionError("no atomic operation: " + instruction);
+        };
+    store(instruction, item, index, changed);
+    return old;
+  }
+
+  private static Constant fold(Operation operation, Constant old, Constant value) {
+    return (Constant) Objects.requireNonNull(Folding.fold(operation, List.of(old, value)));
   }
 
   private void fail(List<Constant> operands, Item item) {

@@ -3,14 +3,22 @@ package dev.lockstep.hc.sample;
 import java.io.Serializable;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A kernel with its data.
  *
  * @param extent sizes of the axes, the slowest first
+ * @param tile sizes of a tile, the slowest axis first; empty for a kernel without tiles
  * @param fresh makes the kernel and its data anew, the same each time
  */
-public record Sample(String name, List<Integer> extent, Supplier<Instance> fresh) {
+public record Sample(
+    String name, List<Integer> extent, List<Integer> tile, Supplier<Instance> fresh) {
+  /** A kernel without tiles. */
+  public Sample(String name, List<Integer> extent, Supplier<Instance> fresh) {
+    this(name, extent, List.of(), fresh);
+  }
+
   /** A kernel over one axis. */
   public interface Line extends Serializable {
     void run(int x);
@@ -53,5 +61,15 @@ public record Sample(String name, List<Integer> extent, Supplier<Instance> fresh
 
   public int[] extents() {
     return extent.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** Sizes of a tile, or of some tile for a kernel without; the fastest axis first. */
+  public List<Integer> anyTile() {
+    return tile.isEmpty() ? EmulatedRun.tile(extent.size()) : tile.reversed();
+  }
+
+  /** Runs the kernel on the virtual machine; gives the exceptions of work-items. */
+  public List<@Nullable String> runOnHost(Object kernel) {
+    return tile.isEmpty() ? HostRun.run(kernel, extents()) : HostRun.runTiles(kernel, extent, tile);
   }
 }

@@ -20,6 +20,9 @@ public final class SampleKernels {
     ObjectSamples.addTo(all);
     ArraySamples.addTo(all);
     NumberSamples.addTo(all);
+    TileSamples.addTo(all);
+    AtomicSamples.addTo(all);
+    IntrinsicSamples.addTo(all);
     return all.stream();
   }
 

@@ -1,0 +1,96 @@
+package dev.lockstep.hc.front;
+
+import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.index.Barrier;
+import dev.lockstep.hc.index.IndexN;
+import dev.lockstep.hc.index.TiledIndex1;
+import dev.lockstep.hc.index.TiledIndex2;
+import dev.lockstep.hc.index.TiledIndex3;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Site;
+import dev.lockstep.hc.ir.Type;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/** Parameters of a kernel that say where a work-item is. */
+final class Positions {
+  private static final int MOST_AXES = 3;
+  private static final Set<Class<?>> TILED =
+      Set.of(TiledIndex1.class, TiledIndex2.class, TiledIndex3.class);
+
+  private final Context context;
+
+  Positions(Context context) {
+    this.context = context;
+  }
+
+  /** Adds the position as arguments and gives the number of its axes. */
+  int addTo(List<Datum> arguments, List<Class<?>> types, Site site) {
+    if (types.size() == 1 && TILED.contains(types.getFirst())) {
+      context.enterTiles();
+      Class<?> type = types.getFirst();
+      arguments.add(tiled(type));
+      return type.getRecordComponents()[0].getType().getRecordComponents().length;
+    }
+    if (types.size() == 1 && isCoordinates(types.getFirst())) {
+      arguments.add(coordinates(types.getFirst(), Operation.GLOBAL_ID));
+      return types.getFirst().getRecordComponents().length;
+    }
+    for (int axis = types.size() - 1; axis >= 0; axis--) {
+      Class<?> type = types.get(types.size() - 1 - axis);
+      if (type != int.class || types.size() > MOST_AXES) {
+        Rule rule = type == IndexN.class ? Rule.RANK : Rule.PARAMETER;
+        arguments.add(context.refuse(rule, "parameter of type " + type.getSimpleName(), site));
+      } else {
+        arguments.add(Datum.number(coordinate(Operation.GLOBAL_ID, axis)));
+      }
+    }
+    return types.size();
+  }
+
+  private Datum tiled(Class<?> type) {
+    List<Datum> parts = new ArrayList<>();
+    for (RecordComponent component : type.getRecordComponents()) {
+      parts.add(
+          component.getType() == Barrier.class
+              ? Datum.known(new Shape.Barrier())
+              : coordinates(component.getType(), operation(component.getName())));
+    }
+    return Datum.instance(type, parts);
+  }
+
+  private static Operation operation(String component) {
+    return switch (component) {
+      case "global" -> Operation.GLOBAL_ID;
+      case "local" -> Operation.LOCAL_ID;
+      case "tile" -> Operation.TILE_ID;
+      case "tileDim" -> Operation.TILE_SIZE;
+      default -> throw new IllegalArgumentException("a tiled index has no " + component);
+    };
+  }
+
+  /** Whether a type is a record of one to three ints, the last one the fastest axis. */
+  private static boolean isCoordinates(Class<?> type) {
+    return type.isRecord()
+        && type.getRecordComponents().length >= 1
+        && type.getRecordComponents().length <= MOST_AXES
+        && Arrays.stream(type.getRecordComponents()).allMatch(one -> one.getType() == int.class);
+  }
+
+  private Datum coordinates(Class<?> type, Operation operation) {
+    List<Datum> axes = new ArrayList<>();
+    for (int axis = type.getRecordComponents().length - 1; axis >= 0; axis--) {
+      axes.add(Datum.number(coordinate(operation, axis)));
+    }
+    return Datum.instance(type, axes);
+  }
+
+  private Operand coordinate(Operation operation, int axis) {
+    return context.graph.make(operation, Type.INT, null, -1, List.of(Constant.of(axis)));
+  }
+}

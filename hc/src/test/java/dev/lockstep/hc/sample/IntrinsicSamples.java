@@ -1,0 +1,175 @@
+package dev.lockstep.hc.sample;
+
+import static dev.lockstep.hc.sample.SampleKernels.COUNT;
+import static dev.lockstep.hc.sample.SampleKernels.doubles;
+import static dev.lockstep.hc.sample.SampleKernels.ints;
+import static dev.lockstep.hc.sample.SampleKernels.line;
+import static dev.lockstep.hc.sample.SampleKernels.longs;
+
+import dev.lockstep.hc.intrinsic.Bits;
+import dev.lockstep.hc.math.HcMath;
+import dev.lockstep.hc.sample.Sample.Instance;
+import java.util.List;
+
+/** Kernels that call each function of bits and each mathematical function. */
+final class IntrinsicSamples {
+  private IntrinsicSamples() {}
+
+  static void addTo(List<Sample> all) {
+    line(all, "bits-of-ints", IntrinsicSamples::bitsOfInts);
+    line(all, "bits-of-longs", IntrinsicSamples::bitsOfLongs);
+    line(all, "bits-products", IntrinsicSamples::products);
+    line(all, "math-exponentials", IntrinsicSamples::exponentials);
+    line(all, "math-expm1", IntrinsicSamples::expm1);
+    line(all, "math-logarithms", IntrinsicSamples::logarithms);
+    line(all, "math-log1p", IntrinsicSamples::log1p);
+    line(all, "math-pow", IntrinsicSamples::pow);
+    line(all, "math-cube-roots", IntrinsicSamples::cubeRoots);
+    line(all, "math-sinh", IntrinsicSamples::sinh);
+    line(all, "math-cosh", IntrinsicSamples::cosh);
+    line(all, "math-tanh", IntrinsicSamples::tanh);
+    line(all, "math-atanh", IntrinsicSamples::atanh);
+  }
+
+  private static Instance bitsOfInts() {
+    int[] in = ints(COUNT);
+    int[] out = new int[COUNT * 9];
+    return Instance.of(
+        x -> {
+          int v = in[x];
+          int w = in[(x + 1) % COUNT];
+          int at = x * 9;
+          out[at] = Bits.firstBit(v);
+          out[at + 1] = Bits.firstBitSigned(v);
+          out[at + 2] = Bits.lastBit(v);
+          out[at + 3] = Bits.extract(v, x, w);
+          out[at + 4] = Bits.insert(v, w, x * 3, x);
+          out[at + 5] = Bits.mask(x, x >> 2);
+          out[at + 6] = Bits.select(x * 0x1234567, v, w);
+          out[at + 7] = Bits.align(v, w, x);
+          out[at + 8] = Bits.alignBytes(v, w, x);
+        },
+        out);
+  }
+
+  private static Instance bitsOfLongs() {
+    long[] in = longs(COUNT);
+    long[] out = new long[COUNT * 6];
+    return Instance.of(
+        x -> {
+          long v = in[x];
+          long w = in[(x + 1) % COUNT];
+          int at = x * 6;
+          out[at] = Bits.firstBit(v);
+          out[at + 1] = Bits.firstBitSigned(v);
+          out[at + 2] = Bits.lastBit(v);
+          out[at + 3] = Bits.extract(v, x * 2, x + 20);
+          out[at + 4] = Bits.insert(v, w, x * 5, x);
+          out[at + 5] = Bits.select(x * 0x123456789abcdefL, v, w);
+        },
+        out);
+  }
+
+  private static Instance products() {
+    int[] in = ints(COUNT);
+    int[] out = new int[COUNT * 4];
+    return Instance.of(
+        x -> {
+          int v = in[x];
+          int w = in[(x + 1) % COUNT];
+          out[x * 4] = Bits.mul24(v, w);
+          out[x * 4 + 1] = Bits.mul24Unsigned(v, w);
+          out[x * 4 + 2] = Bits.mad24(v, w, x);
+          out[x * 4 + 3] = Bits.mad24Unsigned(v, w, -x);
+        },
+        out);
+  }
+
+  private static Instance exponentials() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT * 3];
+    return Instance.of(
+        x -> {
+          out[x * 3] = HcMath.exp(in[x]);
+          out[x * 3 + 1] = HcMath.exp2(in[x] * 1.5);
+          out[x * 3 + 2] = HcMath.exp10(in[x] * 0.25);
+        },
+        out);
+  }
+
+  private static Instance expm1() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT];
+    return Instance.of(x -> out[x] = HcMath.expm1(in[x]), out);
+  }
+
+  private static Instance logarithms() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT * 3];
+    return Instance.of(
+        x -> {
+          out[x * 3] = HcMath.log(in[x]);
+          out[x * 3 + 1] = HcMath.log2(in[x]);
+          out[x * 3 + 2] = HcMath.log10(in[x]);
+        },
+        out);
+  }
+
+  private static Instance log1p() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT];
+    return Instance.of(x -> out[x] = HcMath.log1p(in[x]), out);
+  }
+
+  private static Instance pow() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT * 2];
+    return Instance.of(
+        x -> {
+          for (int k = 0; k < 2; k++) {
+            out[x * 2 + k] = HcMath.pow(in[x], k == 0 ? in[(x + 1) % COUNT] : x - 5);
+          }
+        },
+        out);
+  }
+
+  private static Instance cubeRoots() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT * 2];
+    return Instance.of(
+        x -> {
+          out[x * 2] = HcMath.cbrt(in[x]);
+          out[x * 2 + 1] = HcMath.rcbrt(in[x]);
+        },
+        out);
+  }
+
+  private static Instance sinh() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT];
+    return Instance.of(x -> out[x] = HcMath.sinh(in[x]), out);
+  }
+
+  private static Instance cosh() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT];
+    return Instance.of(x -> out[x] = HcMath.cosh(in[x]), out);
+  }
+
+  private static Instance tanh() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT];
+    return Instance.of(x -> out[x] = HcMath.tanh(in[x]), out);
+  }
+
+  private static Instance atanh() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT * 2];
+    return Instance.of(
+        x -> {
+          out[x * 2] = HcMath.atanh(in[x]);
+          out[x * 2 + 1] = HcMath.atanh(in[x] * 0.001 - 0.01);
+        },
+        out);
+  }
+}
