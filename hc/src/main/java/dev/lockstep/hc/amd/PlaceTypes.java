@@ -110,7 +110,8 @@ record PlaceTypes(Type result, List<Type> operands, char kind) {
   /** A register for a trial. */
   String sample(Place place, boolean scalar, WaveWords words) {
     int size = place.word() < 0 ? size(place, words) : 1;
-    int first = 4 + 4 * (place.name().hashCode() & 7);
+    int lowest = GIVEN.containsKey(place.name()) ? 40 : 4;
+    int first = lowest + 4 * (place.name().hashCode() & 7);
     String prefix = scalar || bank(place) == Bank.SCALAR ? "s" : "v";
     return size == 1 ? prefix + first : prefix + "[" + first + ":" + (first + size - 1) + "]";
   }

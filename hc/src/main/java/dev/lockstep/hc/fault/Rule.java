@@ -16,9 +16,6 @@ public enum Rule {
   NOT_TILED(
       "only a kernel with a tiled index has memory of a tile",
       "launch it over extent.tile(...), and take a TiledIndex1 to TiledIndex3"),
-  DIVERGENT_BARRIER(
-      "work-items of a tile may come to this barrier when others do not",
-      "move it out of the condition or loop, or make that depend on constants and captured values"),
   TILE_SIZES(
       "this call asks for arrays of different sizes or types, and one call has one array",
       "pass the array to the method, or call TileStatic in two places"),

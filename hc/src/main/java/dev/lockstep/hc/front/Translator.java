@@ -5,12 +5,8 @@ import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.fault.Finding;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.fault.UnsupportedKernelException;
-import dev.lockstep.hc.ir.Instruction;
-import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Terminator;
-import dev.lockstep.hc.pass.Uniformity;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -65,31 +61,7 @@ public final class Translator {
     if (!context.findings().isEmpty()) {
       throw new UnsupportedKernelException(context.findings());
     }
-    Translation translation = new Assembly(context).translation(code.name(), rank);
-    refuseDivergentBarriers(translation.kernel(), context);
-    return translation;
-  }
-
-  private static void refuseDivergentBarriers(Kernel kernel, Context context) {
-    boolean waits =
-        kernel.blocks().stream()
-            .flatMap(block -> block.instructions().stream())
-            .anyMatch(instruction -> instruction.operation() == Operation.BARRIER);
-    if (!waits) {
-      return;
-    }
-    Uniformity uniformity = new Uniformity(kernel);
-    for (int number = 0; number < kernel.blocks().size(); number++) {
-      for (Instruction instruction : kernel.blocks().get(number).instructions()) {
-        if (instruction.operation() == Operation.BARRIER && uniformity.isPartial(number)) {
-          Site site = kernel.sites().get(instruction.site());
-          context.refuse(Rule.DIVERGENT_BARRIER, "Barrier.await", site);
-        }
-      }
-    }
-    if (!context.findings().isEmpty()) {
-      throw new UnsupportedKernelException(context.findings());
-    }
+    return new Assembly(context).translation(code.name(), rank);
   }
 
   /** The captured values as leading arguments. */
