@@ -7,21 +7,28 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.hc.error.DivergentBarrierException;
+import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.error.InvalidComputeDomainException;
 import dev.lockstep.hc.error.KernelFaultException;
+import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.index.Extent1;
 import dev.lockstep.hc.index.Extent2;
 import dev.lockstep.hc.index.Extent3;
 import dev.lockstep.hc.index.ExtentN;
 import dev.lockstep.hc.index.Fence;
 import dev.lockstep.hc.index.Index1;
+import dev.lockstep.hc.index.KernelN;
+import dev.lockstep.hc.index.TiledExtent1;
 import dev.lockstep.hc.index.TiledIndex1;
+import dev.lockstep.hc.index.TiledKernel1;
 import dev.lockstep.hc.intrinsic.Atomics;
 import dev.lockstep.hc.intrinsic.TileStatic;
 import java.util.concurrent.CompletionException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -36,8 +43,7 @@ final class TileAcceptanceTest {
   }
 
   static Stream<AcceleratorView> views() {
-    return Stream.of(Accelerator.of("cpu"))
-        .flatMap(a -> Stream.of(a.createView(), a.createView(ExecutionOrder.ANY_ORDER)));
+    return TestViews.all();
   }
 
   private static KernelFaultException faultOf(CompletionFuture launch) {
@@ -73,12 +79,29 @@ final class TileAcceptanceTest {
             new Extent3(5, 6, 7).tile(2, 3, 4),
             i -> Atomics.add(space, (i.globalZ() * 6 + i.globalY()) * 7 + i.globalX(), 1))
         .join();
-    Hc.parallelForEach(
-            view,
-            new ExtentN(5, 2, 3, 7),
-            i -> Atomics.add(space, ((i.get(0) * 2 + i.get(1)) * 3 + i.get(2)) * 7 + i.get(3), 1))
-        .join();
-    assertTrue(IntStream.of(space).allMatch(s -> s == 3));
+    assertTrue(IntStream.of(space).allMatch(s -> s == 2));
+  }
+
+  @Test
+  void gridsOfAnyRankRunOnTheHost() {
+    int[] space = new int[5 * 6 * 7];
+    KernelN kernel =
+        i -> Atomics.add(space, ((i.get(0) * 2 + i.get(1)) * 3 + i.get(2)) * 7 + i.get(3), 1);
+    ExtentN extent = new ExtentN(5, 2, 3, 7);
+    if (isHost()) {
+      Hc.parallelForEach(view, extent, kernel).join();
+      assertTrue(IntStream.of(space).allMatch(s -> s == 1));
+    } else {
+      assertEquals(Rule.RANK, refusalOf(() -> Hc.parallelForEach(view, extent, kernel)));
+    }
+  }
+
+  private boolean isHost() {
+    return view.accelerator().equals(Accelerator.of("cpu"));
+  }
+
+  private static Rule refusalOf(Executable launch) {
+    return assertThrows(UnsupportedKernelException.class, launch).findings().getFirst().rule();
   }
 
   /** HC/reduction_tile_static; the last tile is smaller. */
@@ -156,36 +179,49 @@ final class TileAcceptanceTest {
 
   @Test
   void divergentBarriersEnd() {
-    KernelFaultException missing =
-        faultOf(
-            Hc.parallelForEach(
-                view,
-                new Extent1(32).tile(8),
-                i -> {
-                  if (i.localX() > 2) {
-                    i.barrier().await();
-                  }
-                }));
+    TiledKernel1 branch =
+        i -> {
+          if (i.localX() > 2) {
+            i.barrier().await();
+          }
+        };
+    TiledKernel1 branches =
+        i -> {
+          if (i.localX() > 2) {
+            i.barrier().await();
+          } else {
+            i.barrier().await(Fence.TILE);
+          }
+        };
+    TiledExtent1 extent = new Extent1(32).tile(8);
+    if (view.accelerator().path().startsWith("ventus")) {
+      assertThrows(HcException.class, () -> Hc.parallelForEach(view, extent, branch));
+      assertThrows(HcException.class, () -> Hc.parallelForEach(view, extent, branches));
+      return;
+    }
+    KernelFaultException missing = faultOf(Hc.parallelForEach(view, extent, branch));
     assertInstanceOf(DivergentBarrierException.class, missing.getCause());
     assertEquals(new Index1(3), missing.item());
     assertTrue(String.valueOf(missing.getMessage()).contains("5 of 8 work-items"));
-    KernelFaultException two =
-        faultOf(
-            Hc.parallelForEach(
-                view,
-                new Extent1(8).tile(8),
-                i -> {
-                  if (i.localX() > 2) {
-                    i.barrier().await();
-                  } else {
-                    i.barrier().await(Fence.TILE);
-                  }
-                }));
+    KernelFaultException two = faultOf(Hc.parallelForEach(view, extent, branches));
     assertInstanceOf(DivergentBarrierException.class, two.getCause());
   }
 
   @Test
   void tileMemoryHasRules() {
+    if (!isHost()) {
+      assertEquals(
+          Rule.ARRAY_LENGTH,
+          refusalOf(() ->
+              Hc.parallelForEach(
+                  view, new Extent1(8).tile(8), i -> TileStatic.ints(1 + i.localX())[0] = 1)));
+      assertEquals(
+          Rule.TILE_MEMORY,
+          refusalOf(() ->
+              Hc.parallelForEach(
+                  view, new Extent1(1).tile(1), i -> TileStatic.bytes((1 << 16) + 1)[0] = 1)));
+      return;
+    }
     Throwable sizes =
         faultOf(
                 Hc.parallelForEach(

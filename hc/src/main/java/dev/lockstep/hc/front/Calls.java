@@ -116,14 +116,37 @@ final class Calls {
               call.arguments().getFirst(), Members.type(call.type().returnType(), Object.class));
       case NONNULL -> nonNull(call.arguments().getFirst());
       case SAME -> call.arguments().getFirst();
-      case TILE -> new Tiles(method).array(call);
-      case ORDER -> new Tiles(method).order(Operation.valueOf(row.argument()));
+      case TILE -> tileArray(call);
+      case ORDER -> tiles().order(Operation.valueOf(row.argument()));
       case ATOMIC -> new Atomic(method).update(Operation.valueOf(row.argument()), call);
       case CALL ->
           callStatic(
               new Call(row.argument(), call.name(), call.type(), call.arguments(), call.place()));
       case NOTHING, INLINE -> Datum.NULL;
     };
+  }
+
+  private Tiles tiles() {
+    return new Tiles(context, method.site());
+  }
+
+  private Datum tileArray(Call call) {
+    MethodCode code = method.code;
+    String place =
+        code.owner().getName()
+            + "."
+            + code.name()
+            + code.type().descriptorString()
+            + "@"
+            + call.place();
+    return tiles().array(place, call.text(), call.type(), call.arguments());
+  }
+
+  /** A call of the barrier; it has no other methods than those that wait. */
+  private Datum barrier(Call call) {
+    return call.name().equals("await")
+        ? tiles().order(Operation.BARRIER)
+        : refuse(Rule.IDENTITY, call);
   }
 
   private Datum operation(Operation operation, Call call) {
@@ -181,7 +204,7 @@ final class Calls {
       case Shape.Instance instance -> inline(resolve(instance.type(), call), call);
       case Shape.EnumConstant constant -> new EnumMembers(method).call(this, constant.type(), call);
       case Shape.Closure closure -> callClosure(closure, call);
-      case Shape.Barrier _ -> new Tiles(method).barrier(call);
+      case Shape.Barrier _ -> barrier(call);
       case Shape.Null _ -> {
         InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());
         yield Datum.NULL;
