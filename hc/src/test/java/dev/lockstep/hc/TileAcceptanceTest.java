@@ -236,6 +236,100 @@ final class TileAcceptanceTest {
     Hc.parallelForEach(view, new Extent1(1).tile(1), i -> TileStatic.bytes(most)).join();
   }
 
+  /** HC/hc_atomic_*_global and _local: each operation by all work-items, in both memories. */
+  @Test
+  void atomicOperationsLoseNothing() {
+    int[] global = {0, 0, -1, 0, 0, Integer.MAX_VALUE, Integer.MIN_VALUE, 0, 500};
+    int[] local = new int[global.length];
+    int[] start = global.clone();
+    Hc.parallelForEach(
+            view,
+            new Extent1(256).tile(256),
+            i -> {
+              int[] mine = TileStatic.ints(9);
+              int x = i.localX();
+              if (x < 9) {
+                mine[x] = start[x];
+              }
+              i.barrier().await();
+              atomics(mine, x);
+              atomics(global, x);
+              i.barrier().await();
+              if (x < 9) {
+                local[x] = mine[x];
+              }
+            })
+        .join();
+    int[] expected = {
+      255 * 128, 256, 0xffff_ff00, 0xff, 0, 0, 255, -255 * 128, 500 - 256,
+    };
+    assertArrayEquals(expected, global);
+    assertArrayEquals(expected, local);
+  }
+
+  private static void atomics(int[] all, int x) {
+    Atomics.add(all, 0, x);
+    Atomics.increment(all, 1);
+    Atomics.and(all, 2, ~x);
+    Atomics.or(all, 3, x);
+    Atomics.xor(all, 4, x);
+    Atomics.min(all, 5, x);
+    Atomics.max(all, 6, x);
+    Atomics.sub(all, 7, x);
+    Atomics.decrement(all, 8);
+  }
+
+  /** HC/hc_atomic_exchange. */
+  @Test
+  void exchangesKeepEachValueOnce() {
+    int[] place = {-1};
+    int[] seen = new int[300];
+    Hc.parallelForEach(view, 300, i -> seen[i] = Atomics.exchange(place, 0, i)).join();
+    int[] all = IntStream.concat(IntStream.of(seen), IntStream.of(place)).sorted().toArray();
+    assertArrayEquals(IntStream.range(-1, 300).toArray(), all);
+  }
+
+  /** A matrix product in tiles of 8 by 8. */
+  @Test
+  void tilesMultiplyMatrices() {
+    int n = 24;
+    float[] a = new float[n * n];
+    float[] b = new float[n * n];
+    float[] c = new float[n * n];
+    float[] expected = new float[n * n];
+    for (int k = 0; k < n * n; k++) {
+      a[k] = k % 13 - 6;
+      b[k] = k % 7 * 0.5f;
+    }
+    Hc.parallelForEach(
+            view,
+            new Extent2(n, n).tile(8, 8),
+            i -> {
+              float[][] left = TileStatic.floats(8, 8);
+              float[][] right = TileStatic.floats(8, 8);
+              float sum = 0;
+              for (int k = 0; k < n; k += 8) {
+                left[i.localY()][i.localX()] = a[i.globalY() * n + k + i.localX()];
+                right[i.localY()][i.localX()] = b[(k + i.localY()) * n + i.globalX()];
+                i.barrier().await();
+                for (int m = 0; m < 8; m++) {
+                  sum += left[i.localY()][m] * right[m][i.localX()];
+                }
+                i.barrier().await();
+              }
+              c[i.globalY() * n + i.globalX()] = sum;
+            })
+        .join();
+    for (int y = 0; y < n; y++) {
+      for (int x = 0; x < n; x++) {
+        for (int k = 0; k < n; k++) {
+          expected[y * n + x] += a[y * n + k] * b[k * n + x];
+        }
+      }
+    }
+    assertArrayEquals(expected, c);
+  }
+
   @Test
   void tilesAreChecked() {
     assertThrows(
