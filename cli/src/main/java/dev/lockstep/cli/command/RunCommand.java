@@ -32,7 +32,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** {@code lockstep run}: runs a kernel source, a code object, a run file or a machine file. */
+/**
+ * {@code lockstep run}: runs a kernel source, a code object, a run file, a machine file or a
+ * program in Java.
+ */
 public final class RunCommand implements Callable<Integer> {
   /** Options that only kernels have a use for. */
   private static final List<String> KERNELS =
@@ -76,6 +79,7 @@ public final class RunCommand implements Callable<Integer> {
           "--stats",
           "--profile");
 
+  private static final String TARGET = "--target";
   private static final String STRONG = "strong";
   private static final String WEAK = "weak";
 
@@ -115,7 +119,8 @@ public final class RunCommand implements Callable<Integer> {
                 String.class,
                 "FILE",
                 "1",
-                "A source (.s, .asm4gcn, .cl), a code object, or a .json run file or machine file.",
+                "A source (.s, .asm4gcn, .cl), a code object, a .json run file or machine file,\n"
+                    + "or a program in Java (.java).",
                 v -> file = v)
             .with(sources::declare)
             .with(launch::declare)
@@ -170,6 +175,10 @@ public final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (JavaProgram.isOne(file)) {
+      SourceRules.refuseAllBut(spec, TARGET, "has no meaning for " + file + ", a program in Java");
+      return new JavaProgram(file, sources.target()).run();
+    }
     check();
     Optional<ProfileOutput> profiled = profiled();
     ProgramFile program = ProgramFile.of(file, sources, invocation.messages());

@@ -7,6 +7,7 @@ import dev.lockstep.runtime.build.ProgramSource;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
@@ -78,6 +79,17 @@ public final class SourceRules {
           "the code object is for %s, not for %s"
               .formatted(own.get().shortName(), asked.get().shortName()));
     }
+  }
+
+  /** Refuses all options but one, and those that only tell of the command. */
+  public static void refuseAllBut(CommandSpec spec, String name, String reason) {
+    refuse(
+        spec,
+        spec.options().stream()
+            .map(OptionSpec::longestName)
+            .filter(other -> !other.equals(name))
+            .toList(),
+        reason);
   }
 
   /** Refuses options with a reason that the name of the option is the subject of. */

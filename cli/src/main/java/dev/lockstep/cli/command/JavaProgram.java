@@ -1,0 +1,76 @@
+package dev.lockstep.cli.command;
+
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A program of one Java file whose kernels are lambda expressions. The JDK's source launcher runs
+ * it in a process of its own, with the modules of Lockstep on its class path.
+ *
+ * @param file as the user wrote it
+ * @param target of the accelerator that launches use which name none
+ */
+record JavaProgram(String file, Optional<String> target) {
+  private static final String CPU = "cpu";
+
+  static boolean isOne(String file) {
+    return file.toLowerCase(Locale.ROOT).endsWith(".java");
+  }
+
+  /**
+   * Runs the program; what it prints is printed.
+   *
+   * @return its exit code: 1 where it does not compile, or ends with an exception
+   */
+  int run() {
+    ProcessBuilder builder = new ProcessBuilder(command());
+    builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
+    builder.redirectError(ProcessBuilder.Redirect.INHERIT);
+    try {
+      Process process = builder.start();
+      process.getInputStream().transferTo(System.out);
+      System.out.flush();
+      return process.waitFor();
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitCode.FAILED, "lockstep run: the Java launcher does not start: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CommandFailure(ExitCode.FAILED, "lockstep run: interrupted");
+    }
+  }
+
+  private List<String> command() {
+    List<String> words = new ArrayList<>();
+    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    words.add("--enable-native-access=ALL-UNNAMED");
+    target.ifPresent(name -> words.add("-Dlockstep.hc.accelerator=" + accelerator(name)));
+    words.addAll(List.of("-cp", classPath(), file));
+    return words;
+  }
+
+  /** Paths of accelerators begin with their family, those of processors do not. */
+  private static String accelerator(String target) {
+    return target.equals(CPU) || target.equals("ventus") ? target : "gcn:" + target;
+  }
+
+  /** Where this process has its classes from: folders of modules, or a class path. */
+  private static String classPath() {
+    String modules = System.getProperty("jdk.module.path");
+    if (modules == null) {
+      return System.getProperty("java.class.path");
+    }
+    return Arrays.stream(modules.split(File.pathSeparator, -1))
+        .map(folder -> Path.of(folder, "*").toString())
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+}
