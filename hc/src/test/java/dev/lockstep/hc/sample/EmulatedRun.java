@@ -92,6 +92,27 @@ public final class EmulatedRun {
     }
   }
 
+  /**
+   * Runs code of the translation's kernel, which ends without a fault, and counts instructions.
+   *
+   * @param extents sizes of the axes, the fastest first
+   */
+  public static long instructions(
+      EmulatedGpu device, AmdCode code, Translation translation, List<Integer> extents)
+      throws LaunchException {
+    List<EmulatedGpu.Buffer> buffers = buffers(device, translation);
+    try (EmulatedProgram program = EmulatedProgram.load(device, translation.kernel(), code)) {
+      EmulatedProgram.Run run =
+          program.run(extents, arguments(translation, buffers), Settings.DEFAULT);
+      if (!(run.stop() instanceof Stop.Ended) || !run.faults().isEmpty()) {
+        throw new AssertionError(run.stop() + " " + run.faults());
+      }
+      return run.instructions();
+    } finally {
+      buffers.forEach(device::release);
+    }
+  }
+
   /** Buffers with the contents of the arrays. */
   static List<EmulatedGpu.Buffer> buffers(EmulatedGpu device, Translation translation)
       throws LaunchException {
