@@ -20,6 +20,7 @@ import dev.lockstep.hc.code.Spilling;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.pass.ByteOffsets;
+import dev.lockstep.hc.pass.ConstantDivision;
 import dev.lockstep.hc.pass.Hoisting;
 import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.pass.LoadReuse;
@@ -93,7 +94,8 @@ public final class AmdCompiler {
     compiler.refuse(possible);
     Kernel legal =
         Legalization.apply(
-            Hoisting.apply(ByteOffsets.apply(LoadReuse.apply(possible))), compiler.tile);
+            Hoisting.apply(ByteOffsets.apply(LoadReuse.apply(ConstantDivision.apply(possible)))),
+            compiler.tile);
     RegistersExhaustedException last = null;
     for (Kept kept : Kept.values()) {
       try {
