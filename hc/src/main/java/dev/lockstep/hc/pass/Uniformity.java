@@ -74,9 +74,12 @@ public final class Uniformity {
   private void visit(int number) {
     Block block = kernel.blocks().get(number);
     for (Phi phi : block.phis()) {
-      boolean differs = phi.inputs().stream().distinct().count() > 1;
-      if (joins.get(number) && differs
-          || phi.inputs().stream().anyMatch(input -> !here(input, number))) {
+      boolean diverges = joins.get(number) && phi.inputs().stream().distinct().count() > 1;
+      // All inputs: using a value behind its loop may show that it is divergent.
+      for (Operand input : phi.inputs()) {
+        diverges |= !here(input, number);
+      }
+      if (diverges) {
         diverge(phi.result());
       }
     }

@@ -163,4 +163,40 @@ final class WaveCodeTest {
         .run(kernel.finish(), List.of(TILE), List.of(COUNT), input, found[0], found[1], found[2]);
     assertArrayEquals(expected, found);
   }
+
+  /**
+   * A value of a loop that lanes leave at different times goes into a phi where ways of different
+   * lanes meet.
+   */
+  @ParameterizedTest
+  @MethodSource("dev.lockstep.hc.emulated.Targets#some")
+  void valuesOfTheLastTurnInAPhi(String target, int wave) throws Exception {
+    KernelBuilder kernel = new KernelBuilder("last", 1);
+    Memory.Global in = kernel.array(Element.INT, false);
+    Memory.Global out = kernel.array(Element.INT, true);
+    Value item = kernel.position(Operation.GLOBAL_ID, 0);
+    Value count = kernel.load(in, item);
+    kernel.jump(1);
+    kernel.begin();
+    Value turn = kernel.phi(Type.INT);
+    Value next = kernel.add(Operation.ADD, turn, 3);
+    kernel.input(turn, Constant.of(0), next);
+    kernel.branch(kernel.add(Operation.LT, next, count), 1, 2);
+    kernel.begin();
+    kernel.branch(kernel.add(Operation.GT, count, 20), 3, 4);
+    kernel.begin();
+    kernel.jump(4);
+    kernel.begin();
+    Value chosen = kernel.phi(Type.INT);
+    kernel.input(chosen, next, Constant.of(-1));
+    kernel.store(out, item, chosen);
+    long[] input = new Random(6).ints(COUNT, 1, 30).asLongStream().toArray();
+    long[] expected = new long[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+      expected[i] = input[i] > 20 ? -1 : (input[i] + 2) / 3 * 3;
+    }
+    long[] found = new long[COUNT];
+    new KernelRun(target, wave).run(kernel.finish(), List.of(TILE), List.of(COUNT), input, found);
+    assertArrayEquals(expected, found);
+  }
 }
