@@ -3,6 +3,7 @@ package dev.lockstep.hc.front;
 import dev.lockstep.hc.bytecode.ClassCode;
 import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Fault;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
@@ -118,12 +119,34 @@ final class Calls {
       case SAME -> call.arguments().getFirst();
       case TILE -> tileArray(call);
       case ORDER -> tiles().order(Operation.valueOf(row.argument()));
+      case WAVE -> wave(Operation.valueOf(row.argument()), call);
       case ATOMIC -> new Atomic(method).update(Operation.valueOf(row.argument()), call);
       case CALL ->
           callStatic(
               new Call(row.argument(), call.name(), call.type(), call.arguments(), call.place()));
       case NOTHING, INLINE -> Datum.NULL;
     };
+  }
+
+  private Datum wave(Operation operation, Call call) {
+    List<Operand> operands = new ArrayList<>();
+    Computations computations = new Computations(context);
+    for (int i = 0; i < call.arguments().size(); i++) {
+      Type type = Context.type(call.type().parameterType(i));
+      Operand operand = computations.scalar(call.arguments().get(i), type);
+      boolean isTruth = call.type().parameterType(i).equals(ConstantDescs.CD_boolean);
+      operands.add(isTruth ? truth(operand) : operand);
+    }
+    Type type = Context.type(call.type().returnType());
+    int site = context.site(method.site());
+    return Datum.number(context.graph.make(operation, type, null, site, operands));
+  }
+
+  private Operand truth(Operand value) {
+    Operand known = context.truthOf(value);
+    return known != null
+        ? known
+        : context.graph.pure(Operation.NE, Type.BOOLEAN, value, Constant.of(0));
   }
 
   private Tiles tiles() {

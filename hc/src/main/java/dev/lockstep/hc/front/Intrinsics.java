@@ -36,6 +36,8 @@ final class Intrinsics {
     TILE,
     /** Does the operation of the argument, which has no operands. */
     ORDER,
+    /** Does the operation of the argument, which depends on the other lanes of the wavefront. */
+    WAVE,
     /** Does the atomic operation of the argument on an element of the array. */
     ATOMIC,
     /** Does nothing. */
