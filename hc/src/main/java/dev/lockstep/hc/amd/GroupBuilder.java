@@ -141,6 +141,8 @@ final class GroupBuilder {
     private final boolean vector;
     private final List<Part> parts = new ArrayList<>();
     private final Set<Object> outside = new LinkedHashSet<>();
+    private boolean hasLiteral;
+    private boolean hasShort;
 
     RowLine(Row row, int line) {
       this.row = row;
@@ -185,7 +187,8 @@ final class GroupBuilder {
           }
           if (in.register().bank() == Bank.SCALAR
               && wantsVector
-              && !fits(position, in.register(), row.pattern.scalars())) {
+              && !fits(
+                  position, new Part.Slot(in.register(), place.word(), 1), row.pattern.scalars())) {
             moved(location, place);
           } else {
             slot(in.register(), place);
@@ -225,7 +228,9 @@ final class GroupBuilder {
       if (negated) {
         fits = false;
       } else if (immediate.isShort(place.word())) {
-        fits = row.pattern.scalars().get(line).contains(position);
+        // Beside a literal, only the place of the literal takes what is no vector register.
+        fits = row.pattern.scalars().get(line).contains(position) && !(vector && hasLiteral);
+        hasShort |= fits;
       } else {
         fits = !wide && literal(immediate, place, position);
       }
@@ -238,7 +243,8 @@ final class GroupBuilder {
 
     private boolean literal(Location.Immediate immediate, Place place, int position) {
       if (vector) {
-        return fits(position, immediate, row.pattern.literals());
+        hasLiteral = !hasShort && fits(position, immediate, row.pattern.literals());
+        return hasLiteral;
       }
       Object word = immediate.bits(place.word());
       outside.add(word);
