@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Operands that are said to be uniform are so in runs of the samples. */
 final class UniformityTest {
-  private record Place(int block, Instruction instruction, List<Integer> turns, int operand) {}
+  private record Place(
+      List<Integer> tile, int block, Instruction instruction, List<Integer> turns, int operand) {}
 
   static Stream<Sample> samples() {
     return SampleKernels.all();
@@ -50,11 +51,12 @@ final class UniformityTest {
     boolean excused = loadsWhatIsStored(translation);
     Evaluator.watch(
         translation,
-        (block, instruction, turns, operands) -> {
+        sample.tile(),
+        (tile, block, instruction, turns, operands) -> {
           for (int i = 0; i < operands.size(); i++) {
             Operand operand = instruction.operand(i);
             if (uniformity.isUniform(operand)) {
-              Place place = new Place(block, instruction, turns, i);
+              Place place = new Place(tile, block, instruction, turns, i);
               Constant before = seen.putIfAbsent(place, operands.get(i));
               if (!excused && before != null) {
                 assertEquals(before, operands.get(i), place::toString);

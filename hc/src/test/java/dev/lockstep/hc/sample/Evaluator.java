@@ -40,9 +40,15 @@ public final class Evaluator {
     /**
      * An instruction runs.
      *
+     * @param tile number of the item's tile along each axis
      * @param turns for each loop around the block, by ascending header, how often it has turned
      */
-    void step(int block, Instruction instruction, List<Integer> turns, List<Constant> operands);
+    void step(
+        List<Integer> tile,
+        int block,
+        Instruction instruction,
+        List<Integer> turns,
+        List<Constant> operands);
   }
 
   /** A work-item. */
@@ -134,10 +140,14 @@ public final class Evaluator {
     return new Evaluator(translation, null, tile, extent).run();
   }
 
-  /** Runs a kernel and tells of each instruction. */
+  /**
+   * Runs a kernel in tiles and tells of each instruction.
+   *
+   * @param tile sizes of a tile, the slowest axis first; empty for one tile
+   */
   public static List<@Nullable String> watch(
-      Translation translation, Watcher watcher, int... extent) {
-    return new Evaluator(translation, watcher, List.of(), extent).run();
+      Translation translation, List<Integer> tile, Watcher watcher, int... extent) {
+    return new Evaluator(translation, watcher, tile, extent).run();
   }
 
   private List<@Nullable String> run() {
@@ -270,7 +280,12 @@ public final class Evaluator {
   private void step(Instruction instruction, Item item) {
     List<Constant> operands = instruction.operands().stream().map(one -> value(one, item)).toList();
     if (watcher != null) {
-      watcher.step(item.block, instruction, turns(item), operands);
+      watcher.step(
+          Arrays.stream(item.tile.number).boxed().toList(),
+          item.block,
+          instruction,
+          turns(item),
+          operands);
     }
     Constant result =
         switch (instruction.operation()) {
