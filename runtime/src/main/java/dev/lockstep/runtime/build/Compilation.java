@@ -96,7 +96,7 @@ final class Compilation {
     } catch (IOException e) {
       return call.failed(String.valueOf(e.getMessage()));
     }
-    String names = text(blocks.file()) + " " + String.join(" ", options.words()) + included;
+    String names = names();
     return names.contains(PRINTF)
         ? printing(form, library, names, behind)
         : plain(form, library, names, behind);
@@ -154,6 +154,11 @@ final class Compilation {
     List<InputDiagnostic> messages = new ArrayList<>(module.diagnostics());
     made.diagnostics().stream().filter(one -> !messages.contains(one)).forEach(messages::add);
     return new Parsed<>(made.value(), messages);
+  }
+
+  /** Text of the source, its options and the files that are known to be included. */
+  private String names() throws IOException {
+    return text(blocks.file()) + " " + String.join(" ", options.words()) + " " + included;
   }
 
   /** File in which clang lists the files that it reads. */
@@ -230,10 +235,7 @@ final class Compilation {
   private void addPrecautions(List<String> command) throws IOException {
     command.addAll(
         Precautions.arguments(
-            call.compiler().installation().version(),
-            call.isa(),
-            text(blocks.file()),
-            options.words()));
+            call.compiler().installation().version(), call.isa(), names(), options.words()));
   }
 
   private static void link(List<String> command, List<Path> bitcode) {

@@ -12,6 +12,9 @@ import java.util.regex.Pattern;
 final class Precautions {
   private static final String NONE = "-";
 
+  /** Directive or option that brings in text of other files, or what joins parts of words. */
+  private static final Pattern HIDDEN = Pattern.compile("\\binclude|##|%:|\\w\\\\\\R\\w");
+
   private static final List<Row> ROWS =
       LanguageTable.rows("precautions.tsv").stream()
           .map(row ->
@@ -20,7 +23,7 @@ final class Precautions {
                   row[1].equals(NONE) ? Integer.MAX_VALUE : Integer.parseInt(row[1]),
                   Integer.parseInt(row[2]),
                   Integer.parseInt(row[3]),
-                  row[4].equals(NONE) ? Pattern.compile("") : Pattern.compile("\\b" + row[4])))
+                  Pattern.compile(row[4].equals(NONE) ? "" : "\\b(?:" + row[4] + ")")))
           .toList();
 
   /** A row of the table. */
@@ -38,15 +41,17 @@ final class Precautions {
   }
 
   /**
-   * Arguments for clang.
+   * Arguments for clang. A text that includes files or joins tokens may use words that it does not
+   * show, so every row holds for it.
    *
    * @param version of clang
    * @param isa major version of the target's instruction set
-   * @param text the program's
+   * @param text the program's, with that of its options
    * @param words its options: what these decide is theirs
    */
   static List<String> arguments(int version, int isa, String text, List<String> words) {
-    return arguments(version, isa, words, row -> row.word().matcher(text).find());
+    boolean hidden = HIDDEN.matcher(text).find();
+    return arguments(version, isa, words, row -> hidden || row.word().matcher(text).find());
   }
 
   /** Arguments for clang for a program whose text is not known. */
