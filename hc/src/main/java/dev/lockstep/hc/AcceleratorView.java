@@ -53,26 +53,72 @@ public final class AcceleratorView implements AutoCloseable {
     if (launch.extent().size() == 0) {
       requireOpen();
       long now = System.nanoTime();
-      future.complete(new DispatchReport(accelerator.path(), 0, now, now, 0, 0));
+      future.complete(new DispatchReport(accelerator.path(), 0, now, now, 0, 0, 0));
       return future;
     }
     long items = launch.extent().size();
     PreparedLaunch prepared = accelerator.engine().prepare(launch);
+    List<Residence.Used> used = Residence.of(prepared, accelerator);
     synchronized (lock) {
       requireOpen();
       CompletableFuture<?> before =
           order == ExecutionOrder.IN_ORDER ? last : CompletableFuture.completedFuture(null);
       enter(
-          before.handleAsync((value, problem) -> run(prepared, items, future), LaunchThreads.ALL));
+          Residence.chain(
+              used.stream().map(Residence.Used::residence).toList(),
+              before,
+              ready ->
+                  ready.handleAsync(
+                      (value, problem) -> run(prepared, used, items, future), LaunchThreads.ALL)));
     }
     return future;
   }
 
-  private Void run(PreparedLaunch launch, long items, CompletionFuture future) {
+  /** Does something with an array behind all that is in the queue and behind its earlier uses. */
+  CompletionFuture operation(List<Residence> arrays, Runnable action) {
+    CompletionFuture future = new CompletionFuture();
+    synchronized (lock) {
+      requireOpen();
+      enter(
+          Residence.chain(
+              arrays,
+              everything(),
+              ready ->
+                  ready.handleAsync((value, problem) -> run(action, future), LaunchThreads.ALL)));
+    }
+    return future;
+  }
+
+  private Void run(Runnable action, CompletionFuture future) {
     long begin = System.nanoTime();
     try {
       if (!future.isDone()) {
-        LaunchCounts counts = launch.run(future::isDone);
+        action.run();
+        long end = System.nanoTime();
+        future.complete(new DispatchReport(accelerator.path(), 0, begin, end, 0, 0, 0));
+      }
+    } catch (Throwable problem) {
+      future.completeExceptionally(problem);
+    }
+    return null;
+  }
+
+  private LaunchCounts run(
+      PreparedLaunch launch, List<Residence.Used> used, CompletionFuture future) {
+    used.forEach(one -> one.begin(accelerator.engine()));
+    try {
+      return launch.run(future::isDone, AcceleratorView::print);
+    } finally {
+      used.forEach(Residence.Used::end);
+    }
+  }
+
+  private Void run(
+      PreparedLaunch launch, List<Residence.Used> used, long items, CompletionFuture future) {
+    long begin = System.nanoTime();
+    try {
+      if (!future.isDone()) {
+        LaunchCounts counts = run(launch, used, future);
         future.complete(
             new DispatchReport(
                 accelerator.path(),
@@ -80,12 +126,19 @@ public final class AcceleratorView implements AutoCloseable {
                 begin,
                 System.nanoTime(),
                 counts.instructions(),
-                counts.wavefronts()));
+                counts.wavefronts(),
+                counts.droppedPrints()));
       }
     } catch (Throwable problem) {
       future.completeExceptionally(problem);
     }
     return null;
+  }
+
+  /** Texts of launches come out whole, one behind the other. */
+  static void print(String text) {
+    System.out.print(text);
+    System.out.flush();
   }
 
   /** Makes something part of the queue; the lock is held. */
@@ -132,7 +185,8 @@ public final class AcceleratorView implements AutoCloseable {
           CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new))
               .handle((value, problem) ->
                   marker.complete(
-                      new DispatchReport(accelerator.path(), 0, begin, System.nanoTime(), 0, 0))));
+                      new DispatchReport(
+                          accelerator.path(), 0, begin, System.nanoTime(), 0, 0, 0))));
     }
     return marker;
   }

@@ -9,6 +9,8 @@ package dev.lockstep.hc;
  * @param endTick when it ended
  * @param instructions that all its wavefronts have executed; 0 on {@code cpu}
  * @param wavefronts of all tiles; 0 on {@code cpu}
+ * @param droppedPrints calls of {@link Hc#printf} whose texts are missing, because the property
+ *     {@code lockstep.hc.printBuffer} left no room for them
  */
 public record DispatchReport(
     String accelerator,
@@ -16,4 +18,5 @@ public record DispatchReport(
     long beginTick,
     long endTick,
     long instructions,
-    long wavefronts) {}
+    long wavefronts,
+    long droppedPrints) {}

@@ -16,9 +16,16 @@ import dev.lockstep.hc.index.TiledExtent3;
 import dev.lockstep.hc.index.TiledKernel1;
 import dev.lockstep.hc.index.TiledKernel2;
 import dev.lockstep.hc.index.TiledKernel3;
+import dev.lockstep.hc.item.ItemOutput;
+import dev.lockstep.hc.print.PrintFormat;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Launches. All return at once; {@code join()} of what they give waits for the end.
+ * Launches. All but {@link #printf} return at once; {@code join()} of what they give waits for the
+ * end.
  *
  * <p>A grid with an axis of size 0 has ended at once. Launches raise {@link
  * dev.lockstep.hc.error.InvalidComputeDomainException} for an axis that is negative, for more than
@@ -164,6 +171,99 @@ public final class Hc {
   private static CompiledKernel compile(Accelerator accelerator, Launch launch) {
     LaunchLimits.check(launch, accelerator.engine());
     return new CompiledKernel(accelerator.engine().compile(launch));
+  }
+
+  /**
+   * Prints a text; hc's {@code printf}. In a kernel, the texts of a launch appear when it ends,
+   * before its future completes: those of work-items in the order of the grid, in a grid of tiles
+   * those of one tile after those of another, and those of one work-item in the order of its calls.
+   * Outside kernels the text appears at once.
+   *
+   * <p>The format is that of {@link java.util.Formatter} without dates and hash codes; as in C,
+   * {@code %i} is {@code %d}, {@code %u} prints an int or a long without sign, and the lengths
+   * {@code h}, {@code l}, {@code ll} and {@code z} may stand there. In a kernel that is translated,
+   * the format is constant.
+   *
+   * <p>Texts that find no room in {@code lockstep.hc.printBuffer} bytes are left out; a line behind
+   * the others and {@link DispatchReport#droppedPrints} tell how many.
+   *
+   * @param arguments boxes of primitives, strings, enum constants, null
+   * @throws IllegalArgumentException if the format and the arguments do not fit; kernels that are
+   *     translated are refused for it
+   */
+  public static void printf(String format, @Nullable Object... arguments) {
+    PrintFormat read = PrintFormat.of(format);
+    List<Class<?>> types = new ArrayList<>();
+    int words = 0;
+    for (Object argument : arguments) {
+      types.add(printable(argument));
+      words += argument instanceof Long || argument instanceof Double ? 2 : 1;
+    }
+    read.check(types);
+    String text = read.text(Arrays.asList(arguments));
+    if (ItemOutput.CURRENT.isBound()) {
+      ItemOutput.CURRENT.get().add(text, words);
+    } else {
+      AcceleratorView.print(text);
+    }
+  }
+
+  /**
+   * Whether the code is machine code of an accelerator; false on the Java virtual machine. A kernel
+   * that is translated has it as a constant. hc's {@code __KALMAR_ACCELERATOR__}.
+   */
+  public static boolean onDevice() {
+    return false;
+  }
+
+  /** Copies all elements, which are of the same number and type. */
+  public static <A> void copy(A from, DeviceArray<A> to) {
+    to.copyFrom(from);
+  }
+
+  /** Copies all elements, which are of the same number and type. */
+  public static <A> void copy(DeviceArray<A> from, A to) {
+    from.copyTo(to);
+  }
+
+  /** Copies all elements, which are of the same number and type. */
+  public static <A> void copy(DeviceArray<A> from, DeviceArray<A> to) {
+    from.copyTo(to);
+  }
+
+  /** Copies all elements, which are of the same number and type, when the views come to it. */
+  public static <A> CompletionFuture copyAsync(DeviceArray<A> from, DeviceArray<A> to) {
+    return from.copyToAsync(to);
+  }
+
+  /** Copies all elements, which are of the same number and type, when the view comes to it. */
+  public static <A> CompletionFuture copyAsync(A from, DeviceArray<A> to) {
+    return to.copyFromAsync(from);
+  }
+
+  /** Copies all elements, which are of the same number and type, when the view comes to it. */
+  public static <A> CompletionFuture copyAsync(DeviceArray<A> from, A to) {
+    return from.copyToAsync(to);
+  }
+
+  private static Class<?> printable(@Nullable Object argument) {
+    return switch (argument) {
+      case null -> Void.class;
+      case Enum<?> constant -> constant.getDeclaringClass();
+      case String _,
+          Integer _,
+          Long _,
+          Float _,
+          Double _,
+          Byte _,
+          Short _,
+          Character _,
+          Boolean _ ->
+          argument.getClass();
+      default ->
+          throw new IllegalArgumentException(
+              "a kernel cannot print a " + argument.getClass().getSimpleName());
+    };
   }
 
   private static AcceleratorView view() {

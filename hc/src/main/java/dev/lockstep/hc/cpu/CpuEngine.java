@@ -5,7 +5,10 @@ import dev.lockstep.hc.engine.Launch;
 import dev.lockstep.hc.engine.LaunchCounts;
 import dev.lockstep.hc.engine.MachineCode;
 import dev.lockstep.hc.engine.PreparedLaunch;
+import dev.lockstep.hc.engine.Resident;
 import dev.lockstep.hc.error.HcException;
+import dev.lockstep.hc.fault.UnsupportedKernelException;
+import dev.lockstep.hc.front.CapturedValues;
 import dev.lockstep.hc.index.Extent;
 import dev.lockstep.hc.index.Extent1;
 import dev.lockstep.hc.index.Extent2;
@@ -13,12 +16,17 @@ import dev.lockstep.hc.index.Extent3;
 import dev.lockstep.hc.index.ExtentN;
 import dev.lockstep.hc.index.Index;
 import dev.lockstep.hc.index.IntKernel;
+import dev.lockstep.hc.index.Kernel;
 import dev.lockstep.hc.index.Kernel1;
 import dev.lockstep.hc.index.Kernel2;
 import dev.lockstep.hc.index.Kernel3;
 import dev.lockstep.hc.index.KernelN;
+import dev.lockstep.hc.item.ItemOutput;
+import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Runs kernels on the Java virtual machine, on as many threads as there are processors. */
@@ -69,10 +77,41 @@ public final class CpuEngine implements Engine {
 
   @Override
   public PreparedLaunch prepare(Launch launch) {
-    return stopped -> {
-      run(launch, stopped);
-      return LaunchCounts.NONE;
+    return new PreparedLaunch() {
+      @Override
+      public LaunchCounts run(BooleanSupplier stopped, Consumer<String> out) {
+        LaunchTexts texts = new LaunchTexts();
+        try {
+          CpuEngine.this.run(launch, stopped, texts);
+        } finally {
+          texts.to(out);
+        }
+        return new LaunchCounts(0, 0, texts.dropped());
+      }
+
+      @Override
+      public List<UsedArray> arrays() {
+        return captured(launch.kernel());
+      }
     };
+  }
+
+  /** Captured arrays of a kernel whose class can be read; it may store to all. */
+  private static List<PreparedLaunch.UsedArray> captured(Kernel kernel) {
+    try {
+      CapturedValues values = CapturedValues.of(kernel);
+      return IntStream.range(0, values.arrays().size())
+          .mapToObj(
+              i -> new PreparedLaunch.UsedArray(values.arrays().get(i), true, values.isKept(i)))
+          .toList();
+    } catch (UnsupportedKernelException unreadable) {
+      return List.of();
+    }
+  }
+
+  @Override
+  public @Nullable Resident reside(Object array) {
+    return null;
   }
 
   @Override
@@ -81,13 +120,13 @@ public final class CpuEngine implements Engine {
         "kernels on this accelerator are run by the Java virtual machine; compile for another one");
   }
 
-  private void run(Launch launch, BooleanSupplier stopped) {
+  private void run(Launch launch, BooleanSupplier stopped, LaunchTexts texts) {
     Ranges all =
         switch (launch) {
           case Launch.Flat flat -> {
             long size = flat.extent().size();
             long grain = Math.max(1, size / ((long) threads * SHARES));
-            yield Ranges.of(size, grain, stopped, (from, to) -> flat(flat, from, to));
+            yield Ranges.of(size, grain, stopped, (from, to) -> flat(flat, from, to, texts));
           }
           case Launch.Tiled tiled -> {
             Extent tiles = tiled.tiled().tiles();
@@ -95,13 +134,22 @@ public final class CpuEngine implements Engine {
                 tiles.size(),
                 1,
                 stopped,
-                (from, to) -> new TileRun(tiled, from, TILE_STATIC_BYTES).run());
+                (from, to) -> new TileRun(tiled, from, TILE_STATIC_BYTES, texts).run());
           }
         };
     pool.invoke(all);
     Fault fault = all.first();
     if (fault != null) {
       throw fault.toException();
+    }
+  }
+
+  private static @Nullable Fault flat(Launch.Flat launch, long from, long to, LaunchTexts texts) {
+    ItemOutput output = texts.output();
+    try {
+      return ScopedValue.where(ItemOutput.CURRENT, output).call(() -> flat(launch, from, to));
+    } finally {
+      texts.put(from, output);
     }
   }
 

@@ -16,6 +16,7 @@ import dev.lockstep.hc.index.TiledIndex1;
 import dev.lockstep.hc.index.TiledIndex2;
 import dev.lockstep.hc.index.TiledIndex3;
 import dev.lockstep.hc.item.CallSite;
+import dev.lockstep.hc.item.ItemOutput;
 import dev.lockstep.hc.item.TileMemory;
 import java.io.Serial;
 import java.util.concurrent.locks.Condition;
@@ -36,6 +37,8 @@ final class TileRun {
   private final int[] size;
   private final int count;
   private final TileMemory memory;
+  private final LaunchTexts texts;
+  private final ItemOutput[] outputs;
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
@@ -49,7 +52,7 @@ final class TileRun {
   private int faultItem = Integer.MAX_VALUE;
   private @Nullable Throwable fault;
 
-  TileRun(Launch.Tiled launch, long number, long bytes) {
+  TileRun(Launch.Tiled launch, long number, long bytes, LaunchTexts texts) {
     this.launch = launch;
     this.number = number;
     tile = Fault.coordinates(launch.tiled().tiles(), number);
@@ -62,12 +65,15 @@ final class TileRun {
     }
     count = items;
     memory = new TileMemory(bytes);
+    this.texts = texts;
+    outputs = new ItemOutput[count];
   }
 
   /** Runs all work-items to their ends; gives the fault of the first that had one. */
   @Nullable Fault run() {
     for (int item = 0; item < count; item++) {
       int mine = item;
+      outputs[item] = texts.output();
       Thread.startVirtualThread(() -> run(mine));
     }
     lock.lock();
@@ -75,6 +81,7 @@ final class TileRun {
       while (ended < count) {
         changed.awaitUninterruptibly();
       }
+      texts.put(number, outputs);
       return fault == null
           ? null
           : new Fault(number, fault, Index.of(global(local(faultItem))), Index.of(tile));
@@ -85,7 +92,9 @@ final class TileRun {
 
   private void run(int item) {
     try {
-      ScopedValue.where(TileMemory.CURRENT, memory).run(() -> kernel(item));
+      ScopedValue.where(TileMemory.CURRENT, memory)
+          .where(ItemOutput.CURRENT, outputs[item])
+          .run(() -> kernel(item));
       end(item, null);
     } catch (GivenUp given) {
       end(item, null);

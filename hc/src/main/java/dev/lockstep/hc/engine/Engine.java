@@ -1,5 +1,7 @@
 package dev.lockstep.hc.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /** Something that runs kernels. It may be used by several threads at once. */
 public interface Engine {
   /** Description for people. */
@@ -30,6 +32,14 @@ public interface Engine {
    * @throws dev.lockstep.hc.error.HcException if the engine cannot run the kernel
    */
   PreparedLaunch prepare(Launch launch);
+
+  /**
+   * Keeps memory for an array of primitives, or of rows of equal length.
+   *
+   * @return null for an engine that uses the memory of the host
+   * @throws dev.lockstep.hc.error.HcException if there is no room
+   */
+  @Nullable Resident reside(Object array);
 
   /**
    * The machine code that a launch would run.

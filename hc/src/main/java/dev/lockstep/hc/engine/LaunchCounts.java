@@ -5,7 +5,6 @@ package dev.lockstep.hc.engine;
  *
  * @param instructions executed by all wavefronts
  * @param wavefronts of all tiles
+ * @param droppedPrints calls of {@code printf} that found no room
  */
-public record LaunchCounts(long instructions, long wavefronts) {
-  public static final LaunchCounts NONE = new LaunchCounts(0, 0);
-}
+public record LaunchCounts(long instructions, long wavefronts, long droppedPrints) {}

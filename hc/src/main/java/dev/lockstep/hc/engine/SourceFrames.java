@@ -15,6 +15,8 @@ public final class SourceFrames {
           OWN + "cpu.Loop",
           OWN + "intrinsic.Atomics",
           OWN + "intrinsic.TileStatic",
+          OWN + "Hc",
+          OWN + "print.",
           OWN + "item.");
 
   private SourceFrames() {}

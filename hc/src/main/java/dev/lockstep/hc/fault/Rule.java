@@ -39,6 +39,8 @@ public enum Rule {
   MUTABLE_FIELD(
       "this field is not final, so its value may change while the kernel runs",
       "copy it to a local variable before the lambda, or make it final"),
+  TRANSIENT_FIELD(
+      "transient fields are no part of the object that a kernel has", "take the word away"),
   STATIC_FIELD(
       "this static field is not final, and kernels have no static variables",
       "make it final, or copy it to a local variable before the lambda"),
@@ -65,7 +67,14 @@ public enum Rule {
       "call it on a record, an enum constant or a lambda that the kernel makes"),
   CATCH("a kernel cannot catch exceptions", "test the condition before, with if"),
   LOCK("a kernel has no locks", "use atomic operations or a barrier"),
-  STRING("text can only be the message of an exception", "store numbers into an array"),
+  STRING(
+      "text can only be printed or be the message of an exception", "store numbers into an array"),
+  FORMAT(
+      "this format does not fit what is printed",
+      "write a constant format as java.util.Formatter has them, with a conversion for each argument"),
+  PRINTED(
+      "a kernel cannot print this",
+      "print numbers, truth values, characters, texts and enum constants, one by one"),
   THROWN_CLASS(
       "this exception cannot be made on the host",
       "throw an exception by its constructor without parameters or with one String"),

@@ -41,6 +41,10 @@ final class Accesses {
       case Shape.Matrix _ -> Datum.number(array.operands().get(0));
       case Shape.Table table -> Datum.of(table.values().size());
       case Shape.Null _ -> missing();
+      case Shape.Elements _ -> {
+        context.refuse(Rule.ARRAY_TYPE, "Object[]", method.site());
+        yield Datum.number(graph.value(Type.INT));
+      }
       default -> Datum.number(graph.value(Type.INT));
     };
   }
@@ -80,6 +84,7 @@ final class Accesses {
       }
       case Shape.Table table -> Datum.number(fromTable(table, index));
       case Shape.Null _ -> missing();
+      case Shape.Elements _ -> context.refuse(Rule.ARRAY_TYPE, "Object[]", method.site());
       default -> context.unknown(kind.upperBound());
     };
   }

@@ -51,7 +51,8 @@ final class Assembly {
             renamed,
             context.faults(),
             context.sites());
-    return new Translation(BarrierArrivals.check(kernel), arrays, scalars, context.messages());
+    return new Translation(
+        BarrierArrivals.check(kernel), arrays, scalars, context.messages(), context.prints());
   }
 
   /** The blocks after the passes, which may leave memories and parameters without use. */
@@ -101,12 +102,23 @@ final class Assembly {
             Object array = context.captures.arrays().get(global.number());
             arrays.add(
                 new Translation.ArrayArgument(
-                    global.name(), array, global.number(), context.captures.isStatic(array)));
+                    global.name(),
+                    array,
+                    global.number(),
+                    use(global, array),
+                    context.captures.isKept(array)));
           } else {
             changed.put(memory, memory);
           }
         });
     return changed;
+  }
+
+  private Translation.Use use(Memory memory, Object array) {
+    if (context.captures.isPrinted(memory)) {
+      return Translation.Use.PRINTED;
+    }
+    return context.captures.isStatic(array) ? Translation.Use.STATIC : Translation.Use.CAPTURED;
   }
 
   private static int rank(Memory memory) {

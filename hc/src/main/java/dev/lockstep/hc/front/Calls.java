@@ -121,11 +121,17 @@ final class Calls {
       case ORDER -> tiles().order(Operation.valueOf(row.argument()));
       case WAVE -> wave(Operation.valueOf(row.argument()), call);
       case ATOMIC -> new Atomic(method).update(Operation.valueOf(row.argument()), call);
+      case NUMBER -> Datum.of(Integer.parseInt(row.argument()));
+      case PRINT -> print(call.arguments());
       case CALL ->
           callStatic(
               new Call(row.argument(), call.name(), call.type(), call.arguments(), call.place()));
       case NOTHING, INLINE -> Datum.NULL;
     };
+  }
+
+  private Datum print(List<Datum> arguments) {
+    return new Printing(context, method.site()).call(arguments.getFirst(), arguments.getLast());
   }
 
   private Datum wave(Operation operation, Call call) {
@@ -310,6 +316,9 @@ final class Calls {
 
   /** The subject is the method that the program calls. */
   private Datum refuseLibrary(Call call) {
+    if (call.arguments().stream().anyMatch(one -> one.shape() instanceof Shape.Elements)) {
+      context.refuse(Rule.ARRAY_TYPE, "Object[]", method.site());
+    }
     String subject = call.text();
     for (MethodCode one : context.calls.reversed()) {
       if (!Context.isLibrary(one.owner().getName())) {

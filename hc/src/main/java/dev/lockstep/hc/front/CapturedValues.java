@@ -14,11 +14,13 @@ public final class CapturedValues {
 
   private final Key key;
   private final List<Object> arrays;
+  private final List<Boolean> kept;
   private final List<Constant> scalars;
 
-  private CapturedValues(Key key, List<Object> arrays, List<Constant> scalars) {
+  private CapturedValues(Key key, List<Object> arrays, List<Boolean> kept, List<Constant> scalars) {
     this.key = key;
     this.arrays = arrays;
+    this.kept = kept;
     this.scalars = scalars;
   }
 
@@ -34,6 +36,7 @@ public final class CapturedValues {
     return new CapturedValues(
         new Key(object.method(), List.copyOf(captured)),
         List.copyOf(context.captures.arrays()),
+        context.captures.arrays().stream().map(context.captures::isKept).toList(),
         List.copyOf(context.captures.values()));
   }
 
@@ -49,6 +52,11 @@ public final class CapturedValues {
   /** The captured arrays, each once; a translation numbers them so. */
   public List<Object> arrays() {
     return arrays;
+  }
+
+  /** Whether the kernel has an array from a {@link dev.lockstep.hc.index.KeptArray} alone. */
+  public boolean isKept(int number) {
+    return kept.get(number);
   }
 
   /** The captured scalars; a translation numbers them so. */

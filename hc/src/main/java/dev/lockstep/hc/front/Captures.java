@@ -2,6 +2,7 @@ package dev.lockstep.hc.front;
 
 import dev.lockstep.hc.bytecode.KernelObject;
 import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.index.KeptArray;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Kernel;
@@ -39,14 +40,21 @@ final class Captures {
   private final boolean specialised;
   private final IdentityHashMap<Object, Datum> arrays = new IdentityHashMap<>();
   private final List<Object> memories = new ArrayList<>();
+  private @Nullable Memory printed;
   private final List<Kernel.Parameter> parameters = new ArrayList<>();
   private final List<Constant> values = new ArrayList<>();
+
+  /** Arrays that the kernel has from elsewhere than a {@link KeptArray}. */
+  private final Set<Object> plain = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Arrays that static fields hold. */
   private final Set<Object> statics = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Whether the value being taken apart is a static field's: then its scalars are constants. */
   private boolean isStatic;
+
+  /** Whether the value being taken apart is the array of a {@link KeptArray}. */
+  private boolean isKept;
 
   Captures(Context context, boolean specialised) {
     this.context = context;
@@ -58,8 +66,28 @@ final class Captures {
     return memories;
   }
 
+  /** The memory that takes what the kernel prints; each launch has a new array for it. */
+  Memory printed() {
+    Memory known = printed;
+    if (known == null) {
+      known = memory(new int[0], int.class, "printf");
+      printed = known;
+    }
+    return known;
+  }
+
+  /** Whether a memory is the one that takes what the kernel prints. */
+  boolean isPrinted(Memory memory) {
+    return memory.equals(printed);
+  }
+
   List<Kernel.Parameter> parameters() {
     return parameters;
+  }
+
+  /** Whether the kernel has an array from a {@link KeptArray} alone. */
+  boolean isKept(Object array) {
+    return !plain.contains(array);
   }
 
   /** Whether the kernel has an array from a static field, perhaps as a captured value, too. */
@@ -125,6 +153,9 @@ final class Captures {
       return refused(Rule.TOO_DEEP, name);
     }
     if (type.isArray()) {
+      if (!isKept) {
+        plain.add(value);
+      }
       if (isStatic) {
         statics.add(value);
       }
@@ -236,15 +267,20 @@ final class Captures {
     if (Context.isLibrary(type.getName())) {
       return refused(Rule.CAPTURE, name + " of class " + type.getSimpleName());
     }
+    isKept = value instanceof KeptArray;
     for (Field field : Members.fields(type)) {
       parts.add(field(field, value, name + "." + field.getName(), depth));
     }
+    isKept = false;
     return Datum.instance(type, parts);
   }
 
   private Datum field(Field field, Object owner, String name, int depth) {
     if (!Modifier.isFinal(field.getModifiers())) {
       return refused(Rule.MUTABLE_FIELD, name);
+    }
+    if (Modifier.isTransient(field.getModifiers())) {
+      return refused(Rule.TRANSIENT_FIELD, name);
     }
     try {
       field.setAccessible(true);

@@ -10,6 +10,8 @@ import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.print.Message;
+import dev.lockstep.hc.print.Print;
 import java.lang.constant.ClassDesc;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -58,7 +60,9 @@ final class Context {
   private final Map<String, Integer> names = new HashMap<>();
   private final Map<Operand, Operand> truths = new HashMap<>();
   private final Map<String, Datum> tileArrays = new HashMap<>();
+  private final List<Print> prints = new ArrayList<>();
   private boolean tiled;
+  private int rank;
   private int raws;
 
   /** Begins an attempt. */
@@ -84,6 +88,16 @@ final class Context {
     return List.copyOf(messages.keySet());
   }
 
+  List<Print> prints() {
+    return List.copyOf(prints);
+  }
+
+  /** Number of a call that prints. */
+  int print(Print print) {
+    prints.add(print);
+    return prints.size() - 1;
+  }
+
   int site(Site site) {
     return position(sites, site);
   }
@@ -104,6 +118,15 @@ final class Context {
 
   void enterTiles() {
     tiled = true;
+  }
+
+  /** Number of axes of the grid. */
+  int rank() {
+    return rank;
+  }
+
+  void enterGrid(int axes) {
+    rank = axes;
   }
 
   /** The array of the tile that was asked for first at a place, or else this one. */

@@ -3,6 +3,7 @@ package dev.lockstep.hc.front;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.print.Message;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,6 +4,7 @@ import dev.lockstep.hc.bytecode.ClassCode;
 import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.print.Message;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDesc;

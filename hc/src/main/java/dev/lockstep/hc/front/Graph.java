@@ -96,6 +96,27 @@ final class Graph {
     return result;
   }
 
+  /** Values in pieces of 32 bits, the low half of longs and doubles first. */
+  List<Operand> pieces(List<Operand> operands) {
+    List<Operand> all = new ArrayList<>();
+    for (Operand operand : operands) {
+      Operand bits =
+          switch (operand.type()) {
+            case FLOAT -> pure(Operation.FLOAT_BITS, Type.INT, operand);
+            case DOUBLE -> pure(Operation.DOUBLE_BITS, Type.LONG, operand);
+            default -> operand;
+          };
+      if (bits.type() == Type.LONG) {
+        Operand high = pure(Operation.USHR, Type.LONG, bits, Constant.of(32));
+        all.add(pure(Operation.LONG_TO_INT, Type.INT, bits));
+        all.add(pure(Operation.LONG_TO_INT, Type.INT, high));
+      } else {
+        all.add(bits);
+      }
+    }
+    return all;
+  }
+
   /** An operation with a result that may depend on memory or position. */
   Value make(
       Operation operation, Type type, @Nullable Memory memory, int site, List<Operand> operands) {

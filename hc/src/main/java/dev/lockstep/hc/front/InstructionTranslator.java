@@ -87,8 +87,13 @@ final class InstructionTranslator {
       }
       case ArrayStoreInstruction _ -> {
         Datum value = state.pop();
-        Datum index = state.pop();
-        accesses.store(state.pop(), computations.scalar(index, Type.INT), value);
+        Operand index = computations.scalar(state.pop(), Type.INT);
+        Datum array = state.pop();
+        if (array.shape() instanceof Shape.Elements) {
+          new Printing(context, method.site()).element(state, array, index, value);
+        } else {
+          accesses.store(array, index, value);
+        }
       }
       case BranchInstruction branch -> branch(branch);
       case TableSwitchInstruction table -> choose(table.cases(), table.defaultTarget());
@@ -118,9 +123,12 @@ final class InstructionTranslator {
         state.push(accesses.allocateRows(made.arrayType().asSymbol(), lengths, place));
       }
       case NewReferenceArrayInstruction made -> {
-        state.pop();
-        String type = made.componentType().asSymbol().displayName() + "[]";
-        state.push(context.refuse(Rule.ARRAY_TYPE, type, method.site()));
+        Operand length = computations.scalar(state.pop(), Type.INT);
+        String type = made.componentType().asSymbol().displayName();
+        state.push(
+            type.equals("Object")
+                ? new Printing(context, method.site()).array(length, method.key + "@" + place)
+                : context.refuse(Rule.ARRAY_TYPE, type + "[]", method.site()));
       }
       case MonitorInstruction monitor -> {
         state.pop();

@@ -40,6 +40,10 @@ final class Intrinsics {
     WAVE,
     /** Does the atomic operation of the argument on an element of the array. */
     ATOMIC,
+    /** Gives the number of the argument. */
+    NUMBER,
+    /** Prints by a format and an array of arguments. */
+    PRINT,
     /** Does nothing. */
     NOTHING
   }

@@ -72,6 +72,9 @@ final class Merge {
     if (one instanceof Shape.Closure first && other instanceof Shape.Closure second) {
       return first.target() == second.target();
     }
+    if (one instanceof Shape.Elements first && other instanceof Shape.Elements second) {
+      return first.place().equals(second.place());
+    }
     return one.equals(other);
   }
 
@@ -83,6 +86,10 @@ final class Merge {
     if (one instanceof Shape.Closure first && other instanceof Shape.Closure second) {
       List<Shape> captured = joinAll(first.captured(), second.captured());
       return captured == null ? null : new Shape.Closure(first.target(), first.type(), captured);
+    }
+    if (one instanceof Shape.Elements first && other instanceof Shape.Elements second) {
+      List<Shape> elements = joinAll(first.elements(), second.elements());
+      return elements == null ? null : new Shape.Elements(first.place(), elements);
     }
     return one;
   }
@@ -113,6 +120,9 @@ final class Merge {
       case Shape.Instance instance ->
           coerceAll(
               graph, node, datum, ((Shape.Instance) datum.shape()).fields(), instance.fields());
+      case Shape.Elements elements ->
+          coerceAll(
+              graph, node, datum, ((Shape.Elements) datum.shape()).elements(), elements.elements());
       case Shape.Closure closure ->
           coerceAll(
               graph, node, datum, ((Shape.Closure) datum.shape()).captured(), closure.captured());

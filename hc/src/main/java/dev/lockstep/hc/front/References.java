@@ -7,6 +7,7 @@ import dev.lockstep.hc.ir.Fault;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.print.Message;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.instruction.FieldInstruction;
@@ -295,7 +296,7 @@ final class References {
           Constant.FALSE,
           new Fault(Fault.Kind.THROWN, message),
           method.site(),
-          pieces(thrown.operands()));
+          graph.pieces(thrown.operands()));
       InstructionTranslator.stop(context);
     } else if (thrown.isUnknown()) {
       InstructionTranslator.stop(context);
@@ -303,26 +304,5 @@ final class References {
       InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());
     }
     return Datum.NULL;
-  }
-
-  /** Values in pieces of 32 bits, the low half of longs and doubles first. */
-  List<Operand> pieces(List<Operand> operands) {
-    List<Operand> all = new ArrayList<>();
-    for (Operand operand : operands) {
-      Operand bits =
-          switch (operand.type()) {
-            case FLOAT -> graph.pure(Operation.FLOAT_BITS, Type.INT, operand);
-            case DOUBLE -> graph.pure(Operation.DOUBLE_BITS, Type.LONG, operand);
-            default -> operand;
-          };
-      if (bits.type() == Type.LONG) {
-        Operand high = graph.pure(Operation.USHR, Type.LONG, bits, Constant.of(32));
-        all.add(graph.pure(Operation.LONG_TO_INT, Type.INT, bits));
-        all.add(graph.pure(Operation.LONG_TO_INT, Type.INT, high));
-      } else {
-        all.add(bits);
-      }
-    }
-    return all;
   }
 }

@@ -4,6 +4,7 @@ import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.print.Message;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,6 +69,22 @@ sealed interface Shape {
   record Table(List<Integer> values) implements Known {
     public Table {
       values = List.copyOf(values);
+    }
+  }
+
+  /**
+   * An array of objects that does not change any more once it is made.
+   *
+   * @param place where it is made, so that references to one array can be told from others
+   */
+  record Elements(String place, List<Shape> elements) implements Shape {
+    public Elements {
+      elements = List.copyOf(elements);
+    }
+
+    @Override
+    public List<Type> types() {
+      return concatenated(elements);
     }
   }
 

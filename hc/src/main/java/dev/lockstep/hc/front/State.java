@@ -60,6 +60,8 @@ final class State {
       case Shape.Sum sum -> sum.alternatives().stream().anyMatch(one -> mentions(one, memory));
       case Shape.Instance instance ->
           instance.fields().stream().anyMatch(one -> mentions(one, memory));
+      case Shape.Elements elements ->
+          elements.elements().stream().anyMatch(one -> mentions(one, memory));
       case Shape.Closure closure ->
           closure.captured().stream().anyMatch(one -> mentions(one, memory));
       default -> false;

@@ -2,6 +2,8 @@ package dev.lockstep.hc.front;
 
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.print.Message;
+import dev.lockstep.hc.print.Print;
 import java.util.List;
 
 /**
@@ -10,16 +12,28 @@ import java.util.List;
  * @param arrays by the number of their memory
  * @param scalars in the order of the kernel's parameters
  * @param messages of faults
+ * @param prints calls that print, by the number in their records
  */
 public record Translation(
     Kernel kernel,
     List<ArrayArgument> arrays,
     List<ScalarArgument> scalars,
-    List<Message> messages) {
+    List<Message> messages,
+    List<Print> prints) {
   public Translation {
     arrays = List.copyOf(arrays);
     scalars = List.copyOf(scalars);
     messages = List.copyOf(messages);
+    prints = List.copyOf(prints);
+  }
+
+  /** Where a kernel has an array from. */
+  public enum Use {
+    CAPTURED,
+    /** From a static field, even if it is captured as well. */
+    STATIC,
+    /** Made for each launch: a {@link dev.lockstep.hc.print.PrintBuffer}. */
+    PRINTED
   }
 
   /**
@@ -30,9 +44,17 @@ public record Translation(
    *     behind the other
    * @param number position among {@link CapturedValues#arrays}; arrays that are not captured have
    *     higher ones
-   * @param isStatic whether the kernel has it from a static field, even if it is captured as well
+   * @param kept whether the kernel has it from a {@link dev.lockstep.hc.index.KeptArray} alone
    */
-  public record ArrayArgument(String name, Object array, int number, boolean isStatic) {}
+  public record ArrayArgument(String name, Object array, int number, Use use, boolean kept) {
+    public boolean isStatic() {
+      return use == Use.STATIC;
+    }
+
+    public boolean isPrinted() {
+      return use == Use.PRINTED;
+    }
+  }
 
   /**
    * A scalar value.

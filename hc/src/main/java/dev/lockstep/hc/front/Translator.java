@@ -54,6 +54,7 @@ public final class Translator {
     if (rank < 1) {
       context.refuse(Rule.PARAMETER, code + " without parameters", site);
     }
+    context.enterGrid(rank);
     new MethodTranslator(context, code, null, null, "").run(arguments);
     if (context.graph.isLive()) {
       context.graph.end(new Terminator.Return());

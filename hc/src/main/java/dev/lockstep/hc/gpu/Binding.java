@@ -6,9 +6,11 @@ import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.front.CapturedValues;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.print.PrintBuffer;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one launch hands to a translated kernel.
@@ -17,9 +19,15 @@ import java.util.List;
  * @param stored whether the kernel stores to each
  * @param lengths their numbers of elements
  * @param scalars bits of the parameters, in order
+ * @param printed the array among them that takes what the kernel prints; null if it prints nothing
  */
+@SuppressWarnings("ArrayRecordComponent") // memory of the launch
 record Binding(
-    List<Object> arrays, List<Boolean> stored, List<Integer> lengths, List<Long> scalars) {
+    List<Object> arrays,
+    List<Boolean> stored,
+    List<Integer> lengths,
+    List<Long> scalars,
+    int @Nullable [] printed) {
   Binding {
     arrays = List.copyOf(arrays);
     stored = List.copyOf(stored);
@@ -35,11 +43,17 @@ record Binding(
   static Binding of(Translation translation, CapturedValues captured) {
     List<Object> arrays = new ArrayList<>();
     List<Integer> lengths = new ArrayList<>();
+    int[] printed = null;
     for (Translation.ArrayArgument argument : translation.arrays()) {
       Object array =
           argument.number() < captured.arrays().size()
               ? captured.arrays().get(argument.number())
               : argument.array();
+      if (argument.isPrinted()) {
+        printed = new int[PrintBuffer.words()];
+        printed[PrintBuffer.USED] = PrintBuffer.FIRST;
+        array = printed;
+      }
       long length = HostArrays.length(array);
       if (length > Integer.MAX_VALUE) {
         throw refuse(Rule.LARGE_ARRAY, argument.name());
@@ -55,7 +69,8 @@ record Binding(
         lengths,
         translation.scalars().stream()
             .map(scalar -> captured.scalars().get(scalar.number()).bits())
-            .toList());
+            .toList(),
+        printed);
   }
 
   private static UnsupportedKernelException refuse(Rule rule, String subject) {

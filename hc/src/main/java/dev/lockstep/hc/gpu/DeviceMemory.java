@@ -1,11 +1,15 @@
 package dev.lockstep.hc.gpu;
 
+import dev.lockstep.hc.engine.Resident;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
+import java.lang.ref.Cleaner;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** Buffers of a device that launches take and give back; small ones are kept. */
 final class DeviceMemory {
@@ -17,8 +21,11 @@ final class DeviceMemory {
   /** Bytes of all buffers that are kept. */
   private static final long MOST = 256L << 20;
 
+  private static final Cleaner CLEANER = Cleaner.create();
+
   private final EmulatedGpu gpu;
   private final Map<Long, Deque<EmulatedGpu.Buffer>> idle = new HashMap<>();
+  private final Map<Object, DeviceCopy> residents = new WeakHashMap<>();
   private long kept;
 
   DeviceMemory(EmulatedGpu gpu) {
@@ -49,6 +56,54 @@ final class DeviceMemory {
     }
     kept += size;
     idle.computeIfAbsent(size, _ -> new ArrayDeque<>()).push(buffer);
+  }
+
+  /** Memory for an array that stays here until it is closed, or as long as there is the array. */
+  synchronized DeviceCopy reside(Object array) throws LaunchException {
+    EmulatedGpu.Buffer buffer = take(HostArrays.bytes(array));
+    Cleaner.Cleanable end = CLEANER.register(array, () -> giveBack(buffer));
+    DeviceCopy made = new DeviceCopy(this, buffer, end);
+    residents.put(array, made);
+    return made;
+  }
+
+  /** The memory that stays here for an array; null if none does. */
+  synchronized EmulatedGpu.@Nullable Buffer resident(Object array) {
+    DeviceCopy found = residents.get(array);
+    return found == null ? null : found.buffer;
+  }
+
+  private synchronized void forget(DeviceCopy resident) {
+    residents.values().remove(resident);
+  }
+
+  /** Memory that stays here for an array. It does not refer to the array, which may vanish. */
+  static final class DeviceCopy implements Resident {
+    private final DeviceMemory memory;
+    private final EmulatedGpu.Buffer buffer;
+    private final Cleaner.Cleanable end;
+
+    private DeviceCopy(DeviceMemory memory, EmulatedGpu.Buffer buffer, Cleaner.Cleanable end) {
+      this.memory = memory;
+      this.buffer = buffer;
+      this.end = end;
+    }
+
+    @Override
+    public void load(Object array) {
+      HostArrays.copyIn(array, buffer.contents());
+    }
+
+    @Override
+    public void store(Object array) {
+      HostArrays.copyOut(buffer.contents(), array);
+    }
+
+    @Override
+    public void close() {
+      memory.forget(this);
+      end.clean();
+    }
   }
 
   /** A power of two, so that few sizes serve all; a large buffer has no more than it needs. */

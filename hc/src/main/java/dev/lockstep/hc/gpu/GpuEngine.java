@@ -5,16 +5,22 @@ import dev.lockstep.emulator.Settings;
 import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.engine.Engine;
 import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.engine.LaunchCounts;
 import dev.lockstep.hc.engine.MachineCode;
 import dev.lockstep.hc.engine.PreparedLaunch;
+import dev.lockstep.hc.engine.Resident;
 import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.front.CapturedValues;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
+import dev.lockstep.runtime.device.LaunchException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Runs kernels as machine code on an emulated GPU, which is made when it is used first. */
@@ -99,12 +105,39 @@ public final class GpuEngine implements Engine {
     Translation translation = CachedTranslation.of(launch.kernel(), captured).translation();
     Binding binding = Binding.of(translation, captured);
     GpuProgram program = program(translation, grid.tile());
-    return stopped ->
-        program.run(
+    return new PreparedLaunch() {
+      @Override
+      public LaunchCounts run(BooleanSupplier stopped, Consumer<String> out) {
+        return program.run(
             grid,
             binding,
             settings.withInterrupt(stopped),
-            () -> program(translation, grid.alone()));
+            () -> program(translation, grid.alone()),
+            out);
+      }
+
+      @Override
+      public List<UsedArray> arrays() {
+        return IntStream.range(0, binding.arrays().size())
+            .mapToObj(i ->
+                new UsedArray(
+                    binding.arrays().get(i),
+                    binding.stored().get(i),
+                    translation.arrays().get(i).kept()))
+            .toList();
+      }
+    };
+  }
+
+  @Override
+  public Resident reside(Object array) {
+    try {
+      synchronized (programs) {
+        return memory().reside(array);
+      }
+    } catch (LaunchException e) {
+      throw new HcException(String.valueOf(e.getMessage()), e);
+    }
   }
 
   @Override

@@ -10,12 +10,10 @@ import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.error.KernelFaultException;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.target.KernelCode;
-import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
-import java.lang.foreign.MemorySegment;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -44,46 +42,40 @@ final class GpuProgram {
    * Runs a launch on copies of its arrays.
    *
    * @param alone gives the same kernel in tiles of one work-item
+   * @param out takes what the kernel has printed
    * @throws HcException if it does not come to its end
    */
-  LaunchCounts run(Grid grid, Binding binding, Settings settings, Supplier<GpuProgram> alone) {
+  LaunchCounts run(
+      Grid grid,
+      Binding binding,
+      Settings settings,
+      Supplier<GpuProgram> alone,
+      Consumer<String> out) {
     ArrayClaims.ALL.claim(binding);
-    List<EmulatedGpu.Buffer> taken = new ArrayList<>();
-    try {
-      EmulatedProgram.Run run = run(grid, binding, settings, taken);
+    boolean again = !code.checks().isEmpty();
+    try (LaunchMemory arrays = LaunchMemory.of(memory, binding, again)) {
+      EmulatedProgram.Run run = run(grid, binding, settings, arrays);
       KernelFaultException fault =
-          run.faults().isEmpty() ? null : fault(run, grid, binding, settings, alone);
-      for (int i = 0; i < taken.size(); i++) {
-        if (binding.stored().get(i)) {
-          HostArrays.copyOut(taken.get(i).contents(), binding.arrays().get(i));
-        }
-      }
+          run.faults().isEmpty() ? null : fault(run, grid, binding, settings, arrays, alone);
+      arrays.copyOut();
+      PrintedTexts printed = PrintedTexts.of(translation.prints(), binding.printed(), grid);
+      printed.to(out);
       if (fault != null) {
         throw fault;
       }
-      return outcome(run, grid);
+      return outcome(run, grid, printed.dropped());
     } catch (LaunchException e) {
       throw new HcException(String.valueOf(e.getMessage()), e);
     } finally {
-      taken.forEach(memory::giveBack);
       ArrayClaims.ALL.release(binding);
     }
   }
 
-  /** Runs a launch, and adds the buffers that it takes to a list. */
   private EmulatedProgram.Run run(
-      Grid grid, Binding binding, Settings settings, List<EmulatedGpu.Buffer> taken)
-      throws LaunchException {
-    List<EmulatedGpu.Buffer> buffers = new ArrayList<>();
-    for (Object array : binding.arrays()) {
-      EmulatedGpu.Buffer buffer = memory.take(HostArrays.bytes(array));
-      taken.add(buffer);
-      HostArrays.copyIn(array, buffer.contents());
-      buffers.add(exactly(buffer, HostArrays.bytes(array)));
-    }
+      Grid grid, Binding binding, Settings settings, LaunchMemory arrays) throws LaunchException {
     return run(
         grid,
-        new EmulatedProgram.Arguments(buffers, binding.lengths(), binding.scalars()),
+        new EmulatedProgram.Arguments(arrays.buffers(), binding.lengths(), binding.scalars()),
         settings);
   }
 
@@ -97,32 +89,24 @@ final class GpuProgram {
       Grid grid,
       Binding binding,
       Settings settings,
+      LaunchMemory arrays,
       Supplier<GpuProgram> alone)
       throws LaunchException {
     FaultRecord known = run.faults().getFirst();
     Grid before = grid.upTo(known.item());
     if (before != null) {
       GpuProgram single = alone.get();
-      List<EmulatedGpu.Buffer> taken = new ArrayList<>();
-      try {
+      try (LaunchMemory same = arrays.again()) {
         long budget = Math.min(settings.budget(), run.instructions() * code.waveSize() + SPARE);
         Settings ordered =
             settings.withThreads(1, Runnable::run).withResident(1).withBudget(budget);
-        List<FaultRecord> all = single.run(before, binding, ordered, taken).faults();
+        List<FaultRecord> all = single.run(before, binding, ordered, same).faults();
         if (!all.isEmpty() && grid.position(all.getFirst().item()) < grid.position(known.item())) {
           return DeviceFaults.exception(all.getFirst(), single.code, translation, grid);
         }
-      } finally {
-        taken.forEach(memory::giveBack);
       }
     }
     return DeviceFaults.exception(known, code, translation, grid);
-  }
-
-  /** The same buffer with so many bytes. */
-  private static EmulatedGpu.Buffer exactly(EmulatedGpu.Buffer buffer, long bytes) {
-    MemorySegment contents = buffer.contents().asSlice(0, Math.max(1, bytes));
-    return new EmulatedGpu.Buffer(buffer.name(), buffer.window(), contents);
   }
 
   private EmulatedProgram.Run run(Grid grid, EmulatedProgram.Arguments arguments, Settings settings)
@@ -140,14 +124,14 @@ final class GpuProgram {
     }
   }
 
-  private LaunchCounts outcome(EmulatedProgram.Run run, Grid grid) {
+  private LaunchCounts outcome(EmulatedProgram.Run run, Grid grid, long dropped) {
     boolean ended =
         run.stop() instanceof Stop.Ended
             || run.stop() instanceof Stop.Budget budget && budget.interrupted();
     if (!ended) {
       throw new HcException(run.report());
     }
-    return new LaunchCounts(run.instructions(), grid.wavefronts(code.waveSize()));
+    return new LaunchCounts(run.instructions(), grid.wavefronts(code.waveSize()), dropped);
   }
 
   /** Takes the code out of the device; the next launch puts it there again. */

@@ -89,6 +89,32 @@ record Grid(List<Integer> extents, List<Integer> tile, boolean tiled) {
   }
 
   /**
+   * Place of a work-item in the order in which texts appear: tile after tile if the launch asks for
+   * tiles.
+   *
+   * @param position its number in the order of the grid
+   */
+  long order(long position) {
+    if (!tiled) {
+      return position;
+    }
+    long rest = position;
+    long number = 0;
+    long within = 0;
+    long tiles = 1;
+    long items = 1;
+    for (int axis = 0; axis < extents.size(); axis++) {
+      int at = (int) (rest % extents.get(axis));
+      rest /= extents.get(axis);
+      number += at / tile.get(axis) * tiles;
+      within += at % tile.get(axis) * items;
+      tiles *= Math.ceilDiv(extents.get(axis), tile.get(axis));
+      items *= tile.get(axis);
+    }
+    return number * items + within;
+  }
+
+  /**
    * The work-items up to one, and the rest of its row, in tiles of one; null in a grid of tiles,
    * and where there are none before it or too many to run each alone.
    */

@@ -160,12 +160,7 @@ public enum Operation {
    * Ends the work-item with a fault where the condition does not hold. The condition, the number of
    * the fault among the kernel's as a constant, and what the message tells.
    */
-  CHECK("BI*:", "", Effect.CHECK),
-  /**
-   * Number of the text among the kernel's formats as a constant; the arguments in pieces of 32
-   * bits.
-   */
-  PRINT("I*:", "", Effect.PRINT);
+  CHECK("BI*:", "", Effect.CHECK);
 
   /** Effects beside the result. */
   public enum Effect {
@@ -179,8 +174,7 @@ public enum Operation {
     BARRIER,
     /** The result depends on the other lanes of the wavefront. */
     WAVE,
-    CHECK,
-    PRINT
+    CHECK
   }
 
   private final String signature;

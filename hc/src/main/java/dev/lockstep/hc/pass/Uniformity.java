@@ -124,7 +124,7 @@ public final class Uniformity {
       byOperands |= !here(operand, block);
     }
     return switch (operation.effect()) {
-      case NONE, CHECK, PRINT, WRITE, BARRIER -> byOperands;
+      case NONE, CHECK, WRITE, BARRIER -> byOperands;
       case POSITION ->
           operation != Operation.TILE_ID && operation != Operation.TILE_SIZE || byOperands;
       case READ ->

@@ -81,7 +81,6 @@ final class Refusals {
         }
         case LANE_ID, WAVE_SIZE, BALLOT, SHUFFLE, FIRST_LANE ->
             throw refuse("operations of wavefronts", instruction, "use memory of the tile");
-        case PRINT -> throw refuse("printing", instruction, "write to an array");
         default -> known(instruction);
       }
     }

@@ -1,6 +1,5 @@
 package dev.lockstep.hc.sample;
 
-import dev.lockstep.hc.front.Message;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
@@ -14,6 +13,7 @@ import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Folding;
+import dev.lockstep.hc.print.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,6 +1,7 @@
-package dev.lockstep.hc.front;
+package dev.lockstep.hc.print;
 
 import dev.lockstep.hc.ir.Type;
+import java.nio.IntBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,13 +26,32 @@ public record Message(Class<?> type, @Nullable List<Part> parts) {
    */
   public record Part(@Nullable String text, char kind) {
     /** Type of the value: longs and doubles are told in two pieces, the low half first. */
-    Type type() {
+    public Type type() {
       return switch (kind) {
         case 'J' -> Type.LONG;
         case 'F' -> Type.FLOAT;
         case 'D' -> Type.DOUBLE;
         default -> Type.INT;
       };
+    }
+
+    /** A value from its pieces. */
+    Object read(IntBuffer pieces) {
+      int low = pieces.get();
+      return switch (kind) {
+        case 'Z' -> low != 0;
+        case 'B' -> (byte) low;
+        case 'C' -> (char) low;
+        case 'S' -> (short) low;
+        case 'F' -> Float.intBitsToFloat(low);
+        case 'J' -> wide(low, pieces.get());
+        case 'D' -> Double.longBitsToDouble(wide(low, pieces.get()));
+        default -> low;
+      };
+    }
+
+    private static long wide(int low, int high) {
+      return (long) high << 32 | Integer.toUnsignedLong(low);
     }
   }
 
@@ -42,26 +62,14 @@ public record Message(Class<?> type, @Nullable List<Part> parts) {
    * @return null for an exception without message
    */
   public @Nullable String text(int... pieces) {
-    if (parts == null) {
-      return null;
-    }
+    return parts == null ? null : text(parts, IntBuffer.wrap(pieces));
+  }
+
+  /** A text of parts. */
+  public static String text(List<Part> parts, IntBuffer pieces) {
     StringBuilder out = new StringBuilder();
-    int next = 0;
     for (Part part : parts) {
-      if (part.text() != null) {
-        out.append(part.text());
-        continue;
-      }
-      int low = pieces[next++];
-      boolean wide = part.type().bits() == 64;
-      long bits = wide ? (long) pieces[next++] << 32 | Integer.toUnsignedLong(low) : low;
-      switch (part.kind()) {
-        case 'Z' -> out.append(bits != 0);
-        case 'C' -> out.append((char) bits);
-        case 'F' -> out.append(Float.intBitsToFloat(low));
-        case 'D' -> out.append(Double.longBitsToDouble(bits));
-        default -> out.append(bits);
-      }
+      out.append(part.text() == null ? part.read(pieces) : part.text());
     }
     return out.toString();
   }

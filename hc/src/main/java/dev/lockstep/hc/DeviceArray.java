@@ -1,0 +1,180 @@
+package dev.lockstep.hc;
+
+import dev.lockstep.hc.index.KeptArray;
+import dev.lockstep.hc.item.ItemOutput;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * An array in the memory of an accelerator; hc's {@code array}. Launches copy nothing of it. It
+ * belongs to the accelerator of a view, in whose queue its copies are.
+ *
+ * <p>A kernel captures it and takes the elements as {@link #data}. To change it from several
+ * launches, put them into one view or let them wait for each other: launches that use one array run
+ * one after the other, in the order in which they were asked for.
+ *
+ * @param <A> its type as a Java array: {@code int[]}, {@code float[][]} and so on
+ */
+public final class DeviceArray<A> implements KeptArray, AutoCloseable {
+  private final A data;
+  private final transient AcceleratorView view;
+  private final transient HostAccess access;
+  private final transient Residence residence;
+
+  private DeviceArray(AcceleratorView view, A data, HostAccess access) {
+    this.view = view;
+    this.data = data;
+    this.access = access;
+    this.residence = Residence.of(data, view.accelerator());
+  }
+
+  /**
+   * An array of zeros.
+   *
+   * @param type the constructor of a Java array, such as {@code int[]::new}
+   * @throws NegativeArraySizeException if the length is negative
+   */
+  public static <A> DeviceArray<A> of(AcceleratorView view, int length, IntFunction<A> type) {
+    A data = type.apply(length);
+    PrimitiveArrays.require(data);
+    return new DeviceArray<>(view, PrimitiveArrays.copyOf(data), HostAccess.NONE);
+  }
+
+  /**
+   * A copy of an array of the host.
+   *
+   * @throws IllegalArgumentException unless it is an array of primitives or of equally long rows
+   */
+  public static <A> DeviceArray<A> copyOf(AcceleratorView view, A elements) {
+    return copyOf(view, elements, HostAccess.NONE);
+  }
+
+  /**
+   * A copy of an array of the host.
+   *
+   * @throws IllegalArgumentException unless it is an array of primitives or of equally long rows
+   */
+  public static <A> DeviceArray<A> copyOf(AcceleratorView view, A elements, HostAccess access) {
+    PrimitiveArrays.require(elements);
+    return new DeviceArray<>(view, PrimitiveArrays.copyOf(elements), access);
+  }
+
+  /**
+   * The elements, in a kernel. On the host the array with the elements that the launches so far
+   * leave; it waits for them.
+   *
+   * @throws IllegalStateException on the host, without {@link HostAccess#READ_WRITE}
+   */
+  public A data() {
+    if (!Hc.onDevice()) {
+      residence.requireOpen();
+      if (ItemOutput.CURRENT.isBound()) {
+        residence.requireOnHost();
+      } else if (access == HostAccess.NONE) {
+        throw new IllegalStateException(
+            "an array of %s is not accessible on the host; copy it".formatted(view.accelerator()));
+      } else {
+        residence.await();
+        residence.toHost(data);
+        residence.forgetCopy();
+      }
+    }
+    return data;
+  }
+
+  /** View in whose queue its copies are; hc's {@code get_accelerator_view}. */
+  public AcceleratorView view() {
+    return view;
+  }
+
+  /** What the host may do; hc's {@code get_cpu_access_type}. */
+  public HostAccess hostAccess() {
+    return access;
+  }
+
+  /** Copies all elements of an array of the same type and length into this one. */
+  public void copyFrom(A source) {
+    Copies.join(copyFromAsync(source));
+  }
+
+  /**
+   * Copies all elements of an array into this one, behind the launches and copies so far. The
+   * source must not change before the future completes.
+   *
+   * @throws IllegalArgumentException if type or length differ
+   */
+  public CompletionFuture copyFromAsync(A source) {
+    residence.requireOpen();
+    PrimitiveArrays.requireSame(source, data);
+    return view.operation(
+        List.of(residence),
+        () -> {
+          residence.forgetCopy();
+          PrimitiveArrays.copy(source, data);
+        });
+  }
+
+  /** Copies all elements into an array of the same type and length. */
+  public void copyTo(A destination) {
+    Copies.join(copyToAsync(destination));
+  }
+
+  /**
+   * Copies all elements into an array, behind the launches and copies so far.
+   *
+   * @throws IllegalArgumentException if type or length differ
+   */
+  public CompletionFuture copyToAsync(A destination) {
+    residence.requireOpen();
+    PrimitiveArrays.requireSame(data, destination);
+    return view.operation(
+        List.of(residence),
+        () -> {
+          residence.toHost(data);
+          PrimitiveArrays.copy(data, destination);
+        });
+  }
+
+  /** Copies all elements into an array of this or another accelerator. */
+  public void copyTo(DeviceArray<A> destination) {
+    Copies.join(copyToAsync(destination));
+  }
+
+  /**
+   * Copies all elements into an array of this or another accelerator, behind the launches and
+   * copies of both.
+   *
+   * @throws IllegalArgumentException if type or length differ
+   */
+  public CompletionFuture copyToAsync(DeviceArray<A> destination) {
+    residence.requireOpen();
+    destination.residence.requireOpen();
+    PrimitiveArrays.requireSame(data, destination.data);
+    return view.operation(
+        List.of(residence, destination.residence),
+        () -> {
+          residence.toHost(data);
+          destination.residence.forgetCopy();
+          PrimitiveArrays.copy(data, destination.data);
+        });
+  }
+
+  /** A new array with the elements. */
+  public A toArray() {
+    A made = PrimitiveArrays.copyOf(data);
+    copyTo(made);
+    return made;
+  }
+
+  /** Waits for the launches and copies that use it, and gives its memory back. */
+  @Override
+  public void close() {
+    residence.await();
+    residence.close();
+  }
+
+  @Override
+  public String toString() {
+    return PrimitiveArrays.text(data) + " of " + view.accelerator();
+  }
+}

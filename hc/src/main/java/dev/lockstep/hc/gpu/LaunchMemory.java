@@ -1,0 +1,118 @@
+package dev.lockstep.hc.gpu;
+
+import dev.lockstep.runtime.device.EmulatedGpu;
+import dev.lockstep.runtime.device.LaunchException;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Memory of the device for the arrays of one launch: copies, and what stays there. */
+final class LaunchMemory implements AutoCloseable {
+  private final DeviceMemory memory;
+  private final Binding binding;
+  private final List<EmulatedGpu.Buffer> taken = new ArrayList<>();
+  private final List<EmulatedGpu.Buffer> buffers = new ArrayList<>();
+
+  /** Elements before the launch, of arrays that stay on the device; null for others. */
+  private final List<@Nullable MemorySegment> before = new ArrayList<>();
+
+  private LaunchMemory(DeviceMemory memory, Binding binding) {
+    this.memory = memory;
+    this.binding = binding;
+  }
+
+  /**
+   * Memory for a launch.
+   *
+   * @param again whether the launch may be run once more from the same elements
+   */
+  static LaunchMemory of(DeviceMemory memory, Binding binding, boolean again)
+      throws LaunchException {
+    LaunchMemory made = new LaunchMemory(memory, binding);
+    try {
+      for (int i = 0; i < binding.arrays().size(); i++) {
+        Object array = binding.arrays().get(i);
+        EmulatedGpu.Buffer resident = memory.resident(array);
+        long bytes = HostArrays.bytes(array);
+        if (resident == null) {
+          EmulatedGpu.Buffer copy = made.take(bytes);
+          HostArrays.copyIn(array, copy.contents());
+          made.before.add(null);
+        } else {
+          made.buffers.add(exactly(resident, bytes));
+          made.before.add(again && binding.stored().get(i) ? made.keep(resident, bytes) : null);
+        }
+      }
+      return made;
+    } catch (LaunchException | RuntimeException problem) {
+      made.close();
+      throw problem;
+    }
+  }
+
+  private EmulatedGpu.Buffer take(long bytes) throws LaunchException {
+    EmulatedGpu.Buffer buffer = memory.take(bytes);
+    taken.add(buffer);
+    buffers.add(exactly(buffer, bytes));
+    return buffer;
+  }
+
+  private MemorySegment keep(EmulatedGpu.Buffer resident, long bytes) throws LaunchException {
+    EmulatedGpu.Buffer kept = memory.take(bytes);
+    taken.add(kept);
+    return kept.contents().copyFrom(resident.contents().asSlice(0, bytes)).asSlice(0, bytes);
+  }
+
+  /** Copies of all arrays as they were before the launch, until {@link #copyOut}. */
+  LaunchMemory again() throws LaunchException {
+    LaunchMemory made = new LaunchMemory(memory, binding);
+    try {
+      for (int i = 0; i < binding.arrays().size(); i++) {
+        Object array = binding.arrays().get(i);
+        long bytes = HostArrays.bytes(array);
+        EmulatedGpu.Buffer resident = memory.resident(array);
+        EmulatedGpu.Buffer copy = made.take(bytes);
+        MemorySegment kept = before.get(i);
+        if (kept != null) {
+          copy.contents().copyFrom(kept);
+        } else if (resident != null) {
+          copy.contents().copyFrom(resident.contents().asSlice(0, bytes));
+        } else {
+          HostArrays.copyIn(array, copy.contents());
+        }
+      }
+      return made;
+    } catch (LaunchException | RuntimeException problem) {
+      made.close();
+      throw problem;
+    }
+  }
+
+  /** Copies to the host what the launch has stored and what does not stay on the device. */
+  void copyOut() {
+    for (int i = 0; i < buffers.size(); i++) {
+      Object array = binding.arrays().get(i);
+      if (binding.stored().get(i) && memory.resident(array) == null) {
+        HostArrays.copyOut(buffers.get(i).contents(), array);
+      }
+    }
+  }
+
+  /** By the number of the array. */
+  List<EmulatedGpu.Buffer> buffers() {
+    return buffers;
+  }
+
+  /** The same buffer with so many bytes. */
+  private static EmulatedGpu.Buffer exactly(EmulatedGpu.Buffer buffer, long bytes) {
+    MemorySegment contents = buffer.contents().asSlice(0, Math.max(1, bytes));
+    return new EmulatedGpu.Buffer(buffer.name(), buffer.window(), contents);
+  }
+
+  @Override
+  public void close() {
+    taken.forEach(memory::giveBack);
+    taken.clear();
+  }
+}
