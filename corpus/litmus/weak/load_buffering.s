@@ -1,11 +1,12 @@
 // Load buffering: each of two workgroups loads a word and then stores 1 to the word of the other.
-// Without a wait between the two both may load 1; the waits forbid it.
+// Without a wait between the two both may load 1; the waits forbid it. Loads are of words, bytes
+// and halves (into either half of a register), and through the scalar unit.
 
     .amdgcn_target "amdgcn-amd-amdhsa--gfx900"
     .amdhsa_code_object_version 5
     .text
 
-.macro threads name, waiting
+.macro threads name, waiting, load, scalar=0, high=0
     .globl \name
     .p2align 8
     .type \name,@function
@@ -19,18 +20,29 @@
     v_mov_b32_e32 v2, s2
     v_mov_b32_e32 v3, 1
     s_waitcnt lgkmcnt(0)
-    global_load_dword v4, v0, s[4:5] glc
+    v_mov_b32_e32 v4, 0
+  .if \scalar
+    s_load_dword s9, s[4:5], s3 glc
+  .else
+    \load v4, v0, s[4:5] glc
+  .endif
   .rept 12                                  // time in which the other workgroup gets on
     s_nop 0
   .endr
   .if \waiting
-    s_waitcnt vmcnt(0)
+    s_waitcnt vmcnt(0) lgkmcnt(0)
   .endif
     global_store_dword v1, v3, s[4:5]
   .rept 12
     s_nop 0
   .endr
-    s_waitcnt vmcnt(0)
+    s_waitcnt vmcnt(0) lgkmcnt(0)
+  .if \scalar
+    v_mov_b32_e32 v4, s9
+  .endif
+  .if \high
+    v_lshrrev_b32_e32 v4, 16, v4
+  .endif
     global_store_dword v2, v4, s[6:7]
     s_endpgm
 .L\name\()_end:
@@ -49,8 +61,14 @@
     .text
 .endm
 
-    threads free, 0
-    threads waiting, 1
+    threads free, 0, global_load_dword
+    threads waiting, 1, global_load_dword
+    threads byte, 0, global_load_ubyte
+    threads byte_waiting, 1, global_load_ubyte
+    threads high_half, 0, global_load_short_d16_hi, 0, 1
+    threads high_half_waiting, 1, global_load_short_d16_hi, 0, 1
+    threads scalar, 0, none, 1
+    threads scalar_waiting, 1, none, 1
 
     .amdgpu_metadata
 ---
@@ -72,6 +90,84 @@ amdhsa.kernels:
       - {.name: results, .offset: 8, .size: 8, .value_kind: global_buffer, .address_space: global}
   - .name: waiting
     .symbol: waiting.kd
+    .kernarg_segment_size: 16
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 0
+    .private_segment_fixed_size: 0
+    .wavefront_size: 64
+    .sgpr_count: 16
+    .vgpr_count: 5
+    .max_flat_workgroup_size: 1024
+    .args:
+      - {.name: words, .offset: 0, .size: 8, .value_kind: global_buffer, .address_space: global}
+      - {.name: results, .offset: 8, .size: 8, .value_kind: global_buffer, .address_space: global}
+  - .name: byte
+    .symbol: byte.kd
+    .kernarg_segment_size: 16
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 0
+    .private_segment_fixed_size: 0
+    .wavefront_size: 64
+    .sgpr_count: 16
+    .vgpr_count: 5
+    .max_flat_workgroup_size: 1024
+    .args:
+      - {.name: words, .offset: 0, .size: 8, .value_kind: global_buffer, .address_space: global}
+      - {.name: results, .offset: 8, .size: 8, .value_kind: global_buffer, .address_space: global}
+  - .name: byte_waiting
+    .symbol: byte_waiting.kd
+    .kernarg_segment_size: 16
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 0
+    .private_segment_fixed_size: 0
+    .wavefront_size: 64
+    .sgpr_count: 16
+    .vgpr_count: 5
+    .max_flat_workgroup_size: 1024
+    .args:
+      - {.name: words, .offset: 0, .size: 8, .value_kind: global_buffer, .address_space: global}
+      - {.name: results, .offset: 8, .size: 8, .value_kind: global_buffer, .address_space: global}
+  - .name: high_half
+    .symbol: high_half.kd
+    .kernarg_segment_size: 16
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 0
+    .private_segment_fixed_size: 0
+    .wavefront_size: 64
+    .sgpr_count: 16
+    .vgpr_count: 5
+    .max_flat_workgroup_size: 1024
+    .args:
+      - {.name: words, .offset: 0, .size: 8, .value_kind: global_buffer, .address_space: global}
+      - {.name: results, .offset: 8, .size: 8, .value_kind: global_buffer, .address_space: global}
+  - .name: high_half_waiting
+    .symbol: high_half_waiting.kd
+    .kernarg_segment_size: 16
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 0
+    .private_segment_fixed_size: 0
+    .wavefront_size: 64
+    .sgpr_count: 16
+    .vgpr_count: 5
+    .max_flat_workgroup_size: 1024
+    .args:
+      - {.name: words, .offset: 0, .size: 8, .value_kind: global_buffer, .address_space: global}
+      - {.name: results, .offset: 8, .size: 8, .value_kind: global_buffer, .address_space: global}
+  - .name: scalar
+    .symbol: scalar.kd
+    .kernarg_segment_size: 16
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 0
+    .private_segment_fixed_size: 0
+    .wavefront_size: 64
+    .sgpr_count: 16
+    .vgpr_count: 5
+    .max_flat_workgroup_size: 1024
+    .args:
+      - {.name: words, .offset: 0, .size: 8, .value_kind: global_buffer, .address_space: global}
+      - {.name: results, .offset: 8, .size: 8, .value_kind: global_buffer, .address_space: global}
+  - .name: scalar_waiting
+    .symbol: scalar_waiting.kd
     .kernarg_segment_size: 16
     .kernarg_segment_align: 8
     .group_segment_fixed_size: 0

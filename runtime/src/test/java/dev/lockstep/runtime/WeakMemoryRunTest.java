@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The spin lock of the examples on weak memory. */
@@ -69,10 +70,16 @@ class WeakMemoryRunTest {
     return seen;
   }
 
-  @Test
-  void loadsAreBufferedUnlessAWaitForbidsIt() throws IOException {
-    assertTrue(buffered("free") > 0, "no seed shows load buffering");
-    assertEquals(0, buffered("waiting"));
+  @ParameterizedTest
+  @CsvSource({
+    "free, waiting",
+    "byte, byte_waiting",
+    "high_half, high_half_waiting",
+    "scalar, scalar_waiting"
+  })
+  void loadsAreBufferedUnlessAWaitForbidsIt(String free, String waiting) throws IOException {
+    assertTrue(buffered(free) > 0, "no seed shows load buffering");
+    assertEquals(0, buffered(waiting));
   }
 
   @Test

@@ -63,7 +63,7 @@ class RaceCheckTest {
     JsonObject race = file.getAsJsonArray("races").get(0).getAsJsonObject();
     assertEquals(4, race.getAsJsonArray("steps").size());
     assertEquals(
-        "[\"`s_waitcnt vmcnt(0)` between line 22 and line 29\"]",
+        "[\"`s_waitcnt vmcnt(0)` between line 27 and line 35\"]",
         race.getAsJsonArray("fixes").toString());
     // Runs with the weak outcome are those that leave what the file expects.
     assertEquals(100 - race.get("runs").getAsInt(), file.getAsJsonArray("wrong").size());

@@ -6,6 +6,7 @@ import dev.lockstep.emulator.memory.Memory.Access;
 import dev.lockstep.emulator.memory.Memory.Order;
 import dev.lockstep.emulator.memory.Memory.Scope;
 import dev.lockstep.emulator.memory.Memory.Update;
+import dev.lockstep.emulator.memory.RegisterPart;
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.WaveMemory;
@@ -51,6 +52,16 @@ public interface AddressSpace {
       int lane = Long.numberOfTrailingZeros(rest);
       wave.vectors()[row + lane] = (int) load(wave, lane, offset, 4);
     }
+  }
+
+  /**
+   * Loads an element for each active lane into a part of a row of VGPRs, at any time up to the wait
+   * for it.
+   *
+   * @return whether it was done; if not, nothing has happened
+   */
+  default boolean deferParts(Wavefront wave, int offset, int row, RegisterPart part) {
+    return false;
   }
 
   /** Stores a word for each active lane from a row of VGPRs. */
@@ -218,6 +229,12 @@ public interface AddressSpace {
     }
 
     @Override
+    public boolean deferParts(Wavefront wave, int offset, int row, RegisterPart part) {
+      wave.memory().deferParts(wave.memory().addresses(), offset, row, part, access);
+      return true;
+    }
+
+    @Override
     public void storeWords(Wavefront wave, int offset, int row) {
       wave.memory().storeWords(wave.memory().addresses(), offset, row, access);
     }
@@ -265,6 +282,15 @@ public interface AddressSpace {
       } else {
         AddressSpace.super.loadWords(wave, offset, row);
       }
+    }
+
+    @Override
+    public boolean deferParts(Wavefront wave, int offset, int row, RegisterPart part) {
+      boolean global = isGlobal(wave, offset);
+      if (global) {
+        wave.memory().deferParts(wave.memory().addresses(), offset, row, part, access);
+      }
+      return global;
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.lockstep.emulator.addressing;
 import dev.lockstep.emulator.memory.BufferResource;
 import dev.lockstep.emulator.memory.Memory.Access;
 import dev.lockstep.emulator.memory.Memory.Update;
+import dev.lockstep.emulator.memory.RegisterPart;
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.state.RegisterLayout;
@@ -129,15 +130,15 @@ public final class BufferSpace implements AddressSpace {
   }
 
   /**
-   * Computes where a word of each active lane lies.
+   * Computes where an element of each active lane lies.
    *
    * @return null if some do not lie in the buffer, or not in one element of interleaved memory
    */
-  private long @Nullable [] places(Wavefront wave, int at) {
+  private long @Nullable [] places(Wavefront wave, int at, int bytes) {
     long[] places = wave.memory().places();
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      if (!holds(wave, lane, at, 4) || piece(wave, lane, at, 4) != 4) {
+      if (!holds(wave, lane, at, bytes) || piece(wave, lane, at, bytes) != bytes) {
         return null;
       }
       places[lane] = address(wave, lane, at);
@@ -147,7 +148,7 @@ public final class BufferSpace implements AddressSpace {
 
   @Override
   public void loadWords(Wavefront wave, int at, int row) {
-    long[] places = places(wave, at);
+    long[] places = places(wave, at, 4);
     if (places == null) {
       AddressSpace.super.loadWords(wave, at, row);
     } else {
@@ -156,8 +157,17 @@ public final class BufferSpace implements AddressSpace {
   }
 
   @Override
+  public boolean deferParts(Wavefront wave, int at, int row, RegisterPart part) {
+    long[] places = places(wave, at, part.bytes());
+    if (places != null) {
+      wave.memory().deferParts(places, 0, row, part, access);
+    }
+    return places != null;
+  }
+
+  @Override
   public void storeWords(Wavefront wave, int at, int row) {
-    long[] places = places(wave, at);
+    long[] places = places(wave, at, 4);
     if (places == null) {
       AddressSpace.super.storeWords(wave, at, row);
     } else {

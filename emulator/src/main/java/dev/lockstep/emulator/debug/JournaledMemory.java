@@ -3,6 +3,7 @@ package dev.lockstep.emulator.debug;
 import dev.lockstep.emulator.machine.Change;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.RegisterPart;
 import dev.lockstep.emulator.memory.Window;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -240,6 +241,29 @@ final class JournaledMemory implements Memory {
     public void loadWords(
         long[] addresses, long offset, long active, int[] file, int row, Access access) {
       port.loadWords(addresses, offset, active, file, row, access);
+    }
+
+    @Override
+    public boolean defersLoads() {
+      return port.defersLoads();
+    }
+
+    @Override
+    public void loadParts(
+        long[] addresses,
+        long offset,
+        long active,
+        int[] file,
+        int row,
+        RegisterPart part,
+        Access access) {
+      port.loadParts(addresses, offset, active, file, row, part, access);
+    }
+
+    @Override
+    public void loadScalars(
+        long address, int count, int[] file, int register, RegisterPart part, Access access) {
+      port.loadScalars(address, count, file, register, part, access);
     }
 
     @Override

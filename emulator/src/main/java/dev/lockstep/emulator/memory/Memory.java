@@ -75,6 +75,11 @@ public interface Memory {
           public boolean loads() {
             return true;
           }
+
+          @Override
+          public boolean scalarLoads() {
+            return true;
+          }
         };
 
     /**
@@ -82,6 +87,9 @@ public interface Memory {
      * for all, since memory does not know how many instructions its accesses were.
      */
     boolean loads();
+
+    /** Whether loads must have come to scalar registers; as for loads, one stands for all. */
+    boolean scalarLoads();
   }
 
   /**
@@ -116,6 +124,48 @@ public interface Memory {
       for (long rest = active; rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         file[row + lane] = (int) load(addresses[lane] + offset, 4, lane, access);
+      }
+    }
+
+    /**
+     * Whether {@link #loadParts} and {@link #loadScalars} may be late, so that they are asked
+     * instead of {@link #load}.
+     */
+    default boolean defersLoads() {
+      return false;
+    }
+
+    /**
+     * Reads one element for each active lane into a part of a row of registers, at once or at any
+     * time up to the wait for loads; parameters as loadWords.
+     */
+    default void loadParts(
+        long[] addresses,
+        long offset,
+        long active,
+        int[] file,
+        int row,
+        RegisterPart part,
+        Access access) {
+      for (long rest = active; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        long element = load(addresses[lane] + offset, part.bytes(), lane, access);
+        file[row + lane] = part.merge(file[row + lane], element);
+      }
+    }
+
+    /**
+     * Reads consecutive elements into consecutive scalar registers, at once or at any time up to
+     * the wait for scalar loads.
+     *
+     * @param file the registers
+     * @param register the first of them
+     */
+    default void loadScalars(
+        long address, int count, int[] file, int register, RegisterPart part, Access access) {
+      for (int i = 0; i < count; i++) {
+        long element = load(address + (long) part.bytes() * i, part.bytes(), -1, access);
+        file[register + i] = part.merge(file[register + i], element);
       }
     }
 

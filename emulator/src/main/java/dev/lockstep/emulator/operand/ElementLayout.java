@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.operand;
 
+import dev.lockstep.emulator.memory.RegisterPart;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape.Element;
 import dev.lockstep.isa.model.Shape.Half;
@@ -66,6 +67,15 @@ public final class ElementLayout {
   /** Whether elements take whole registers. */
   public boolean isWhole() {
     return half == Half.WHOLE;
+  }
+
+  /** How a register holds an element of at most 32 bits. */
+  public RegisterPart part() {
+    return switch (half) {
+      case WHOLE -> new RegisterPart(bytes, signed, 0, -1);
+      case LOW -> new RegisterPart(bytes, signed, 0, 0xffff);
+      case HIGH -> new RegisterPart(bytes, signed, 16, 0xffff_0000);
+    };
   }
 
   /** Registers of one element. */

@@ -14,6 +14,7 @@ import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.emulator.memory.Memory.Access;
 import dev.lockstep.emulator.memory.Memory.Update;
 import dev.lockstep.emulator.memory.MemoryFault;
+import dev.lockstep.emulator.memory.RegisterPart;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.memory.WindowTable;
 import java.lang.foreign.ValueLayout;
@@ -156,6 +157,30 @@ public final class WaveMemory {
       int lane = Long.numberOfTrailingZeros(rest);
       wave.vectors[row + lane] = (int) load(at[lane] + offset, 4, lane, access);
     }
+  }
+
+  /** Whether loads of parts of registers, and those into scalar registers, may be late. */
+  public boolean defersLoads() {
+    return monitor == null && port.defersLoads();
+  }
+
+  /** Reads an element into a part of a register for each active lane at its address. */
+  public void deferParts(long[] at, long offset, int row, RegisterPart part, Access access) {
+    port.loadParts(at, offset, wave.exec(), wave.vectors, row, part, access);
+  }
+
+  /**
+   * Loads elements into scalar registers up to the wait for them.
+   *
+   * @return whether it was done: if memory is one that defers loads
+   */
+  public boolean deferScalars(
+      long address, int count, int register, RegisterPart part, Access access) {
+    if (!defersLoads()) {
+      return false;
+    }
+    port.loadScalars(address, count, wave.scalars, register, part, access);
+    return true;
   }
 
   /**

@@ -21,7 +21,7 @@ final class InstructionWait implements Memory.Wait {
     this.operands = operands;
   }
 
-  private record Limits(int accesses, int stores, boolean loads) {}
+  private record Limits(int accesses, int stores, boolean loads, boolean scalarLoads) {}
 
   @Override
   public int accesses() {
@@ -38,6 +38,11 @@ final class InstructionWait implements Memory.Wait {
     return limits().loads;
   }
 
+  @Override
+  public boolean scalarLoads() {
+    return limits().scalarLoads;
+  }
+
   private Limits limits() {
     Limits known = limits;
     if (known == null) {
@@ -49,14 +54,14 @@ final class InstructionWait implements Memory.Wait {
 
   private Limits read() {
     if (operands.row().shape() instanceof Shape.Wait(String counter) && counter.equals(RESULTS)) {
-      return new Limits(NO_LIMIT, NO_LIMIT, false);
+      return new Limits(NO_LIMIT, NO_LIMIT, false, false);
     }
     WaitCounters counters = new WaitCounters(operands.set());
     Map<Counter, Integer> waited =
         counters.waited(new TimedInstruction(operands.set(), operands.instruction()));
     if (waited.isEmpty()) {
       // Without a number it waits for everything.
-      return new Limits(0, 0, true);
+      return new Limits(0, 0, true, true);
     }
     int stores = NO_LIMIT;
     for (Map.Entry<Counter, Integer> one : waited.entrySet()) {
@@ -65,6 +70,7 @@ final class InstructionWait implements Memory.Wait {
     boolean apart = counters.counters().stream().anyMatch(Counter::isOfStores);
     int accesses = apart ? NO_LIMIT : waited.getOrDefault(Counter.VMCNT, NO_LIMIT);
     boolean loads = waited.containsKey(Counter.VMCNT) || waited.containsKey(Counter.LOADCNT);
-    return new Limits(accesses, stores, loads);
+    boolean scalars = waited.containsKey(Counter.LGKMCNT) || waited.containsKey(Counter.KMCNT);
+    return new Limits(accesses, stores, loads, scalars);
   }
 }

@@ -4,6 +4,7 @@ import dev.lockstep.emulator.addressing.AddressSpace;
 import dev.lockstep.emulator.memory.BufferResource;
 import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.emulator.memory.Memory.Access;
+import dev.lockstep.emulator.memory.RegisterPart;
 import dev.lockstep.emulator.operand.Leaf;
 import dev.lockstep.emulator.operand.Leaves;
 import dev.lockstep.emulator.operand.Operands;
@@ -74,6 +75,11 @@ public final class ScalarMemoryStep {
         return;
       }
       long limit = memory.limit(wave, address);
+      if (4L * count <= limit
+          && wave.memory()
+              .deferScalars(address, count, memory.data, RegisterPart.WORD, memory.access)) {
+        return;
+      }
       int[] loaded = new int[count];
       for (int i = 0; i < count; i++) {
         loaded[i] = 4L * i < limit ? memory.word(wave, address, i) : 0;
@@ -87,9 +93,13 @@ public final class ScalarMemoryStep {
     int bytes = shape.bytes();
     int rest = Integer.SIZE - shape.type().bits();
     boolean signed = shape.type().isSigned();
+    RegisterPart part = new RegisterPart(bytes, signed, 0, -1);
     return wave -> {
       long address = start(wave) + offset(wave) & -bytes;
       boolean inside = limit(wave, address) >= bytes;
+      if (inside && wave.memory().deferScalars(address, 1, data, part, access)) {
+        return;
+      }
       int value = inside ? (int) wave.memory().load(address, bytes, SCALAR, access) << rest : 0;
       wave.scalars()[data] = signed ? value >> rest : value >>> rest;
     };

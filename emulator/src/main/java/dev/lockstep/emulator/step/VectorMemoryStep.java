@@ -5,6 +5,7 @@ import dev.lockstep.emulator.addressing.TransposedTile;
 import dev.lockstep.emulator.machine.InstructionFault;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.RegisterPart;
 import dev.lockstep.emulator.operand.ElementLayout;
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Step;
@@ -49,9 +50,21 @@ public final class VectorMemoryStep {
         }
       };
     }
-    int status = status(operands, lanes);
+    return loadElements(space, layout, target, lanes, status(operands, lanes));
+  }
+
+  /** Elements that are no words, lane by lane. */
+  private static Step loadElements(
+      AddressSpace space, ElementLayout layout, int target, int lanes, int status) {
+    RegisterPart part = layout.part();
+    boolean deferred = layout.bytes() < 4 && layout.count() == 1 && status < 0;
     return wave -> {
       space.locate(wave);
+      if (deferred
+          && wave.memory().defersLoads()
+          && space.deferParts(wave, layout.offset(0), target, part)) {
+        return;
+      }
       int[] file = wave.vectors();
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);

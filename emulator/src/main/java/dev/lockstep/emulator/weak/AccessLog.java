@@ -125,7 +125,7 @@ public final class AccessLog {
           settled.set(i, time);
         }
       } else if (complete) {
-        outstanding.add(new Outstanding(number, issue.size(), WeakOutcome.Kind.LOAD, 0, 0));
+        outstanding.add(new Outstanding(number, issue.size(), WeakOutcome.Kind.LOAD, at < 0, 0, 0));
       }
       return number;
     }
@@ -143,7 +143,7 @@ public final class AccessLog {
     private int write(
         WeakOutcome.Kind what, long address, int bytes, int at, long number, long ordinal) {
       int access = issued(what, address, bytes, at, false);
-      outstanding.add(new Outstanding(access, issue.size(), what, number, ordinal));
+      outstanding.add(new Outstanding(access, issue.size(), what, at < 0, number, ordinal));
       return access;
     }
 
@@ -261,10 +261,11 @@ public final class AccessLog {
   }
 
   /** Accesses from a first number up to an end that no wait has waited for. */
-  private record Outstanding(int first, int end, WeakOutcome.Kind kind, long number, long ordinal) {
+  private record Outstanding(
+      int first, int end, WeakOutcome.Kind kind, boolean scalar, long number, long ordinal) {
     boolean isOver(long beforeNumber, long beforeOrdinal, Memory.Wait wait) {
       return switch (kind) {
-        case LOAD -> wait.loads();
+        case LOAD -> scalar ? wait.scalarLoads() : wait.loads();
         case STORE -> number < beforeNumber || ordinal < beforeOrdinal;
         case UPDATE -> wait.loads() || number < beforeNumber || wait.stores() == 0;
       };

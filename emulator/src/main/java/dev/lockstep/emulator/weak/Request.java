@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.weak;
 
 import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.RegisterPart;
 
 /** An access that was issued and is not performed. */
 sealed interface Request {
@@ -55,7 +56,7 @@ sealed interface Request {
     }
   }
 
-  /** A load of a word into a register. */
+  /** A load of at most a word into a register or a part of it. */
   final class Load implements Request {
     private final WeakPort port;
     private final long address;
@@ -64,13 +65,17 @@ sealed interface Request {
     private final int recorded;
     private final int[] file;
     private final int at;
+    private final RegisterPart part;
+    private int value;
 
     /**
      * A load.
      *
      * @param recorded number of the access for the wavefront's recorder
+     * @param lane of a vector, or -1
      * @param file the registers
      * @param at position of the register
+     * @param part of the register that it writes
      */
     Load(
         WeakPort port,
@@ -79,7 +84,8 @@ sealed interface Request {
         Memory.Access access,
         int recorded,
         int[] file,
-        int at) {
+        int at,
+        RegisterPart part) {
       this.port = port;
       this.address = address;
       this.lane = lane;
@@ -87,6 +93,7 @@ sealed interface Request {
       this.recorded = recorded;
       this.file = file;
       this.at = at;
+      this.part = part;
     }
 
     @Override
@@ -101,28 +108,42 @@ sealed interface Request {
 
     @Override
     public int bytes() {
-      return WeakPort.WORD;
+      return part.bytes();
     }
 
     /** Whether the unit keeps what it reads. */
     boolean isCacheable() {
-      return WeakPort.isCacheable(address, WeakPort.WORD, lane, access);
+      return WeakPort.isCacheable(address, bytes(), lane, access);
     }
 
-    /** Whether it comes to one of a wavefront's registers from the first on, which a mask names. */
-    boolean comesTo(WeakPort wave, int first, long mask) {
-      int lane = at - first;
-      return port.equals(wave) && lane >= 0 && lane < Long.SIZE && (mask >>> lane & 1) != 0;
+    /** Whether it is one into scalar registers. */
+    boolean isScalar() {
+      return lane < 0;
+    }
+
+    /**
+     * Whether it comes to bits of one of a wavefront's registers from the first on, which a mask
+     * names.
+     */
+    boolean comesTo(WeakPort wave, boolean scalar, int first, long mask, int bits) {
+      int place = at - first;
+      return port.equals(wave)
+          && isScalar() == scalar
+          && place >= 0
+          && place < Long.SIZE
+          && (mask >>> place & 1) != 0
+          && (part.mask() & bits) != 0;
     }
 
     /** The value that was read. */
     int value() {
-      return file[at];
+      return value;
     }
 
     @Override
     public void perform() {
-      file[at] = port.read(address, lane, access, recorded);
+      value = (int) port.read(address, bytes(), lane, access, recorded);
+      file[at] = part.merge(file[at], value);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.weak;
 
+import dev.lockstep.emulator.memory.Memory;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -99,23 +100,26 @@ final class Unit {
   }
 
   /** Performs the requests of a wavefront that it waits for. */
-  void settle(WeakPort port, long beforeNumber, long beforeOrdinal, boolean loads) {
+  void settle(WeakPort port, long beforeNumber, long beforeOrdinal, Memory.Wait wait) {
     performAll(request ->
         request.port().equals(port)
             && switch (request) {
               case Request.Store store ->
                   store.number() < beforeNumber || store.ordinal() < beforeOrdinal;
-              case Request.Load _ -> loads;
+              case Request.Load load -> load.isScalar() ? wait.scalarLoads() : wait.loads();
             });
   }
 
   /**
    * Performs the loads that are on their way to registers of a wavefront.
    *
+   * @param scalar whether they are scalar registers
    * @param lanes which of the registers, counted from the first
+   * @param bits of each of them
    */
-  void comeTo(WeakPort wave, int first, long lanes) {
-    performAll(request -> request instanceof Request.Load load && load.comesTo(wave, first, lanes));
+  void comeTo(WeakPort wave, boolean scalar, int first, long lanes, int bits) {
+    performAll(request ->
+        request instanceof Request.Load load && load.comesTo(wave, scalar, first, lanes, bits));
   }
 
   /** Performs all stores; nobody wants to know what the loads read. */

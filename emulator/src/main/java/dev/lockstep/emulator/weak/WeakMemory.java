@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  * Weak memory in front of another memory, as a row of {@link MachineTable} describes it.
  *
  * <p>A store stays in its compute unit until chance, a wait of its wavefront or an access of its
- * unit to the same place performs it. A load of words into registers may be performed late, up to
- * the wait of its wavefront; until then its registers have what they had. Requests to different
- * places are performed in any order. Loads without a coherence bit may be answered by the unit's
- * copy of a word, which stays as it is until it is dropped by chance, by an invalidation, or by an
- * update of the unit. Updates are performed in memory, where they stand. With one thread the seed
- * decides everything.
+ * unit to the same place performs it. A load into registers may be performed late, up to the wait
+ * of its wavefront; until then its registers have what they had. Requests to different places are
+ * performed in any order. Loads without a coherence bit may be answered by the unit's copy of a
+ * word, which stays as it is until it is dropped by chance, by an invalidation, or by an update of
+ * the unit. Updates are performed in memory, where they stand. With one thread the seed decides
+ * everything.
  */
 public final class WeakMemory implements Memory {
   private final Memory behind;
@@ -75,6 +75,11 @@ public final class WeakMemory implements Memory {
 
   SplittableRandom random() {
     return random;
+  }
+
+  /** Whether loads may be late at all: where instructions wait for them. */
+  boolean defersLoads() {
+    return waits;
   }
 
   /** Whether a load of a word may be late. */

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.weak;
 
 import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.RegisterPart;
 
 /** The memory as a wavefront of a unit sees it. */
 final class WeakPort implements Memory.Port {
@@ -79,50 +80,90 @@ final class WeakPort implements Memory.Port {
       recorder.answers(recorded, address, cached);
       return cached;
     }
-    int value = read(address, lane, access, recorded);
+    int value = (int) read(address, WORD, lane, access, recorded);
     unit.keep(address, value);
     recorder.keeps(address);
     return value;
   }
 
-  /** Reads a word in memory. */
-  int read(long address, int lane, Memory.Access access, int recorded) {
-    memory.filled(address);
-    int value = (int) behind.load(address, WORD, lane, access);
-    recorder.fills(recorded, address, WORD, value);
+  /** Reads a word or a part of one in memory. */
+  long read(long address, int bytes, int lane, Memory.Access access, int recorded) {
+    memory.filled(address & -WORD);
+    long value = behind.load(address, bytes, lane, access);
+    recorder.fills(recorded, address, bytes, value);
     return value;
+  }
+
+  @Override
+  public boolean defersLoads() {
+    return memory.defersLoads();
   }
 
   @Override
   public void loadWords(
       long[] addresses, long offset, long active, int[] file, int row, Memory.Access access) {
+    loadParts(addresses, offset, active, file, row, RegisterPart.WORD, access);
+  }
+
+  @Override
+  public void loadParts(
+      long[] addresses,
+      long offset,
+      long active,
+      int[] file,
+      int row,
+      RegisterPart part,
+      Memory.Access access) {
     synchronized (memory) {
       memory.happen(unit);
       accesses++;
       // Loads return in the order of their issue: an older value comes to a register before.
-      unit.comeTo(this, row, active);
+      unit.comeTo(this, false, row, active, part.mask());
       for (long rest = active; rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
-        long address = addresses[lane] + offset;
-        int recorded = recorder.load(address, WORD, lane, isCacheable(address, WORD, lane, access));
-        if (isLate(address, lane, access)) {
-          // An access that is not possible is told where it stands.
-          behind.load(address, WORD, lane, access);
-          unit.add(new Request.Load(this, address, lane, access, recorded, file, row + lane));
-        } else {
-          file[row + lane] = (int) loadNow(address, WORD, lane, access, recorded);
-        }
+        loadTo(addresses[lane] + offset, lane, file, row + lane, part, access);
       }
     }
   }
 
-  /** Chance decides, where no copy of the unit answers at once. */
-  private boolean isLate(long address, int lane, Memory.Access access) {
-    if (!memory.mayBeLate(address) || memory.random().nextBoolean()) {
+  @Override
+  public void loadScalars(
+      long address, int count, int[] file, int register, RegisterPart part, Memory.Access access) {
+    synchronized (memory) {
+      memory.happen(unit);
+      // Scalar loads return in any order; a program that loads a register twice waits between.
+      unit.comeTo(this, true, register, -1L >>> Long.SIZE - count, part.mask());
+      for (int i = 0; i < count; i++) {
+        loadTo(address + (long) part.bytes() * i, -1, file, register + i, part, access);
+      }
+    }
+  }
+
+  /** A load into a register, now or late. */
+  private void loadTo(
+      long address, int lane, int[] file, int at, RegisterPart part, Memory.Access access) {
+    int bytes = part.bytes();
+    int recorded = recorder.load(address, bytes, lane, isCacheable(address, bytes, lane, access));
+    if (isLate(address, bytes, lane, access)) {
+      // An access that is not possible is told where it stands.
+      behind.load(address, bytes, lane, access);
+      unit.add(new Request.Load(this, address, lane, access, recorded, file, at, part));
+    } else {
+      // Before the register is read: requests that go first may be loads of its other parts.
+      long element = loadNow(address, bytes, lane, access, recorded);
+      file[at] = part.merge(file[at], element);
+    }
+  }
+
+  /** Chance decides, where no copy of the unit answers at once and the element is in one word. */
+  private boolean isLate(long address, int bytes, int lane, Memory.Access access) {
+    if ((address & WORD - 1) + bytes > WORD
+        || !memory.mayBeLate(address & -WORD)
+        || memory.random().nextBoolean()) {
       return false;
     }
-    if (!isCacheable(address, WORD, lane, access)) {
-      unit.drop(address, WORD);
+    if (!isCacheable(address, bytes, lane, access)) {
+      unit.drop(address, bytes);
       return true;
     }
     return unit.isRead(address, WORD) || unit.cached(address, memory.random()) == null;
@@ -184,7 +225,7 @@ final class WeakPort implements Memory.Port {
   public void fence(Memory.Access access) {
     synchronized (memory) {
       if (memory.fencesDrain()) {
-        unit.settle(this, accesses, stores, true);
+        unit.settle(this, accesses, stores, Memory.Wait.LOADS);
         recorder.settles(accesses, stores, Memory.Wait.LOADS);
       }
       unit.invalidate();
@@ -209,7 +250,7 @@ final class WeakPort implements Memory.Port {
       }
       long before = wait.accesses() == Memory.Wait.NO_LIMIT ? 0 : accesses - wait.accesses();
       long ordinal = wait.stores() == Memory.Wait.NO_LIMIT ? 0 : stores - wait.stores();
-      unit.settle(this, before, ordinal, wait.loads());
+      unit.settle(this, before, ordinal, wait);
       recorder.settles(before, ordinal, wait);
     }
   }

@@ -48,6 +48,11 @@ final class AccessLogLawTest {
         public boolean loads() {
           return true;
         }
+
+        @Override
+        public boolean scalarLoads() {
+          return true;
+        }
       };
 
   /** Kind of an instruction. */

@@ -50,6 +50,11 @@ final class AccessLogTest {
         public boolean loads() {
           return true;
         }
+
+        @Override
+        public boolean scalarLoads() {
+          return true;
+        }
       };
 
   /** A wavefront whose program counter is the number of its steps. */

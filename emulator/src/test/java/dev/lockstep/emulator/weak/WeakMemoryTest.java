@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Memory;
+import dev.lockstep.emulator.memory.RegisterPart;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.model.Generation;
 import java.util.ArrayList;
@@ -47,6 +48,11 @@ final class WeakMemoryTest {
       @Override
       public boolean loads() {
         return accesses != NO_LIMIT;
+      }
+
+      @Override
+      public boolean scalarLoads() {
+        return accesses == 0 && stores == 0;
       }
     };
   }
@@ -148,10 +154,36 @@ final class WeakMemoryTest {
         port.loadWords(new long[] {address}, 0, 1, registers, register, DEVICE);
   }
 
+  private static final RegisterPart BYTE = new RegisterPart(1, false, 0, -1);
+  private static final RegisterPart LOW = new RegisterPart(2, false, 0, 0xffff);
+  private static final RegisterPart HIGH = new RegisterPart(2, false, 16, 0xffff_0000);
+
+  /** A load into a part of a register. */
+  private static LateLoad into(RegisterPart part) {
+    return (address, register) ->
+        (port, registers) ->
+            port.loadParts(new long[] {address}, 0, 1, registers, register, part, DEVICE);
+  }
+
+  /** A load of a scalar unit. */
+  private static Step scalar(long address, int register) {
+    return (port, registers) ->
+        port.loadScalars(address, 1, registers, register, RegisterPart.WORD, DEVICE);
+  }
+
+  /** Makes a load that may be late. */
+  private interface LateLoad {
+    Step of(long address, int register);
+  }
+
   private static TreeSet<String> buffering(List<Step> between) {
+    return buffering(WeakMemoryTest::late, between);
+  }
+
+  private static TreeSet<String> buffering(LateLoad load, List<Step> between) {
     List<List<Step>> threads = new ArrayList<>();
     for (long[] places : new long[][] {{X, Y}, {Y, X}}) {
-      List<Step> steps = new ArrayList<>(List.of(late(places[0], places[0] == X ? 0 : 1)));
+      List<Step> steps = new ArrayList<>(List.of(load.of(places[0], places[0] == X ? 0 : 1)));
       steps.addAll(between);
       steps.add(store(places[1]));
       steps.add((port, _) -> port.settle(ALL));
@@ -164,6 +196,46 @@ final class WeakMemoryTest {
   void loadsAreLateUntilAWait() {
     assertTrue(buffering(List.of()).contains("1 1"));
     assertFalse(buffering(List.of((port, _) -> port.settle(Memory.Wait.LOADS))).contains("1 1"));
+  }
+
+  @Test
+  void loadsOfPartsAreLateUntilAWait() {
+    Step wait = (port, _) -> port.settle(Memory.Wait.LOADS);
+    for (RegisterPart part : List.of(BYTE, LOW)) {
+      assertTrue(buffering(into(part), List.of()).contains("1 1"), part.toString());
+      assertFalse(buffering(into(part), List.of(wait)).contains("1 1"), part.toString());
+    }
+  }
+
+  @Test
+  void scalarLoadsAreLateUntilTheirOwnWait() {
+    LateLoad load = WeakMemoryTest::scalar;
+    Step vectors = (port, _) -> port.settle(waiting(0, Memory.Wait.NO_LIMIT));
+    Step all = (port, _) -> port.settle(ALL);
+    assertTrue(buffering(load, List.of(vectors)).contains("1 1"));
+    assertFalse(buffering(load, List.of(all)).contains("1 1"));
+  }
+
+  /** Either half of a register has its load's element in the end, in whichever order they come. */
+  @Test
+  void loadOfAHalfKeepsTheOtherHalf() {
+    Step wait = (port, _) -> port.settle(ALL);
+    Step five = (port, _) -> port.store(Y, 4, 0x8005, 0, PLAIN);
+    List<Step> both = List.of(store(X), five, wait, into(LOW).of(X, 0), into(HIGH).of(Y, 0), wait);
+    assertEquals("[" + 0x8005_0001 + " 0]", shared(both, List.of(), false).toString());
+    List<Step> same = List.of(store(X), wait, into(LOW).of(X, 0), into(HIGH).of(X, 0), wait);
+    assertEquals("[" + 0x0001_0001 + " 0]", shared(same, List.of(), false).toString());
+    List<Step> signed =
+        List.of(
+            five, wait, into(new RegisterPart(2, true, 0, -1)).of(Y, 0), into(BYTE).of(Y, 1), wait);
+    assertEquals("[-32763 5]", sharedWithoutX(signed));
+  }
+
+  /** As {@link #shared}, for a thread that does not store to X. */
+  private static String sharedWithoutX(List<Step> steps) {
+    List<Step> all = new ArrayList<>(steps);
+    all.add(store(X));
+    return shared(all, List.of(), false).toString();
   }
 
   @Test
