@@ -2,6 +2,7 @@ package dev.lockstep.cli.report;
 
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.emulator.weak.LocalPlace;
 import dev.lockstep.emulator.weak.MachineTable;
 import dev.lockstep.emulator.weak.WeakOutcome;
 import dev.lockstep.litmus.instruction.Instruction;
@@ -74,13 +75,16 @@ final class MissingFence {
   }
 
   /** The fence of OpenCL C 2.0 between an access and the next one. */
-  static String openCl(WeakOutcome.Step step, WeakOutcome.Kind next) {
+  static String openCl(WeakOutcome.Step step, WeakOutcome.Place other) {
+    WeakOutcome.Kind next = other.kind();
+    boolean local = LocalPlace.isLocal(step.place().memory()) || LocalPlace.isLocal(other.memory());
     String order =
         switch (step.place().kind()) {
           case LOAD, UPDATE -> "acquire";
           case STORE -> next == WeakOutcome.Kind.LOAD ? "seq_cst" : "release";
         };
-    return "atomic_work_item_fence(CLK_GLOBAL_MEM_FENCE, memory_order_%s, memory_scope_device)"
-        .formatted(order);
+    return "atomic_work_item_fence(%s, memory_order_%s, memory_scope_device)"
+        .formatted(
+            local ? "CLK_GLOBAL_MEM_FENCE | CLK_LOCAL_MEM_FENCE" : "CLK_GLOBAL_MEM_FENCE", order);
   }
 }

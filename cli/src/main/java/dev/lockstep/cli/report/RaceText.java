@@ -134,7 +134,7 @@ public final class RaceText {
             race.openCl()
                 ? "`%s` (%s)"
                     .formatted(
-                        MissingFence.openCl(step.step(), next.step().place().kind()),
+                        MissingFence.openCl(step.step(), next.step().place()),
                         String.join("; ", instructions))
                 : code;
         lines.add("%s between %s and %s".formatted(fence, text(step.end()), text(next.end())));

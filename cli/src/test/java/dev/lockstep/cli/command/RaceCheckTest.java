@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.lockstep.cli.io.CommandRun;
@@ -67,6 +68,40 @@ class RaceCheckTest {
         race.getAsJsonArray("fixes").toString());
     // Runs with the weak outcome are those that leave what the file expects.
     assertEquals(100 - race.get("runs").getAsInt(), file.getAsJsonArray("wrong").size());
+  }
+
+  /** The store of x and the flag in LDS, which the file has in lines 17 and 18. */
+  @Test
+  void chainsLeadThroughLds() {
+    assumeTrue(OpenClCompiler.find().value().isPresent(), "no clang 19 or later here");
+    CommandRun run = races(TESTS + "local_chain.json", "--seed", "400", "--runs", "20");
+    assertEquals(1, run.code(), run.err());
+    assertTrue(run.err().contains("LDS of workgroup 0 (byte 0)"), run.err());
+    assertTrue(
+        run.err()
+            .contains(
+                "`atomic_work_item_fence(CLK_GLOBAL_MEM_FENCE | CLK_LOCAL_MEM_FENCE,"
+                    + " memory_order_release, memory_scope_device)` (s_waitcnt vmcnt(0))"
+                    + " between line 17 and line 18"),
+        run.err());
+  }
+
+  /** The end of a launch performs its stores, so that no chain leads from a launch to another. */
+  @Test
+  void launchesAreFollowedOneByOne() {
+    CommandRun twice = races(TESTS + "load_buffering_twice.json", "--runs", "100", "--json");
+    JsonArray races =
+        JsonParser.parseString(twice.out())
+            .getAsJsonObject()
+            .getAsJsonArray("files")
+            .get(0)
+            .getAsJsonObject()
+            .getAsJsonArray("races");
+    assertEquals(1, races.size(), twice.out());
+    assertEquals("free", races.get(0).getAsJsonObject().get("kernel").getAsString());
+    CommandRun parted = races(TESTS + "load_buffering_parted.json", "--runs", "20");
+    assertEquals(0, parted.code(), parted.err());
+    assertTrue(parted.out().contains("none with a weak outcome"), parted.out());
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.debug;
 
 import dev.lockstep.emulator.machine.Change;
+import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.emulator.memory.RegisterPart;
@@ -273,6 +274,17 @@ final class JournaledMemory implements Memory {
         touch(addresses[Long.numberOfTrailingZeros(rest)] + offset, 4);
       }
       port.storeWords(addresses, offset, active, file, row, access);
+    }
+
+    @Override
+    public boolean followsLocal() {
+      return port.followsLocal();
+    }
+
+    @Override
+    public void local(
+        BadAccess.Kind kind, long address, int bytes, int lane, long old, long value) {
+      port.local(kind, address, bytes, lane, old, value);
     }
 
     @Override

@@ -178,6 +178,21 @@ public interface Memory {
       }
     }
 
+    /** Whether accesses to LDS are told of, too, by {@link #local}. */
+    default boolean followsLocal() {
+      return false;
+    }
+
+    /**
+     * The wavefront has accessed LDS.
+     *
+     * @param kind what it did
+     * @param old what was there
+     * @param value what is there now
+     */
+    default void local(
+        BadAccess.Kind kind, long address, int bytes, int lane, long old, long value) {}
+
     /** Orders the accesses before against those after, as cache maintenance does. */
     void fence(Access access);
 

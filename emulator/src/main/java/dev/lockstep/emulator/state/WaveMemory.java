@@ -37,6 +37,7 @@ public final class WaveMemory {
 
   private final @Nullable Monitor monitor;
   private final int lanes;
+  private final boolean followsLocal;
   private long scratchBase;
   private int scratchBytes;
 
@@ -66,6 +67,7 @@ public final class WaveMemory {
     this.wave = wave;
     Workgroup group = wave.group;
     port = group.memory.port(group, new WaveIssuer(wave));
+    followsLocal = port.followsLocal();
     lds = group.lds();
     observer = group.observer;
     monitor = group.monitor;
@@ -269,7 +271,7 @@ public final class WaveMemory {
    * @return whether it was done: if nothing about it needs a look at single lanes
    */
   public boolean loadLdsWords(long[] at, long offset, int row) {
-    if (!holdsAll(at, offset)) {
+    if (followsLocal || !holdsAll(at, offset)) {
       return false;
     }
     if (monitor != null && !monitor.follows(wave, false, words(Space.LDS, at, offset, row), 0)) {
@@ -284,7 +286,7 @@ public final class WaveMemory {
 
   /** Stores a word of LDS for each active lane; as the other one. */
   public boolean storeLdsWords(long[] at, long offset, int row) {
-    if (observer != null || !holdsAll(at, offset)) {
+    if (observer != null || followsLocal || !holdsAll(at, offset)) {
       return false;
     }
     if (monitor != null) {
@@ -341,6 +343,9 @@ public final class WaveMemory {
     if (monitor != null) {
       monitor.accessed(wave, Space.LDS, BadAccess.Kind.READ, address, bytes, lane, value, value);
     }
+    if (followsLocal) {
+      port.local(BadAccess.Kind.READ, address, bytes, lane, value, value);
+    }
     return value;
   }
 
@@ -363,6 +368,10 @@ public final class WaveMemory {
       long before = lds.load((int) address, bytes);
       long after = value & (-1L >>> (64 - 8 * bytes));
       observer.changed(wave, new Change.Local((int) address, bytes, before, after));
+    }
+    if (followsLocal) {
+      long before = lds.load((int) address, bytes);
+      port.local(kind, address, bytes, lane, before, value & (-1L >>> (64 - 8 * bytes)));
     }
     lds.store((int) address, bytes, value);
   }

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.weak;
 
+import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.Memory;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -237,6 +238,26 @@ public final class AccessLog {
     public void renews(long address, int bytes) {
       for (long place = address & -WeakPort.WORD; place < address + bytes; place += WeakPort.WORD) {
         unit.copies.replace(place, word(place).position());
+      }
+    }
+
+    @Override
+    public void local(BadAccess.Kind what, long address, int bytes, int at, long old, long value) {
+      long place = LocalPlace.of(issuer.workgroupNumber(), address);
+      int access =
+          switch (what) {
+            case READ -> issued(WeakOutcome.Kind.LOAD, place, bytes, at, false);
+            case WRITE -> issued(WeakOutcome.Kind.STORE, place, bytes, at, false);
+            case ATOMIC -> issued(WeakOutcome.Kind.UPDATE, place, bytes, at, false);
+          };
+      for (int i = access; i < issue.size(); i++) {
+        settled.set(i, time);
+      }
+      if (what != BadAccess.Kind.WRITE) {
+        fills(access, place, bytes, old);
+      }
+      if (what != BadAccess.Kind.READ) {
+        performs(access, place, bytes, value);
       }
     }
 

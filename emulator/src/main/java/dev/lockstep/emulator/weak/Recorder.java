@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.weak;
 
+import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.Memory;
 
 /**
@@ -55,6 +56,15 @@ interface Recorder {
 
   /** An access writes memory. */
   default void performs(int access, long address, int bytes, long value) {}
+
+  /**
+   * The wavefront accesses its workgroup's LDS, which performs each access where it stands.
+   *
+   * @param old what was there
+   * @param value what is there now
+   */
+  default void local(
+      BadAccess.Kind kind, long address, int bytes, int lane, long old, long value) {}
 
   /** The wavefront waits; what was issued before some numbers is performed. */
   default void settles(long beforeNumber, long beforeOrdinal, Memory.Wait wait) {}

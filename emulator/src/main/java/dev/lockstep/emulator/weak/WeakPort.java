@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.weak;
 
+import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.emulator.memory.RegisterPart;
 
@@ -218,6 +219,18 @@ final class WeakPort implements Memory.Port {
         recorder.performs(recorded, address, bytes, behind.load(address, bytes, lane, access));
       }
       return old;
+    }
+  }
+
+  @Override
+  public boolean followsLocal() {
+    return recorder.listens();
+  }
+
+  @Override
+  public void local(BadAccess.Kind kind, long address, int bytes, int lane, long old, long value) {
+    synchronized (memory) {
+      recorder.local(kind, address, bytes, lane, old, value);
     }
   }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.emulator.weak.WeakOutcome.Link;
@@ -114,6 +115,62 @@ final class AccessLogTest {
   private static Step late(long address, int register) {
     return (port, registers) ->
         port.loadWords(new long[] {address}, 0, 1, registers, register, PLAIN);
+  }
+
+  /**
+   * Message passing from a workgroup to another by a flag in LDS: a wavefront stores X and the
+   * flag, a second one of the same workgroup that sees the flag stores Y.
+   *
+   * @param between what stands between the first two stores
+   * @return the gaps of runs in which the other workgroup sees Y and not X
+   */
+  private static TreeSet<String> passingByLds(List<Step> between) {
+    TreeSet<String> gaps = new TreeSet<>();
+    for (long seed = 0; seed < SEEDS; seed++) {
+      PLACES.clear(X);
+      PLACES.clear(Y);
+      AccessLog log = new AccessLog();
+      WeakMemory memory = new WeakMemory(PLACES, seed, MACHINE, true, log);
+      int[] flag = {0};
+      List<Step> first = new ArrayList<>(List.of(store(X)));
+      first.addAll(between);
+      first.add((port, _) -> port.local(BadAccess.Kind.WRITE, 8, 4, 0, 0, flag[0] = 1));
+      Step look = (port, _) -> port.local(BadAccess.Kind.READ, 8, 4, 0, flag[0], flag[0]);
+      List<Thread> threads =
+          List.of(
+              new Thread(0, first),
+              new Thread(0, List.of(look, store(Y))),
+              new Thread(1, List.of(load(Y, 0), WAIT, DROP, load(X, 1))));
+      Object unit = new Object();
+      List<Memory.Port> ports =
+          List.of(
+              memory.port(unit, threads.get(0)),
+              memory.port(unit, threads.get(1)),
+              memory.port(new Object(), threads.get(2)));
+      int[] registers = new int[2];
+      SplittableRandom random = new SplittableRandom(seed);
+      // The second wavefront stands on a spin at the flag.
+      for (int step = 0; step < STEPS; step++) {
+        int turn = random.nextInt(threads.size());
+        if (turn != 1 || flag[0] == 1) {
+          threads.get(turn).step(ports.get(turn), registers);
+        }
+      }
+      memory.end(0);
+      if (registers[0] == 1 && registers[1] == 0) {
+        log.outcomes().forEach(one -> one.gaps().forEach(gap -> gaps.add(gap.toString())));
+      }
+    }
+    return gaps;
+  }
+
+  private static final int STEPS = 40;
+
+  /** Addresses of the first wavefront's stores to X and to the flag; by hand. */
+  @Test
+  void chainsGoThroughLds() {
+    assertEquals("[[0, 1]]", passingByLds(List.of()).toString());
+    assertEquals("[]", passingByLds(List.of(WAIT)).toString());
   }
 
   private static final Step WAIT = (port, _) -> port.settle(ALL);

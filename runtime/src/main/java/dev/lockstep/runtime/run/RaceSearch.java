@@ -3,6 +3,7 @@ package dev.lockstep.runtime.run;
 import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.weak.AccessLog;
+import dev.lockstep.emulator.weak.LocalPlace;
 import dev.lockstep.emulator.weak.WeakOutcome;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.device.InstructionText;
@@ -152,6 +153,10 @@ public final class RaceSearch {
   }
 
   private String memory(long address) {
+    if (LocalPlace.isLocal(address)) {
+      LocalPlace place = LocalPlace.at(address);
+      return "LDS of workgroup %d (byte %d)".formatted(place.workgroup(), place.offset());
+    }
     Window window = run.program().device().memory().find(address, 1);
     return window == null
         ? "0x" + Long.toHexString(address)
