@@ -20,6 +20,7 @@ public final class SampleKernels {
     ObjectSamples.addTo(all);
     ArraySamples.addTo(all);
     NumberSamples.addTo(all);
+    LibrarySamples.addTo(all);
     TileSamples.addTo(all);
     AtomicSamples.addTo(all);
     IntrinsicSamples.addTo(all);

@@ -1,0 +1,14 @@
+// Oracle: the kernel language, applied by hand: each finding stands at its line as rule and subject.
+import dev.lockstep.hc.sample.Sample.Line;
+
+final class MathFunctions {
+  static Line kernel() {
+    double[] out = new double[8];
+    return x -> {
+      out[x] = Math.cbrt(x);  // finding: library Math.cbrt
+      out[x] += StrictMath.pow(x, 0.5);  // finding: library StrictMath.pow
+      out[x] += Math.tanh(x);  // finding: library Math.tanh
+      out[x] += Math.hypot(x, 3) + Math.IEEEremainder(x, 3);
+    };
+  }
+}
