@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * host.c} has the cases.
  */
 final class HostProgramsTest {
-  private static final Duration LIMIT = Duration.ofMinutes(5);
+  private static final Duration LIMIT = Duration.ofMinutes(2);
 
   /** Each program starts a virtual machine; two seeds reach all. */
   private static final int SHARE = 2;
@@ -46,6 +47,27 @@ final class HostProgramsTest {
       tests.add(DynamicTest.dynamicTest(name, () -> check(program, environment, name)));
     }
     return tests;
+  }
+
+  /**
+   * Programs with many libraries have as much; threads of the virtual machine have small stacks.
+   */
+  @Test
+  void muchThreadLocalStorage() throws Exception {
+    Optional<String> missing = HostCompiler.missing();
+    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
+    Path program = folder.resolve("storage");
+    Result compiled =
+        HostCompiler.compile(
+            program,
+            HostCompiler.sources("host"),
+            "-DTHREAD_LOCAL_BYTES=262144",
+            "-DBUILT_ANEW=1",
+            "-lOpenCL",
+            "-lpthread",
+            "-ldl");
+    assertEquals(0, compiled.code(), compiled::err);
+    check(program, HostCompiler.environment(folder), "many-threads");
   }
 
   private static void check(Path program, Map<String, String> environment, String name)

@@ -36,6 +36,9 @@ record VirtualMachine(Path library, List<String> options) {
           "-Xlog:cds=off",
           // Callbacks of the host run on threads of the virtual machine.
           "-XX:ThreadStackSize=8192",
+          // Thread-local storage of the host's libraries takes none of a thread's stack: the thread
+          // that waits for processes of clang has 128 KiB.
+          "-XX:+AdjustStackSizeForTLS",
           // The cache is mapped where it was made for, not moved to a random address first.
           "-XX:+UnlockDiagnosticVMOptions",
           "-XX:ArchiveRelocationMode=0");

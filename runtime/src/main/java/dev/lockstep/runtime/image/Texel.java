@@ -33,9 +33,8 @@ public final class Texel {
       int component = component(channels.charAt(i));
       float value = component < 0 ? 0 : colour[component];
       if (format.order().isSrgb() && component >= 0 && component < 3) {
-        value = srgb(value);
-      }
-      if (bits.length != 0) {
+        put(format, to, offset, i, Math.round(255 * srgb(value)));
+      } else if (bits.length != 0) {
         word = word << bits[i] | normalized(value, (1 << bits[i]) - 1, 0);
       } else {
         put(format, to, offset, i, code(format.type(), value));
@@ -183,16 +182,15 @@ public final class Texel {
     return Double.isNaN(product) ? 0 : (long) Math.clamp(product, (double) least, (double) scale);
   }
 
-  /** A linear component in sRGB. */
-  private static float srgb(float linear) {
+  /** A linear component in sRGB, not rounded: 8 bits of it may be wrong by 0.6. */
+  static double srgb(float linear) {
     if (Float.isNaN(linear) || linear <= 0) {
       return 0;
     }
     if (linear >= 1) {
       return 1;
     }
-    return (float)
-        (linear < 0.0031308 ? 12.92 * linear : 1.055 * Math.pow(linear, 1 / 2.4) - 0.055);
+    return linear < 0.0031308 ? 12.92 * linear : 1.055 * Math.pow(linear, 1 / 2.4) - 0.055;
   }
 
   /** A component in sRGB, of 8 bits, made linear. */
