@@ -128,46 +128,47 @@ public final class AmdCompiler {
     return reaches ? kernel : Shuffles.replace(kernel, tile, options.waveSize());
   }
 
-  private static UnfitKernelException tooMuchScratch(long bytes) {
-    return new UnfitKernelException(
-        "arrays and values of each work-item of "
-            + bytes
-            + " bytes; at most "
-            + MOST_SCRATCH
-            + " are possible");
+  private static String tooMuchScratch(long bytes) {
+    return "arrays and values of each work-item of "
+        + bytes
+        + " bytes; at most "
+        + MOST_SCRATCH
+        + " are possible";
   }
 
-  /** Refuses operations for which the table has nothing. */
+  /** Refuses a kernel with all of its operations for which the table has nothing. */
   private void refuse(Kernel kernel) throws UnfitKernelException {
+    List<String> reasons = new ArrayList<>();
     if (Selection.toldCount(kernel) > FaultRecords.MOST_TOLD) {
-      throw new UnfitKernelException(
+      reasons.add(
           "the message of an exception has more than "
               + (FaultRecords.MOST_TOLD - 1)
               + " numbers; shorten it");
     }
     if (ArrayLayout.ofItem(kernel).size() > MOST_SCRATCH) {
-      throw tooMuchScratch(ArrayLayout.ofItem(kernel).size());
+      reasons.add(tooMuchScratch(ArrayLayout.ofItem(kernel).size()));
     }
     for (var block : kernel.blocks()) {
       for (Instruction instruction : block.instructions()) {
-        String key = patterns.key(instruction);
-        boolean known =
-            switch (instruction.operation()) {
-              case CHECK, LENGTH, EXTENT, TILE_ID, LOCAL_ID, GLOBAL_ID, TILE_SIZE, WAVE_SIZE ->
-                  true;
-              case BARRIER, FENCE -> true;
-              default ->
-                  "vmnr".chars().anyMatch(kind -> patterns.find(key, (char) kind).isPresent())
-                      || patterns.find(key, 's').isPresent();
-            };
-        if (!known) {
+        if (!isKnown(instruction)) {
           String place =
               instruction.site() < 0 ? "" : " at " + kernel.sites().get(instruction.site());
-          throw new UnfitKernelException(
-              "the target has no instructions for " + key.replace('.', ' ') + place);
+          reasons.add(
+              "the target has no instructions for %s%s; write it with other operations"
+                  .formatted(patterns.key(instruction).replace('.', ' '), place));
         }
       }
     }
+    UnfitKernelException.throwIfAny(reasons);
+  }
+
+  private boolean isKnown(Instruction instruction) {
+    String key = patterns.key(instruction);
+    return switch (instruction.operation()) {
+      case CHECK, LENGTH, EXTENT, TILE_ID, LOCAL_ID, GLOBAL_ID, TILE_SIZE, WAVE_SIZE -> true;
+      case BARRIER, FENCE -> true;
+      default -> "vmnrs".chars().anyMatch(kind -> patterns.find(key, (char) kind).isPresent());
+    };
   }
 
   private AmdCode write(Kernel kernel, Kept kept)
@@ -202,7 +203,7 @@ public final class AmdCompiler {
     Spills spills = new Spills(patterns, registers, entry, options.waveSize(), ownBytes);
     Allocated allocated = allocate(blocks, selection, entry, spills, kept);
     if (spills.bytes() > MOST_SCRATCH) {
-      throw tooMuchScratch(spills.bytes());
+      throw new UnfitKernelException(tooMuchScratch(spills.bytes()));
     }
     return assemble(kernel, entry, selection, allocated, spills);
   }
