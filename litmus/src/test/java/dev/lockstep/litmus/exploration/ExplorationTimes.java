@@ -24,11 +24,19 @@ final class ExplorationTimes {
   /**
    * Measures.
    *
-   * @param arguments {@code states}, {@code reduced} or {@code runs}; the file of tests below the
-   *     root; the seconds after which an exploration is given up
+   * @param arguments {@code states}, {@code reduced}, {@code both} of them, or {@code runs}; the
+   *     file of tests below the root; the seconds after which an exploration is given up
    */
   public static void main(String[] arguments) throws Exception {
-    String method = arguments[0];
+    List<String> methods =
+        arguments[0].equals("both") ? List.of("states", "reduced") : List.of(arguments[0]);
+    for (String method : methods) {
+      System.out.println(method + ":");
+      measure(method, arguments);
+    }
+  }
+
+  private static void measure(String method, String[] arguments) throws Exception {
     List<LitmusTest> tests =
         Corpus.stored().stream()
             .filter(one -> one.file().equals(arguments[1]))
