@@ -38,6 +38,7 @@ import java.lang.classfile.instruction.ThrowInstruction;
 import java.lang.classfile.instruction.TypeCheckInstruction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Translates single instructions of a method. */
 final class InstructionTranslator {
@@ -136,7 +137,11 @@ final class InstructionTranslator {
           context.refuse(Rule.LOCK, "synchronized in " + method.code, method.site());
         }
       }
-      default -> throw new IllegalStateException("not Java: " + instruction);
+      default -> {
+        String name = instruction.opcode().name().toLowerCase(Locale.ROOT);
+        context.refuse(Rule.INSTRUCTION, name, method.site());
+        stop(context);
+      }
     }
   }
 
