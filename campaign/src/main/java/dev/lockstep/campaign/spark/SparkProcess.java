@@ -72,6 +72,8 @@ public record SparkProcess(
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.add("--enable-native-access=ALL-UNNAMED");
+    // The concurrent threads of the default collector take time from the tasks of a local master.
+    words.add("-XX:+UseParallelGC");
     words.add("--sun-misc-unsafe-memory-access=allow");
     words.add("-Dspark.master=" + master);
     settings.forEach((key, value) -> words.add("-D" + key + "=" + value));
