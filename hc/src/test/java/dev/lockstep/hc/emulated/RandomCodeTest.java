@@ -23,6 +23,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Random kernels as machine code leave what the virtual machine leaves, or end with a fault that
@@ -70,6 +72,23 @@ final class RandomCodeTest {
       }
     }
     assertEquals(Set.of(), wrong);
+  }
+
+  /**
+   * In these kernels an instruction met halves of one scalar register, or a literal beside a
+   * constant, which the assembler refused.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "12064, gfx900, 64, true",
+    "12992, gfx900, 64, true",
+    "13089, gfx90a, 64, true",
+    "14209, gfx90a, 64, true"
+  })
+  void kernelsThatOnceDidNotAssemble(
+      int seed, String target, int wave, boolean few, @TempDir Path folder) throws Exception {
+    RandomKernels kernels = RandomKernels.of(folder, seed - seed % 2, 2);
+    check(kernels, seed % 2, Target.of(target, wave), few);
   }
 
   private static void check(RandomKernels kernels, int number, Target target, boolean few)
