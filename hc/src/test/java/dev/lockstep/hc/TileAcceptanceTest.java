@@ -24,6 +24,7 @@ import dev.lockstep.hc.index.TiledIndex1;
 import dev.lockstep.hc.index.TiledKernel1;
 import dev.lockstep.hc.intrinsic.Atomics;
 import dev.lockstep.hc.intrinsic.TileStatic;
+import java.util.Random;
 import java.util.concurrent.CompletionException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -234,6 +235,99 @@ final class TileAcceptanceTest {
             .getCause();
     assertInstanceOf(IllegalStateException.class, size);
     Hc.parallelForEach(view, new Extent1(1).tile(1), i -> TileStatic.bytes(most)).join();
+  }
+
+  /** DynamicTileStatic/test12 to 16: ten sizes that the launch says. */
+  @Test
+  void tileMemoryHasTheSizeOfTheLaunch() {
+    Random random = new Random(12);
+    for (int turn = 0; turn < 10; turn++) {
+      int size = 1 + random.nextInt(2000);
+      int[] out = new int[32];
+      Hc.parallelForEach(
+              view,
+              new Extent1(32).tile(16),
+              t -> {
+                int[] part = TileStatic.ints(size);
+                if (t.localX() == 0) {
+                  part[size - 1] = t.tileX();
+                }
+                t.barrier().await();
+                out[t.globalX()] = part.length * 2 + part[part.length - 1];
+              })
+          .join();
+      assertArrayEquals(IntStream.range(0, 32).map(i -> size * 2 + i / 16).toArray(), out);
+    }
+  }
+
+  /** Sizes computed of that of the tile; tiles at the end of an axis are smaller. */
+  @Test
+  void tileMemoryHasTheSizeOfTheTile() {
+    for (int width : new int[] {16, 8}) {
+      int[] out = new int[70];
+      Hc.parallelForEach(
+              view,
+              new Extent1(70).tile(width),
+              t -> {
+                int size = t.tileDim().x();
+                int[] part = TileStatic.ints(size + 2);
+                int[] twice = TileStatic.ints(2 * size);
+                part[t.localX()] = t.globalX();
+                twice[size + t.localX()] = 1000 * t.localX();
+                t.barrier().await();
+                int other = size - 1 - t.localX();
+                out[t.globalX()] = part[other] + twice[size + other] + 100_000 * part.length;
+              })
+          .join();
+      int[] expected = new int[70];
+      for (int i = 0; i < 70; i++) {
+        int from = i / width * width;
+        int size = Math.min(width, 70 - from);
+        int other = size - 1 - (i - from);
+        expected[i] = from + other + 1000 * other + 100_000 * (size + 2);
+      }
+      assertArrayEquals(expected, out);
+    }
+    int[] sums = new int[5 * 7];
+    Hc.parallelForEach(
+            view,
+            new Extent2(5, 7).tile(2, 4),
+            t -> {
+              int[][] rows = TileStatic.ints(t.tileDim().y(), t.tileDim().x());
+              rows[t.localY()][t.localX()] = 1;
+              t.barrier().await();
+              int sum = 0;
+              for (int y = 0; y < rows.length; y++) {
+                for (int x = 0; x < rows[y].length; x++) {
+                  sum += rows[y][x];
+                }
+              }
+              sums[t.globalY() * 7 + t.globalX()] = sum;
+            })
+        .join();
+    for (int i = 0; i < sums.length; i++) {
+      int height = i / 7 == 4 ? 1 : 2;
+      int width = i % 7 < 4 ? 4 : 3;
+      assertEquals(height * width, sums[i]);
+    }
+  }
+
+  /** The bounds are those of the tile's own size. */
+  @Test
+  void tileMemoryOfASmallTileHasItsBounds() {
+    int[] out = new int[20];
+    CompletionFuture launch =
+        Hc.parallelForEach(
+            view,
+            new Extent1(20).tile(16),
+            t -> {
+              int[] part = TileStatic.ints(t.tileDim().x());
+              part[t.tileX() == 0 ? 15 : 4] = 1;
+              out[t.globalX()] = 1;
+            });
+    KernelFaultException fault = faultOf(launch);
+    assertEquals(16, fault.item().get(0));
+    assertTrue(String.valueOf(fault.getMessage()).contains("Index 4 out of bounds for length 4"));
   }
 
   /** HC/hc_atomic_*_global and _local: each operation by all work-items, in both memories. */

@@ -50,7 +50,7 @@ public enum Rule {
       "use records or classes whose fields are all final"),
   ARRAY_LENGTH(
       "the length of this array is not known when the kernel is translated",
-      "use a constant, or let the launch specialise the captured length"),
+      "use a constant, a captured number, or the size of the tile for memory of the tile"),
   ARRAY_TYPE("arrays of this type cannot be in a kernel", "use arrays of primitives"),
   ARRAY_OUTLIVES(
       "this array is made in a loop and still used in the next turn",

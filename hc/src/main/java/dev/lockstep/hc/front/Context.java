@@ -50,6 +50,7 @@ final class Context {
   final Graph graph = new Graph();
   final Intrinsics intrinsics;
   final Captures captures;
+  private final List<Integer> tile;
   final List<MethodCode> calls = new ArrayList<>();
   final List<State> states = new ArrayList<>();
   private final Hints hints;
@@ -59,14 +60,15 @@ final class Context {
   private final Map<Message, Integer> messages = new LinkedHashMap<>();
   private final Map<String, Integer> names = new HashMap<>();
   private final Map<Operand, Operand> truths = new HashMap<>();
-  private final Map<String, Datum> tileArrays = new HashMap<>();
+  private final Map<String, List<String>> tileArrays = new HashMap<>();
   private final List<Print> prints = new ArrayList<>();
   private boolean tiled;
   private int rank;
   private int raws;
 
   /** Begins an attempt. */
-  Context(Intrinsics intrinsics, boolean specialised, Hints hints) {
+  Context(Intrinsics intrinsics, boolean specialised, List<Integer> tile, Hints hints) {
+    this.tile = List.copyOf(tile);
     this.intrinsics = intrinsics;
     this.hints = hints;
     this.captures = new Captures(this, specialised);
@@ -129,9 +131,14 @@ final class Context {
     rank = axes;
   }
 
-  /** The array of the tile that was asked for first at a place, or else this one. */
-  Datum tileArray(String place, Datum array) {
+  /** What array of the tile was asked for first at a place, or else this one. */
+  List<String> tileArray(String place, List<String> array) {
     return tileArrays.computeIfAbsent(place, _ -> array);
+  }
+
+  /** Sizes of a whole tile, fastest axis first; empty if the kernel serves tiles of all sizes. */
+  List<Integer> tile() {
+    return tile;
   }
 
   int nextRaw() {

@@ -10,6 +10,7 @@ import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Folding;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ final class Graph {
   }
 
   private final List<Node> nodes = new ArrayList<>();
+  private final Map<Value, Instruction> definitions = new HashMap<>();
   private int values;
   private int written;
   private @Nullable Node current;
@@ -47,6 +49,11 @@ final class Graph {
 
   List<Node> nodes() {
     return nodes;
+  }
+
+  /** The instruction that makes a value; null for a phi or a parameter. */
+  @Nullable Instruction definition(Value value) {
+    return definitions.get(value);
   }
 
   /** Number of instructions and nodes written so far. */
@@ -132,6 +139,9 @@ final class Graph {
 
   private void write(Node node, Instruction instruction) {
     node.instructions.add(instruction);
+    if (instruction.result() != null) {
+      definitions.put(instruction.result(), instruction);
+    }
     written++;
   }
 

@@ -4,20 +4,80 @@ import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Fault;
+import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.ir.Value;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Memory of tiles, barriers and fences. */
 final class Tiles {
   /** Bytes of the largest array; targets have less for all arrays of a kernel. */
   private static final long MOST_BYTES = 1 << 16;
+
+  /**
+   * A length that is computed of constants and of the size of the tile, which at the end of an axis
+   * is less than elsewhere.
+   *
+   * @param most its value in a whole tile, which is the largest
+   * @param text equal for equal computations
+   */
+  private record Size(long most, String text) {
+    /** Lengths above are refused anyway. */
+    private static final long LARGEST = 1 << 24;
+
+    /**
+     * The length that an operand is; null if it is computed in another way.
+     *
+     * @param tile sizes of a whole tile, fastest axis first; empty if they are not known
+     */
+    static @Nullable Size of(Graph graph, Operand operand, List<Integer> tile) {
+      if (operand instanceof Constant constant) {
+        return new Size(constant.asInt(), Integer.toString(constant.asInt()));
+      }
+      Instruction made = graph.definition((Value) operand);
+      if (made == null) {
+        return null;
+      }
+      if (made.operation() == Operation.TILE_SIZE) {
+        int axis = ((Constant) made.operand(0)).asInt();
+        return axis < tile.size() ? new Size(tile.get(axis), "tile" + axis) : null;
+      }
+      if (made.operands().size() != 2) {
+        return null;
+      }
+      Size one = of(graph, made.operand(0), tile);
+      Size other = of(graph, made.operand(1), tile);
+      return one == null || other == null ? null : joined(made.operation(), one, other);
+    }
+
+    /** Operations that give no less for more. */
+    private static @Nullable Size joined(Operation operation, Size one, Size other) {
+      if (one.most < 0 || other.most < 0) {
+        return null;
+      }
+      boolean isConstant = !other.text.contains("tile");
+      long most =
+          switch (operation) {
+            case ADD -> one.most + other.most;
+            case MUL -> one.most * other.most;
+            case SHL -> isConstant && other.most < 16 ? one.most << other.most : -1;
+            case SHR, USHR -> isConstant && other.most < 32 ? one.most >> other.most : -1;
+            case DIV -> isConstant && other.most > 0 ? one.most / other.most : -1;
+            default -> -1;
+          };
+      return most < 0 || most > LARGEST
+          ? null
+          : new Size(most, operation.text() + "(" + one.text + ", " + other.text + ")");
+    }
+  }
 
   private final Context context;
   private final Site site;
@@ -48,19 +108,22 @@ final class Tiles {
     }
     Element element = Captures.element(type);
     List<Operand> sizes = new ArrayList<>();
+    List<String> key = new ArrayList<>(List.of(element.name(), call.returnType().displayName()));
     long bytes = element.bytes();
     for (Datum argument : arguments) {
       Operand size = new Computations(context).scalar(argument, Type.INT);
-      if (!(size instanceof Constant constant)) {
+      Size known = Size.of(context.graph, size, context.tile());
+      if (known == null) {
         return context.refuse(Rule.ARRAY_LENGTH, text, site);
       }
-      if (constant.asInt() < 0) {
+      if (known.most() < 0) {
         context.check(Constant.FALSE, Fault.Kind.SIZE, site, size);
         context.graph.end(new Terminator.Return());
         return Datum.UNKNOWN;
       }
       sizes.add(size);
-      bytes = Math.min(bytes * constant.asInt(), Integer.MAX_VALUE);
+      key.add(known.text());
+      bytes = Math.min(bytes * known.most(), Integer.MAX_VALUE);
     }
     if (bytes > MOST_BYTES) {
       return context.refuse(Rule.TILE_MEMORY, text + " of " + bytes + " bytes", site);
@@ -68,13 +131,18 @@ final class Tiles {
     Memory.Tile memory =
         new Memory.Tile(
             context.arrayName("tile-static " + place), element, (int) (bytes / element.bytes()));
-    Datum array =
-        sizes.size() == 1
-            ? Datum.known(new Shape.Array(memory))
-            : new Datum(new Shape.Matrix(memory), sizes);
-    return context.tileArray(place, array).equals(array)
-        ? array
+    return context.tileArray(place, key).equals(key)
+        ? array(memory, sizes)
         : context.refuse(Rule.TILE_SIZES, text, site);
+  }
+
+  private static Datum array(Memory memory, List<Operand> sizes) {
+    if (sizes.size() > 1) {
+      return new Datum(new Shape.Matrix(memory), sizes);
+    }
+    return sizes.getFirst() instanceof Constant
+        ? Datum.known(new Shape.Array(memory))
+        : new Datum(new Shape.Row(memory), List.of(Constant.of(0), sizes.getFirst()));
   }
 
   /** Waits for the tile, or orders accesses. */

@@ -26,10 +26,22 @@ public final class Translator {
    * @throws UnsupportedKernelException with all reasons if it cannot be translated
    */
   public static Translation translate(Object kernel, boolean specialised) {
+    return translate(kernel, specialised, List.of());
+  }
+
+  /**
+   * Translates a lambda, a method reference or a record.
+   *
+   * @param specialised whether captured scalars are constants of the kernel
+   * @param tile sizes of a whole tile, fastest axis first, if the kernel may have arrays of them;
+   *     else empty
+   * @throws UnsupportedKernelException with all reasons if it cannot be translated
+   */
+  public static Translation translate(Object kernel, boolean specialised, List<Integer> tile) {
     KernelObject object = KernelObject.of(kernel);
     Hints hints = new Hints();
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      Context context = new Context(INTRINSICS, specialised, hints);
+      Context context = new Context(INTRINSICS, specialised, tile, hints);
       try {
         return attempt(object, context);
       } catch (Context.Widened widened) {
@@ -92,7 +104,7 @@ public final class Translator {
   }
 
   static Context context(boolean specialised) {
-    return new Context(INTRINSICS, specialised, new Hints());
+    return new Context(INTRINSICS, specialised, List.of(), new Hints());
   }
 
   private static int firstLine(MethodCode code) {

@@ -10,6 +10,7 @@ import dev.lockstep.hc.ir.Constant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 /** A translation that serves all launches of a lambda expression whose captured values fit. */
 final class CachedTranslation {
@@ -23,8 +24,9 @@ final class CachedTranslation {
    * Kernels that the same translation serves.
    *
    * @param scalars that are constants of the translation
+   * @param tile for whose size it is; empty for all
    */
-  private record Key(Object captured, List<Constant> scalars) {}
+  private record Key(Object captured, List<Constant> scalars, List<Integer> tile) {}
 
   private CachedTranslation(Translation translation) {
     this.translation = translation;
@@ -32,32 +34,39 @@ final class CachedTranslation {
 
   /**
    * The translation of a kernel object, a new one if none fits. Captured scalars are parameters,
-   * unless the kernel needs them as lengths of arrays.
+   * unless the kernel needs them as lengths of arrays; and so are sizes of the tile.
    *
+   * @param tile sizes of a whole tile, fastest axis first; empty without tiles
    * @throws UnsupportedKernelException with all reasons if it cannot be translated
    */
-  static CachedTranslation of(Object kernel, CapturedValues captured) {
-    Key general = new Key(captured.key(), List.of());
-    Key special = new Key(captured.key(), captured.scalars());
+  static CachedTranslation of(Object kernel, CapturedValues captured, List<Integer> tile) {
+    List<Key> keys =
+        Stream.of(
+                new Key(captured.key(), List.of(), List.of()),
+                new Key(captured.key(), List.of(), tile),
+                new Key(captured.key(), captured.scalars(), tile))
+            .distinct()
+            .toList();
     synchronized (KNOWN) {
-      CachedTranslation known = KNOWN.get(general);
-      if (known == null) {
-        known = KNOWN.get(special);
-      }
-      if (known != null && known.fits(captured)) {
-        return known;
-      }
-    }
-    try {
-      return keep(general, Translator.translate(kernel, false));
-    } catch (UnsupportedKernelException refused) {
-      boolean length =
-          refused.findings().stream().map(Finding::rule).anyMatch(Rule.ARRAY_LENGTH::equals);
-      if (!length) {
-        throw refused;
+      for (Key key : keys) {
+        CachedTranslation known = KNOWN.get(key);
+        if (known != null && known.fits(captured)) {
+          return known;
+        }
       }
     }
-    return keep(special, Translator.translate(kernel, true));
+    for (Key key : keys) {
+      try {
+        return keep(key, Translator.translate(kernel, !key.scalars().isEmpty(), key.tile()));
+      } catch (UnsupportedKernelException refused) {
+        boolean length =
+            refused.findings().stream().map(Finding::rule).anyMatch(Rule.ARRAY_LENGTH::equals);
+        if (!length || key.equals(keys.getLast())) {
+          throw refused;
+        }
+      }
+    }
+    throw new IllegalStateException("there is a key");
   }
 
   private static CachedTranslation keep(Key key, Translation translation) {

@@ -102,7 +102,8 @@ public final class GpuEngine implements Engine {
   public PreparedLaunch prepare(Launch launch) {
     Grid grid = Grid.of(launch);
     CapturedValues captured = CapturedValues.of(launch.kernel());
-    Translation translation = CachedTranslation.of(launch.kernel(), captured).translation();
+    Translation translation =
+        CachedTranslation.of(launch.kernel(), captured, grid.asked()).translation();
     Binding binding = Binding.of(translation, captured);
     GpuProgram program = program(translation, grid.tile());
     return new PreparedLaunch() {
@@ -142,9 +143,11 @@ public final class GpuEngine implements Engine {
 
   @Override
   public MachineCode compile(Launch launch) {
+    Grid grid = Grid.of(launch);
     CapturedValues captured = CapturedValues.of(launch.kernel());
-    Translation translation = CachedTranslation.of(launch.kernel(), captured).translation();
-    KernelCode code = program(translation, Grid.of(launch).tile()).code();
+    Translation translation =
+        CachedTranslation.of(launch.kernel(), captured, grid.asked()).translation();
+    KernelCode code = program(translation, grid.tile()).code();
     return new MachineCode(
         code.symbol(),
         target.shortName(),

@@ -62,6 +62,11 @@ record Grid(List<Integer> extents, List<Integer> tile, boolean tiled) {
     };
   }
 
+  /** The tile that the launch asks for; empty if the tile is the engine's choice. */
+  List<Integer> asked() {
+    return tiled ? tile : List.of();
+  }
+
   /** Number of wavefronts of all tiles. */
   long wavefronts(int waveSize) {
     return wavefronts(waveSize, 0, 1, 1);
