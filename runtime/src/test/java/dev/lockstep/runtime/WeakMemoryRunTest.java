@@ -83,6 +83,14 @@ class WeakMemoryRunTest {
   }
 
   @Test
+  void widenedScalarLoadsReachPastTheEnd() throws IOException {
+    for (int seed = 1; seed <= 20; seed++) {
+      Path path = Corpus.path("corpus/run/widened_load.json");
+      assertEquals(List.of(), failures(path, "gfx900", seed));
+    }
+  }
+
+  @Test
   void runDependsOnTheSeedAlone() throws IOException {
     for (int seed = 1; seed <= SEEDS; seed++) {
       assertEquals(

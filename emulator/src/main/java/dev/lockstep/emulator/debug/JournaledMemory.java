@@ -215,6 +215,11 @@ final class JournaledMemory implements Memory {
     }
 
     @Override
+    public long end(long address) {
+      return port.end(address);
+    }
+
+    @Override
     public long load(long address, int bytes, int lane, Access access) {
       return port.load(address, bytes, lane, access);
     }

@@ -454,6 +454,12 @@ public final class FlatMemory implements Memory, AutoCloseable {
       return table;
     }
 
+    @Override
+    public long end(long address) {
+      Window window = around(address);
+      return window == null ? 0 : window.base() + window.size();
+    }
+
     /** The window that holds an address, or null. */
     public @Nullable Window around(long address) {
       Window known = recent[(int) (address >>> 12) & RECENT - 1];

@@ -98,6 +98,12 @@ public interface Memory {
    * accesses. All methods throw {@link MemoryFault} when the access is not possible.
    */
   interface Port {
+    /**
+     * Address behind the last byte of the piece of memory that an address is in; 0 if it is in
+     * none.
+     */
+    long end(long address);
+
     /** Reads an element, zero-extended. */
     long load(long address, int bytes, int lane, Access access);
 

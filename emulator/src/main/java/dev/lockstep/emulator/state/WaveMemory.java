@@ -174,11 +174,11 @@ public final class WaveMemory {
   /**
    * Loads elements into scalar registers up to the wait for them.
    *
-   * @return whether it was done: if memory is one that defers loads
+   * @return whether it was done: if memory is one that defers loads, and all lie in one piece of it
    */
   public boolean deferScalars(
       long address, int count, int register, RegisterPart part, Access access) {
-    if (!defersLoads()) {
+    if (!defersLoads() || port.end(address) - address < (long) part.bytes() * count) {
       return false;
     }
     port.loadScalars(address, count, wave.scalars, register, part, access);
@@ -211,8 +211,7 @@ public final class WaveMemory {
    */
   public int loadScalar(long first, int index, Access access) {
     long address = first + 4L * index;
-    Window window = window(first);
-    long end = window == null || !window.holds(first, 1) ? 0 : window.base() + window.size();
+    long end = port.end(first);
     if (end - address >= 4 || address + 4 > (end + SCALAR_BLOCK - 1 & -SCALAR_BLOCK)) {
       return (int) load(address, 4, -1, access);
     }

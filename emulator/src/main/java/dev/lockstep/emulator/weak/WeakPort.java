@@ -43,6 +43,11 @@ final class WeakPort implements Memory.Port {
   }
 
   @Override
+  public long end(long address) {
+    return behind.end(address);
+  }
+
+  @Override
   public long load(long address, int bytes, int lane, Memory.Access access) {
     synchronized (memory) {
       memory.happen(unit);
