@@ -26,7 +26,7 @@
   ((condition) ? (void)0 : (printf("line %d: not %s\n", __LINE__, #condition), fflush(stdout), _exit(1)))
 
 #ifdef THREAD_LOCAL_BYTES
-/* What libraries such as those of OpenMP have, in the stack of every thread. */
+/* Thread-local storage as of libraries such as OpenMP's, in the stack of every thread. */
 __thread char storage[THREAD_LOCAL_BYTES] __attribute__((used));
 #endif
 

@@ -87,7 +87,7 @@ public final class DeviceArray<A> implements KeptArray, AutoCloseable {
     return view;
   }
 
-  /** What the host may do; hc's {@code get_cpu_access_type}. */
+  /** Accesses that the host may make; hc's {@code get_cpu_access_type}. */
   public HostAccess hostAccess() {
     return access;
   }

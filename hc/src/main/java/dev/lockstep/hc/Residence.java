@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the elements of an array are: on the host, in the memory of one accelerator, or on both. It
+ * Residence of an array's elements: on the host, in the memory of one accelerator, or on both. It
  * does not refer to the array, so that it lasts as long as the array.
  */
 final class Residence {
@@ -33,7 +33,7 @@ final class Residence {
   }
 
   /**
-   * That of an array.
+   * Residence of an array.
    *
    * @param only the accelerator whose launches may use it; null for all
    */

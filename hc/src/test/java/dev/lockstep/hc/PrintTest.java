@@ -48,7 +48,7 @@ final class PrintTest {
     }
   }
 
-  /** What an action prints; launches are part of it until they end. */
+  /** Output of an action; launches are part of it until they end. */
   private static String printed(Runnable action) {
     PrintStream before = System.out;
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -1,7 +1,7 @@
 package dev.lockstep.emulator.memory;
 
 /**
- * How a register holds an element that a load reads: extended, and in which of its bits. Other bits
+ * Place and extension of an element that a load reads into a register. Bits outside of the mask
  * stay as they are.
  *
  * @param bytes of the element: 1, 2 or 4

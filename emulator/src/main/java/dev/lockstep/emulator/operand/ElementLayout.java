@@ -69,7 +69,7 @@ public final class ElementLayout {
     return half == Half.WHOLE;
   }
 
-  /** How a register holds an element of at most 32 bits. */
+  /** Place of an element of at most 32 bits in its register. */
   public RegisterPart part() {
     return switch (half) {
       case WHOLE -> new RegisterPart(bytes, signed, 0, -1);

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Consumer;
 
-/** What the work-items of a launch print, in the order of the grid. */
+/** Texts that the work-items of a launch print, in the order of the grid. */
 final class LaunchTexts {
   private final ItemOutput.Room room = new ItemOutput.Room();
   private final Map<Long, String> parts = new ConcurrentSkipListMap<>();

@@ -131,7 +131,7 @@ final class Context {
     rank = axes;
   }
 
-  /** What array of the tile was asked for first at a place, or else this one. */
+  /** Array of the tile that was asked for first at a place, or else this one. */
   List<String> tileArray(String place, List<String> array) {
     return tileArrays.computeIfAbsent(place, _ -> array);
   }

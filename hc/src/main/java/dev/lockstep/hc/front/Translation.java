@@ -27,7 +27,7 @@ public record Translation(
     prints = List.copyOf(prints);
   }
 
-  /** Where a kernel has an array from. */
+  /** Origin of an array of a kernel. */
   public enum Use {
     CAPTURED,
     /** From a static field, even if it is captured as well. */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What the work-items of a launch have left in a {@link PrintBuffer}, in the order of the grid. */
+/** Records of the work-items of a launch in a {@link PrintBuffer}, in the order of the grid. */
 final class PrintedTexts {
   private static final PrintedTexts NONE = new PrintedTexts("", 0, true);
 

@@ -5,10 +5,10 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** Texts of one work-item, or of some that run one after the other, in the order of their calls. */
 public final class ItemOutput {
-  /** That of the work-item that the current thread is. */
+  /** Output of the work-item that the current thread is. */
   public static final ScopedValue<ItemOutput> CURRENT = ScopedValue.newInstance();
 
-  /** What all work-items of a launch share: the room that is left, as a device would have it. */
+  /** Room that is left for all work-items of a launch, as on a device. */
   public static final class Room {
     private final AtomicLong used = new AtomicLong(PrintBuffer.FIRST);
     private final AtomicLong dropped = new AtomicLong();

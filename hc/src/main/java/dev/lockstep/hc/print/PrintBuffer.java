@@ -51,7 +51,7 @@ public final class PrintBuffer {
     return bytes >= LEAST && bytes <= LARGEST;
   }
 
-  /** What is printed behind the texts of a launch some of whose calls found no room. */
+  /** Line behind the texts of a launch some of whose calls found no room. */
   public static String notice(long dropped) {
     return "[printf: %d calls found no room in %s; the property %s has more]%n"
         .formatted(dropped, words() * Integer.BYTES + " bytes", PROPERTY);
