@@ -24,6 +24,7 @@ import dev.lockstep.hc.pass.ConstantDivision;
 import dev.lockstep.hc.pass.Hoisting;
 import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.pass.LoadReuse;
+import dev.lockstep.hc.pass.Optimization;
 import dev.lockstep.hc.pass.Remainders;
 import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.FaultRecords;
@@ -90,7 +91,8 @@ public final class AmdCompiler {
       Kernel kernel, TargetId target, int waveSize, List<Integer> tile, RegisterLimits limits)
       throws UnfitKernelException {
     AmdCompiler compiler = new AmdCompiler(target, waveSize, tile, limits);
-    Kernel possible = compiler.withShuffles(Remainders.expand(kernel));
+    Kernel possible =
+        compiler.withShuffles(Remainders.expand(Optimization.apply(kernel, compiler.tile)));
     compiler.refuse(possible);
     Kernel legal =
         Legalization.apply(

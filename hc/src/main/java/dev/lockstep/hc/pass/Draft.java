@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
 
 /** A kernel that is being changed: blocks have names that stay when others come between. */
 public final class Draft {
@@ -47,6 +48,21 @@ public final class Draft {
       }
     }
 
+    /** Results of the phis in their order. */
+    public List<Value> phiResults() {
+      return List.copyOf(order);
+    }
+
+    /** Inputs of a phi by the names of the predecessors; changes write through. */
+    public Map<Integer, Operand> inputs(Value result) {
+      return Objects.requireNonNull(phis.get(result), "no phi of the block");
+    }
+
+    public void removePhi(Value result) {
+      phis.remove(result);
+      order.remove(result);
+    }
+
     /** Puts another phi in the place of one. */
     public void replacePhi(Value old, Value result, Map<Integer, Operand> inputs) {
       phis.remove(old);
@@ -57,6 +73,7 @@ public final class Draft {
 
   private final Kernel kernel;
   private final List<DraftBlock> blocks = new ArrayList<>();
+  private final Map<Integer, DraftBlock> byName = new HashMap<>();
   private int names;
   private int values;
 
@@ -74,6 +91,7 @@ public final class Draft {
         draft.phi(phi.result(), inputs);
       }
       blocks.add(draft);
+      byName.put(names, draft);
       names++;
     }
   }
@@ -84,7 +102,7 @@ public final class Draft {
   }
 
   public DraftBlock block(int name) {
-    return blocks.stream().filter(block -> block.name == name).findFirst().orElseThrow();
+    return Objects.requireNonNull(byName.get(name), "no such block");
   }
 
   public Value value(Type type) {
@@ -96,10 +114,40 @@ public final class Draft {
     return new Instruction(value(type), operation, List.of(operands), null, -1);
   }
 
+  /** Adds a block without instructions at the end. */
+  public DraftBlock append(Terminator end) {
+    DraftBlock block = new DraftBlock(names++, List.of(), end);
+    blocks.add(block);
+    byName.put(block.name, block);
+    return block;
+  }
+
+  /** Makes these blocks, all of which are of the draft, the whole kernel in this order. */
+  public void arrange(List<DraftBlock> order) {
+    List<DraftBlock> copy = List.copyOf(order);
+    blocks.clear();
+    blocks.addAll(copy);
+    byName.clear();
+    copy.forEach(block -> byName.put(block.name, block));
+  }
+
+  /** Names of the predecessors of each block by its name, in the order of the blocks. */
+  public Map<Integer, List<Integer>> predecessors() {
+    Map<Integer, List<Integer>> all = new HashMap<>();
+    blocks.forEach(block -> all.put(block.name, new ArrayList<>()));
+    for (DraftBlock block : blocks) {
+      for (int target : block.end.targets()) {
+        Objects.requireNonNull(all.get(target)).add(block.name);
+      }
+    }
+    return all;
+  }
+
   /** Puts a block without instructions behind another. */
   public DraftBlock insert(DraftBlock before, Terminator end) {
     DraftBlock block = new DraftBlock(names++, List.of(), end);
     blocks.add(blocks.indexOf(before) + 1, block);
+    byName.put(block.name, block);
     return block;
   }
 
@@ -121,6 +169,37 @@ public final class Draft {
               change.applyAsInt(choice.otherwise()));
       case Terminator.Return end1 -> end1;
     };
+  }
+
+  /** Changes the operands that an end uses. */
+  static Terminator withOperands(Terminator end, UnaryOperator<Operand> change) {
+    return switch (end) {
+      case Terminator.Branch branch ->
+          new Terminator.Branch(
+              change.apply(branch.condition()), branch.whenTrue(), branch.whenFalse());
+      case Terminator.Choice choice ->
+          new Terminator.Choice(
+              change.apply(choice.selector()), choice.cases(), choice.otherwise());
+      case Terminator.Jump _, Terminator.Return _ -> end;
+    };
+  }
+
+  /** Replaces operands everywhere: by what stands for them, and that by what stands for it. */
+  void replace(Map<Value, Operand> replaced) {
+    UnaryOperator<Operand> resolve =
+        operand -> {
+          Operand found = operand;
+          while (found instanceof Value value && replaced.containsKey(value)) {
+            found = Objects.requireNonNull(replaced.get(value));
+          }
+          return found;
+        };
+    for (DraftBlock block : blocks) {
+      block.phis.values().forEach(inputs -> inputs.replaceAll((_, input) -> resolve.apply(input)));
+      block.instructions.replaceAll(one ->
+          one.withOperands(one.operands().stream().map(resolve).toList()));
+      block.end = withOperands(block.end, resolve);
+    }
   }
 
   /** The kernel that the draft is now. */

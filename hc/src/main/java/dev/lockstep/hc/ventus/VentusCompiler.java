@@ -19,6 +19,7 @@ import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Hoisting;
 import dev.lockstep.hc.pass.Legalization;
+import dev.lockstep.hc.pass.Optimization;
 import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.isa.Family;
@@ -72,7 +73,8 @@ public final class VentusCompiler {
       throws UnfitKernelException {
     VentusCompiler compiler = new VentusCompiler(target, tile);
     Refusals.check(kernel, target.target().maxLds());
-    Kernel legal = Legalization.apply(Hoisting.apply(kernel), compiler.tile);
+    Kernel legal =
+        Legalization.apply(Hoisting.apply(Optimization.apply(kernel, compiler.tile)), compiler.tile);
     try {
       return compiler.write(legal, _ -> false);
     } catch (RegistersExhaustedException first) {

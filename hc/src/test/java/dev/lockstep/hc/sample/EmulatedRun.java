@@ -107,6 +107,7 @@ public final class EmulatedRun {
       if (!(run.stop() instanceof Stop.Ended) || !run.faults().isEmpty()) {
         throw new AssertionError(run.stop() + " " + run.faults());
       }
+      copyBack(translation, buffers);
       return run.instructions();
     } finally {
       buffers.forEach(device::release);

@@ -1,0 +1,127 @@
+package dev.lockstep.hc.pass;
+
+import dev.lockstep.hc.ir.Block;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.pass.Ranges.Range;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Drops checks that always hold: those whose operands have ranges that say so, and those of an index
+ * that lies between others which were checked against the same bound before on every way.
+ */
+final class CheckElimination {
+  /** An int as another plus a constant. */
+  private record Sum(Operand base, long offset) {}
+
+  /** What a check compares: the bound, and what its index and those of others are offsets from. */
+  private record Subject(Operand base, Operand bound) {}
+
+  private record Passed(int block, long offset) {}
+
+  private final Kernel kernel;
+  private final Ranges ranges;
+  private final Map<Subject, List<Passed>> passed = new HashMap<>();
+
+  private CheckElimination(Kernel kernel, int[] tile) {
+    this.kernel = kernel;
+    this.ranges = new Ranges(kernel, tile);
+  }
+
+  /**
+   * The kernel with fewer checks.
+   *
+   * @param tile work-items of a whole tile along each axis
+   */
+  static Kernel apply(Kernel kernel, int[] tile) {
+    return new CheckElimination(kernel, tile).changed();
+  }
+
+  private Kernel changed() {
+    List<Block> blocks = new ArrayList<>();
+    boolean changed = false;
+    for (int number = 0; number < kernel.blocks().size(); number++) {
+      Block block = kernel.blocks().get(number);
+      List<Instruction> kept = new ArrayList<>();
+      for (Instruction one : block.instructions()) {
+        if (one.operation() != Operation.CHECK) {
+          kept.add(one);
+        } else if (!holds(one.operand(0), number)) {
+          kept.add(one);
+          pass(one.operand(0), number);
+        } else {
+          changed = true;
+        }
+      }
+      blocks.add(new Block(block.phis(), kept, block.end()));
+    }
+    return changed ? kernel.withBlocks(DeadCode.remove(blocks)) : kernel;
+  }
+
+  private boolean holds(Operand condition, int block) {
+    if (condition instanceof Constant constant) {
+      return constant.equals(Constant.TRUE);
+    }
+    Instruction comparison = ranges.definition(condition);
+    if (comparison == null || comparison.operation() != Operation.ULT) {
+      return false;
+    }
+    Range index = ranges.range(comparison.operand(0), block);
+    Range bound = ranges.range(comparison.operand(1), block);
+    if (index.low() >= 0 && index.high() < bound.low()) {
+      return true;
+    }
+    Sum sum = sum(comparison.operand(0));
+    long least = index.low() >= 0 ? sum.offset() : Long.MAX_VALUE;
+    long most = Long.MIN_VALUE;
+    for (Passed one :
+        passed.getOrDefault(new Subject(sum.base(), comparison.operand(1)), List.of())) {
+      if (ranges.dominators().dominates(one.block(), block)) {
+        least = Math.min(least, one.offset());
+        most = Math.max(most, one.offset());
+      }
+    }
+    return bound.low() >= 0
+        && least <= sum.offset()
+        && sum.offset() <= most
+        && most - least <= Integer.MAX_VALUE;
+  }
+
+  private void pass(Operand condition, int block) {
+    ranges.learn(block, condition, true);
+    Instruction comparison = ranges.definition(condition);
+    if (comparison != null && comparison.operation() == Operation.ULT) {
+      Sum sum = sum(comparison.operand(0));
+      passed
+          .computeIfAbsent(new Subject(sum.base(), comparison.operand(1)), _ -> new ArrayList<>())
+          .add(new Passed(block, sum.offset()));
+    }
+  }
+
+  private Sum sum(Operand index) {
+    Operand base = index;
+    long offset = 0;
+    while (base instanceof Value) {
+      Instruction sum = ranges.definition(base);
+      if (sum == null || !(sum.operands().size() == 2 && sum.operand(1) instanceof Constant by)) {
+        break;
+      }
+      if (sum.operation() == Operation.ADD) {
+        offset += by.asInt();
+      } else if (sum.operation() == Operation.SUB) {
+        offset -= by.asInt();
+      } else {
+        break;
+      }
+      base = sum.operand(0);
+    }
+    return new Sum(base, offset);
+  }
+}

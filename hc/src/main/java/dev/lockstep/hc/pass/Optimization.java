@@ -1,0 +1,19 @@
+package dev.lockstep.hc.pass;
+
+import dev.lockstep.hc.ir.Kernel;
+
+/** The passes on kernels that no back end needs: the same effects with fewer instructions. */
+public final class Optimization {
+  private Optimization() {}
+
+  /**
+   * The kernel with the same effects and the same first fault of each work-item.
+   *
+   * @param tile work-items of a whole tile along each axis
+   */
+  public static Kernel apply(Kernel kernel, int[] tile) {
+    Kernel scalar = PrivateScalars.apply(Unrolling.apply(kernel));
+    Kernel numbered = scalar == kernel ? kernel : ValueNumbering.apply(scalar);
+    return CheckElimination.apply(numbered, tile);
+  }
+}

@@ -1,0 +1,160 @@
+package dev.lockstep.hc.pass;
+
+import dev.lockstep.hc.ir.BlockOrder;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Terminator;
+import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.pass.Draft.DraftBlock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Drops branches on constants, blocks that cannot be reached and phis of one value, joins blocks
+ * that always follow each other, and puts the rest in order.
+ */
+final class Straightening {
+  private final Draft draft;
+
+  private Straightening(Draft draft) {
+    this.draft = draft;
+  }
+
+  /** The kernel with the same effects and fewer blocks. */
+  static Kernel apply(Draft draft) {
+    Straightening straightening = new Straightening(draft);
+    draft.blocks().forEach(block -> block.end = decided(block.end));
+    straightening.dropUnreached();
+    straightening.simplifyPhis();
+    straightening.join();
+    straightening.order();
+    return draft.finish();
+  }
+
+  /** An end that a constant decides as a jump. */
+  static Terminator decided(Terminator end) {
+    return switch (end) {
+      case Terminator.Branch branch ->
+          branch.condition() instanceof Constant constant
+              ? new Terminator.Jump(constant.bits() == 1 ? branch.whenTrue() : branch.whenFalse())
+              : branch.whenTrue() == branch.whenFalse()
+                  ? new Terminator.Jump(branch.whenTrue())
+                  : branch;
+      case Terminator.Choice choice ->
+          choice.selector() instanceof Constant constant
+              ? new Terminator.Jump(
+                  choice.cases().stream()
+                      .filter(one -> one.key() == constant.asInt())
+                      .mapToInt(Terminator.Case::target)
+                      .findFirst()
+                      .orElse(choice.otherwise()))
+              : choice;
+      case Terminator.Jump _, Terminator.Return _ -> end;
+    };
+  }
+
+  private void dropUnreached() {
+    Set<Integer> reached = new HashSet<>();
+    List<Integer> open = new ArrayList<>(List.of(draft.blocks().getFirst().name()));
+    while (!open.isEmpty()) {
+      int name = open.removeLast();
+      if (reached.add(name)) {
+        open.addAll(draft.block(name).end.targets());
+      }
+    }
+    draft.arrange(
+        draft.blocks().stream().filter(block -> reached.contains(block.name())).toList());
+    Map<Integer, List<Integer>> predecessors = draft.predecessors();
+    for (DraftBlock block : draft.blocks()) {
+      Set<Integer> from =
+          new HashSet<>(Objects.requireNonNull(predecessors.get(block.name())));
+      block.phis.values().forEach(inputs -> inputs.keySet().retainAll(from));
+    }
+  }
+
+  /** Replaces phis all of whose inputs are one operand or the phi itself. */
+  private void simplifyPhis() {
+    Map<Value, Operand> replaced = new HashMap<>();
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (DraftBlock block : draft.blocks()) {
+        for (Value phi : block.phiResults()) {
+          Operand only = only(phi, block.inputs(phi), replaced);
+          if (only != null) {
+            replaced.put(phi, only);
+            block.removePhi(phi);
+            changed = true;
+          }
+        }
+      }
+    }
+    if (!replaced.isEmpty()) {
+      draft.replace(replaced);
+    }
+  }
+
+  private static @Nullable Operand only(
+      Value phi, Map<Integer, Operand> inputs, Map<Value, Operand> replaced) {
+    Operand only = null;
+    for (Operand input : inputs.values()) {
+      Operand found = input;
+      while (found instanceof Value value && replaced.containsKey(value)) {
+        found = Objects.requireNonNull(replaced.get(value));
+      }
+      if (found.equals(phi) || found.equals(only)) {
+        continue;
+      }
+      if (only != null) {
+        return null;
+      }
+      only = found;
+    }
+    return only;
+  }
+
+  /** Appends blocks to their only predecessors where these lead nowhere else. */
+  private void join() {
+    Map<Integer, List<Integer>> predecessors = draft.predecessors();
+    Set<Integer> joined = new HashSet<>();
+    for (DraftBlock block : draft.blocks()) {
+      while (!joined.contains(block.name())
+          && block.end instanceof Terminator.Jump jump
+          && jump.target() != block.name()
+          && Objects.requireNonNull(predecessors.get(jump.target())).size() == 1) {
+        DraftBlock next = draft.block(jump.target());
+        joined.add(next.name());
+        block.instructions.addAll(next.instructions);
+        block.end = next.end;
+        for (int target : block.end.targets()) {
+          Objects.requireNonNull(predecessors.get(target))
+              .replaceAll(from -> from == next.name() ? block.name() : from);
+          for (Map<Integer, Operand> inputs : draft.block(target).phis.values()) {
+            inputs.put(block.name(), Objects.requireNonNull(inputs.remove(next.name())));
+          }
+        }
+      }
+    }
+    draft.arrange(
+        draft.blocks().stream().filter(block -> !joined.contains(block.name())).toList());
+  }
+
+  private void order() {
+    Map<Integer, Integer> places = new HashMap<>();
+    draft.blocks().forEach(block -> places.put(block.name(), places.size()));
+    List<List<Integer>> successors =
+        draft.blocks().stream()
+            .map(block -> block.end.targets().stream().map(places::get).toList())
+            .toList();
+    BlockOrder order =
+        Objects.requireNonNull(BlockOrder.of(successors), "the loops of kernels have one entry");
+    draft.arrange(order.order().stream().map(draft.blocks()::get).toList());
+  }
+}

@@ -1,0 +1,82 @@
+package dev.lockstep.hc.pass;
+
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.pass.Draft.DraftBlock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * One variable that several blocks of a draft assign: makes the phis that its uses need (Braun and
+ * others, "Simple and Efficient Construction of Static Single Assignment Form", 2013).
+ */
+final class Variables {
+  private final Draft draft;
+  private final Map<Integer, List<Integer>> predecessors;
+  private final Type type;
+  private final Map<Integer, Operand> atEnd;
+  private final Map<Integer, Operand> atStart = new HashMap<>();
+
+  /**
+   * A variable.
+   *
+   * @param predecessors of the blocks of the draft, which do not change meanwhile
+   * @param atEnd what the variable is at the end of the blocks that assign it, by their names
+   */
+  Variables(
+      Draft draft,
+      Map<Integer, List<Integer>> predecessors,
+      Type type,
+      Map<Integer, Operand> atEnd) {
+    this.draft = draft;
+    this.predecessors = predecessors;
+    this.type = type;
+    this.atEnd = new HashMap<>(atEnd);
+  }
+
+  /** What the variable is at the end of a block; zero if no way there assigns it. */
+  Operand atEnd(int block) {
+    Operand found = atEnd.get(block);
+    return found == null ? atStart(block) : found;
+  }
+
+  /** What the variable is at the beginning of a block. */
+  Operand atStart(int block) {
+    List<Integer> passed = new ArrayList<>();
+    int at = block;
+    Operand found = atStart.get(at);
+    while (found == null) {
+      passed.add(at);
+      List<Integer> from = Objects.requireNonNull(predecessors.get(at));
+      if (from.isEmpty()) {
+        found = new Constant(type, 0);
+      } else if (from.size() > 1) {
+        found = joined(at, from);
+      } else {
+        at = from.getFirst();
+        found = atEnd.containsKey(at) ? atEnd.get(at) : atStart.get(at);
+      }
+    }
+    for (int one : passed) {
+      atStart.put(one, found);
+    }
+    return found;
+  }
+
+  private Operand joined(int block, List<Integer> from) {
+    Value phi = draft.value(type);
+    atStart.put(block, phi);
+    Map<Integer, Operand> inputs = new HashMap<>();
+    for (int one : from) {
+      inputs.put(one, atEnd(one));
+    }
+    DraftBlock at = draft.block(block);
+    at.phi(phi, inputs);
+    return phi;
+  }
+}
