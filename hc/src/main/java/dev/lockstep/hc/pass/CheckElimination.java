@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Drops checks that always hold: those whose operands have ranges that say so, and those of an index
- * that lies between others which were checked against the same bound before on every way.
+ * Drops checks that always hold: those whose operands have ranges that say so, and those of an
+ * index that lies between others which were checked against the same bound before on every way.
  */
 final class CheckElimination {
   /** An int as another plus a constant. */

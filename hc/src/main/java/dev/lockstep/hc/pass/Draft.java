@@ -196,8 +196,8 @@ public final class Draft {
         };
     for (DraftBlock block : blocks) {
       block.phis.values().forEach(inputs -> inputs.replaceAll((_, input) -> resolve.apply(input)));
-      block.instructions.replaceAll(one ->
-          one.withOperands(one.operands().stream().map(resolve).toList()));
+      block.instructions.replaceAll(
+          one -> one.withOperands(one.operands().stream().map(resolve).toList()));
       block.end = withOperands(block.end, resolve);
     }
   }

@@ -13,7 +13,7 @@ public final class Optimization {
    */
   public static Kernel apply(Kernel kernel, int[] tile) {
     Kernel scalar = PrivateScalars.apply(Unrolling.apply(kernel));
-    Kernel numbered = scalar == kernel ? kernel : ValueNumbering.apply(scalar);
-    return CheckElimination.apply(numbered, tile);
+    Kernel selected = Peepholes.apply(Selects.apply(scalar));
+    return CheckElimination.apply(ValueNumbering.apply(selected), tile);
   }
 }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes values of the elements of small private arrays all of whose indices are constants, so that
@@ -62,14 +63,17 @@ final class PrivateScalars {
               default -> false;
             };
         if (!fits) {
-          chosen.remove(one.memory());
+          Memory memory = one.memory();
+          if (memory != null) {
+            chosen.remove(memory);
+          }
         }
       }
     }
     return chosen;
   }
 
-  private static boolean isInside(Memory memory, Constant index) {
+  private static boolean isInside(@Nullable Memory memory, Constant index) {
     return memory instanceof Memory.Private own
         && index.asInt() >= 0
         && index.asInt() < own.length();
@@ -118,8 +122,7 @@ final class PrivateScalars {
         known.put(place(one), narrowed(one, kept));
       } else if (known.containsKey(place(one))) {
         replaced.put(
-            Objects.requireNonNull(one.result()),
-            Objects.requireNonNull(known.get(place(one))));
+            Objects.requireNonNull(one.result()), Objects.requireNonNull(known.get(place(one))));
       } else {
         kept.add(one);
       }
@@ -162,15 +165,17 @@ final class PrivateScalars {
   }
 
   private Variables variable(Place place, Map<Integer, List<Integer>> predecessors) {
-    return variables.computeIfAbsent(place, _ -> {
-      Map<Integer, Operand> ends = new HashMap<>();
-      stored.forEach((block, known) -> {
-        if (known.containsKey(place)) {
-          ends.put(block, Objects.requireNonNull(known.get(place)));
-        }
-      });
-      Element element = place.memory().element();
-      return new Variables(draft, predecessors, element.type(), ends);
-    });
+    return variables.computeIfAbsent(
+        place,
+        _ -> {
+          Map<Integer, Operand> ends = new HashMap<>();
+          stored.forEach((block, known) -> {
+            if (known.containsKey(place)) {
+              ends.put(block, Objects.requireNonNull(known.get(place)));
+            }
+          });
+          Element element = place.memory().element();
+          return new Variables(draft, predecessors, element.type(), ends);
+        });
   }
 }

@@ -109,8 +109,7 @@ final class Ranges {
         || comparison.operand(0).type() != Type.INT) {
       return;
     }
-    Operation operation =
-        holds ? comparison.operation() : opposite(comparison.operation());
+    Operation operation = holds ? comparison.operation() : opposite(comparison.operation());
     if (operation == null) {
       return;
     }
@@ -251,8 +250,7 @@ final class Ranges {
       case INT_TO_CHAR -> of(Element.CHAR);
       case INT_TO_SHORT -> of(Element.SHORT);
       case LOAD -> of(Objects.requireNonNull(one.memory()).element());
-      case SELECT ->
-          range(one.operand(1), block, depth).or(range(one.operand(2), block, depth));
+      case SELECT -> range(one.operand(1), block, depth).or(range(one.operand(2), block, depth));
       default ->
           one.operands().size() == 2
                   && one.operand(0).type() == Type.INT
@@ -301,9 +299,7 @@ final class Ranges {
   }
 
   private static Range product(Range a, Range b) {
-    long[] all = {
-      a.low() * b.low(), a.low() * b.high(), a.high() * b.low(), a.high() * b.high()
-    };
+    long[] all = {a.low() * b.low(), a.low() * b.high(), a.high() * b.low(), a.high() * b.high()};
     long low = all[0];
     long high = all[0];
     for (long one : all) {
@@ -374,7 +370,9 @@ final class Ranges {
       case MUL ->
           made.operand(0).equals(x) && made.operand(1) instanceof Constant by
               ? by.asInt()
-              : made.operand(1).equals(x) && made.operand(0) instanceof Constant by ? by.asInt() : 0;
+              : made.operand(1).equals(x) && made.operand(0) instanceof Constant by
+                  ? by.asInt()
+                  : 0;
       case SHL ->
           made.operand(0).equals(x) && made.operand(1) instanceof Constant by
               ? 1L << (by.asInt() & 31)

@@ -69,12 +69,10 @@ final class Straightening {
         open.addAll(draft.block(name).end.targets());
       }
     }
-    draft.arrange(
-        draft.blocks().stream().filter(block -> reached.contains(block.name())).toList());
+    draft.arrange(draft.blocks().stream().filter(block -> reached.contains(block.name())).toList());
     Map<Integer, List<Integer>> predecessors = draft.predecessors();
     for (DraftBlock block : draft.blocks()) {
-      Set<Integer> from =
-          new HashSet<>(Objects.requireNonNull(predecessors.get(block.name())));
+      Set<Integer> from = new HashSet<>(Objects.requireNonNull(predecessors.get(block.name())));
       block.phis.values().forEach(inputs -> inputs.keySet().retainAll(from));
     }
   }
@@ -142,8 +140,7 @@ final class Straightening {
         }
       }
     }
-    draft.arrange(
-        draft.blocks().stream().filter(block -> !joined.contains(block.name())).toList());
+    draft.arrange(draft.blocks().stream().filter(block -> !joined.contains(block.name())).toList());
   }
 
   private void order() {

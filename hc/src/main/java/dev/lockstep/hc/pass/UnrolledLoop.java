@@ -1,6 +1,5 @@
 package dev.lockstep.hc.pass;
 
-import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
@@ -20,8 +19,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies the blocks of a loop turn by turn. What constants decide is decided in the copies, until no
- * way leads back to the header.
+ * Copies the blocks of a loop turn by turn. What constants decide is decided in the copies, until
+ * no way leads back to the header.
  */
 final class UnrolledLoop {
   /** An edge of a copy that leaves the loop. */
@@ -89,8 +88,7 @@ final class UnrolledLoop {
         if (!contains(from.get(i))) {
           DraftBlock before = draft.block(from.get(i));
           before.end =
-              Draft.retarget(
-                  before.end, name -> name == loop.header() ? header.name() : name);
+              Draft.retarget(before.end, name -> name == loop.header() ? header.name() : name);
         }
       }
       for (Phi phi : kernel.blocks().get(loop.header()).phis()) {
@@ -109,14 +107,13 @@ final class UnrolledLoop {
       DraftBlock header = make(loop.header());
       Map<Integer, Map<Value, Operand>> values = new LinkedHashMap<>();
       back.forEach((from, known) -> {
-        from.end =
-            Draft.retarget(from.end, name -> name == loop.header() ? header.name() : name);
+        from.end = Draft.retarget(from.end, name -> name == loop.header() ? header.name() : name);
         values.put(from.name(), known);
       });
       for (Phi phi : kernel.blocks().get(loop.header()).phis()) {
         Map<Integer, Operand> inputs = new LinkedHashMap<>();
-        values.forEach((from, known) ->
-            inputs.put(from, Objects.requireNonNull(known.get(phi.result()))));
+        values.forEach(
+            (from, known) -> inputs.put(from, Objects.requireNonNull(known.get(phi.result()))));
         join(header, phi.result(), inputs);
       }
     }
@@ -134,11 +131,13 @@ final class UnrolledLoop {
     }
 
     private DraftBlock make(int block) {
-      return made.computeIfAbsent(block, _ -> {
-        DraftBlock copy = draft.append(new Terminator.Return());
-        copies.add(copy);
-        return copy;
-      });
+      return made.computeIfAbsent(
+          block,
+          _ -> {
+            DraftBlock copy = draft.append(new Terminator.Return());
+            copies.add(copy);
+            return copy;
+          });
     }
 
     private Operand value(Operand operand) {
@@ -198,8 +197,7 @@ final class UnrolledLoop {
     private void close(int block, List<Phi> phis) {
       DraftBlock copy = Objects.requireNonNull(made.get(block));
       for (Phi phi : phis) {
-        copy.phi(
-            (Value) Objects.requireNonNull(values.get(phi.result())), inputs(block, phi));
+        copy.phi((Value) Objects.requireNonNull(values.get(phi.result())), inputs(block, phi));
       }
     }
 
@@ -224,8 +222,7 @@ final class UnrolledLoop {
     }
 
     private static boolean isTrueCheck(Instruction one) {
-      return one.operation() == Operation.CHECK
-          && one.operand(0).equals(Constant.TRUE);
+      return one.operation() == Operation.CHECK && one.operand(0).equals(Constant.TRUE);
     }
 
     private void end(int block, DraftBlock copy, Map<DraftBlock, Map<Value, Operand>> back) {
@@ -237,8 +234,7 @@ final class UnrolledLoop {
       copy.end =
           Draft.retarget(
               end,
-              target ->
-                  contains(target) && target != loop.header() ? make(target).name() : target);
+              target -> contains(target) && target != loop.header() ? make(target).name() : target);
       for (int target : end.targets()) {
         if (target == loop.header()) {
           back.put(copy, next(block));
@@ -266,8 +262,7 @@ final class UnrolledLoop {
     private Map<Value, Operand> next(int block) {
       int place = predecessors.get(loop.header()).indexOf(block);
       return kernel.blocks().get(loop.header()).phis().stream()
-          .collect(
-              Collectors.toMap(Phi::result, phi -> value(phi.inputs().get(place))));
+          .collect(Collectors.toMap(Phi::result, phi -> value(phi.inputs().get(place))));
     }
   }
 
@@ -330,7 +325,8 @@ final class UnrolledLoop {
               one.operands().stream().map(operand -> at(operand, block, from, escaping)).toList()));
       changed.end = Draft.withOperands(changed.end, operand -> at(operand, block, from, escaping));
       for (Value phi : changed.phiResults()) {
-        changed.inputs(phi)
+        changed
+            .inputs(phi)
             .replaceAll((origin, input) ->
                 origin < kernel.blocks().size() && input instanceof Value value && escapes(value)
                     ? variable(value, from, escaping).atEnd(origin)

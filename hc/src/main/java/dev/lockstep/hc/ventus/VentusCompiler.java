@@ -74,7 +74,8 @@ public final class VentusCompiler {
     VentusCompiler compiler = new VentusCompiler(target, tile);
     Refusals.check(kernel, target.target().maxLds());
     Kernel legal =
-        Legalization.apply(Hoisting.apply(Optimization.apply(kernel, compiler.tile)), compiler.tile);
+        Legalization.apply(
+            Hoisting.apply(Optimization.apply(kernel, compiler.tile)), compiler.tile);
     try {
       return compiler.write(legal, _ -> false);
     } catch (RegistersExhaustedException first) {

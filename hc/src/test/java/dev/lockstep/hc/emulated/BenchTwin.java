@@ -60,7 +60,7 @@ record BenchTwin(
     private int[] keys(String buffer) {
       return Arrays.stream(ints(buffer)).map(key -> key ^ Integer.MIN_VALUE).toArray();
     }
-  
+
     private float number(int argument) {
       return value(argument).get(ValueLayout.JAVA_FLOAT_UNALIGNED, 0);
     }
@@ -139,8 +139,7 @@ record BenchTwin(
         }
         case "stencil" -> {
           float[] q = floats("q");
-          yield twin(
-              BenchTwins.stencil(floats("p"), q, size(0), size(1)), CLOSE, Map.of("q", q));
+          yield twin(BenchTwins.stencil(floats("p"), q, size(0), size(1)), CLOSE, Map.of("q", q));
         }
         case "dgemm" -> {
           double[] c = doubles("c");
@@ -212,7 +211,8 @@ record BenchTwin(
             switch (array) {
               case float[] _ -> theirs.getAtIndex(ValueLayout.JAVA_FLOAT, i);
               case double[] _ -> theirs.getAtIndex(ValueLayout.JAVA_DOUBLE, i);
-              default -> theirs.getAtIndex(ValueLayout.JAVA_INT, i) ^ (sorted ? Integer.MIN_VALUE : 0);
+              default ->
+                  theirs.getAtIndex(ValueLayout.JAVA_INT, i) ^ (sorted ? Integer.MIN_VALUE : 0);
             };
         if (!(Math.abs(ours - other) <= tolerance * Math.max(1, Math.abs(other)))) {
           all.add(buffer + "[" + i + "]: " + ours + " and not " + other);

@@ -301,7 +301,9 @@ final class BenchTwins {
   }
 
   private static int turned(int x, int one, int two, int three) {
-    return Integer.rotateRight(x, one) ^ Integer.rotateRight(x, two) ^ Integer.rotateRight(x, three);
+    return Integer.rotateRight(x, one)
+        ^ Integer.rotateRight(x, two)
+        ^ Integer.rotateRight(x, three);
   }
 
   private static int early(int x) {

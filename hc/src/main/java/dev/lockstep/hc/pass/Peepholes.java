@@ -1,0 +1,123 @@
+package dev.lockstep.hc.pass;
+
+import dev.lockstep.hc.ir.Block;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Writes an instruction shorter, of what its operands are computed of. */
+final class Peepholes {
+  private final Map<Value, Instruction> definitions = new HashMap<>();
+
+  private Peepholes() {}
+
+  /** The kernel with the same blocks; what is not needed any more is left. */
+  static Kernel apply(Kernel kernel) {
+    Peepholes peepholes = new Peepholes();
+    List<Block> blocks = new ArrayList<>();
+    for (Block block : kernel.blocks()) {
+      List<Instruction> code = new ArrayList<>();
+      for (Instruction old : block.instructions()) {
+        Instruction one = peepholes.shorter(old);
+        code.add(one);
+        if (one.result() != null) {
+          peepholes.definitions.put(one.result(), one);
+        }
+      }
+      blocks.add(new Block(block.phis(), code, block.end()));
+    }
+    return kernel.withBlocks(blocks);
+  }
+
+  private Instruction shorter(Instruction one) {
+    Instruction changed =
+        switch (one.operation()) {
+          case EQ, NE -> ofTruth(one);
+          case SELECT -> select(one);
+          case ADD -> sum(one);
+          case DOUBLE_TO_FLOAT -> narrowed(one);
+          default -> null;
+        };
+    return changed == null ? one : changed;
+  }
+
+  private @Nullable Instruction definition(Operand operand, Operation operation) {
+    Instruction found = operand instanceof Value value ? definitions.get(value) : null;
+    return found != null && found.operation() == operation ? found : null;
+  }
+
+  private static Instruction made(Instruction old, Operation operation, Operand... operands) {
+    return new Instruction(old.result(), operation, List.of(operands), null, old.site());
+  }
+
+  /** Comparisons of truth values that are ints. */
+  private @Nullable Instruction ofTruth(Instruction one) {
+    Instruction first = definition(one.operand(0), Operation.BOOLEAN_TO_INT);
+    if (first == null) {
+      return null;
+    }
+    boolean equal = one.operation() == Operation.EQ;
+    Operand truth = first.operand(0);
+    if (one.operand(1) instanceof Constant constant && constant.bits() >> 1 == 0) {
+      return constant.bits() == (equal ? 0 : 1)
+          ? made(one, Operation.NOT, truth)
+          : made(one, Operation.OR, truth, truth);
+    }
+    Instruction second = definition(one.operand(1), Operation.BOOLEAN_TO_INT);
+    return second == null ? null : made(one, one.operation(), truth, second.operand(0));
+  }
+
+  private static @Nullable Instruction select(Instruction one) {
+    return one.operand(1).equals(Constant.of(1)) && one.operand(2).equals(Constant.of(0))
+        ? made(one, Operation.BOOLEAN_TO_INT, one.operand(0))
+        : null;
+  }
+
+  /** One constant for two. */
+  private @Nullable Instruction sum(Instruction one) {
+    Instruction inner = definition(one.operand(0), Operation.ADD);
+    return inner != null
+            && one.operand(1) instanceof Constant outer
+            && inner.operand(1) instanceof Constant constant
+            && Folding.fold(Operation.ADD, List.of(outer, constant)) instanceof Constant both
+            && both.type().isInteger()
+        ? made(one, Operation.ADD, inner.operand(0), both)
+        : null;
+  }
+
+  /**
+   * A double of floats that is rounded to a float again is the float operation: a double has more
+   * than twice the bits of a float and two, so the first rounding does not matter (Figueroa, "When
+   * is Double Rounding Innocuous?", 1995).
+   */
+  private @Nullable Instruction narrowed(Instruction one) {
+    Instruction inner = one.operand(0) instanceof Value value ? definitions.get(value) : null;
+    if (inner == null) {
+      return null;
+    }
+    return switch (inner.operation()) {
+      case ADD, SUB, MUL, DIV, SQRT -> {
+        List<Operand> floats = new ArrayList<>();
+        for (Operand operand : inner.operands()) {
+          Instruction widened = definition(operand, Operation.FLOAT_TO_DOUBLE);
+          if (widened == null) {
+            yield null;
+          }
+          floats.add(widened.operand(0));
+        }
+        yield new Instruction(
+            Objects.requireNonNull(one.result()), inner.operation(), floats, null, one.site());
+      }
+      default -> null;
+    };
+  }
+}
