@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Computes both ways of a short branch and selects results, where that is less than what parting the
- * lanes costs.
+ * Computes both ways of a short branch and selects results, where that is less than what parting
+ * the lanes costs.
  */
 final class Selects {
   /** Most registers of results and instructions of both ways. */
