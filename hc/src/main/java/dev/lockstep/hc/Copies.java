@@ -1,11 +1,176 @@
 package dev.lockstep.hc;
 
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
 
-/** Waiting for copies. */
+/** Copies between memory of the host and of accelerators. */
 final class Copies {
   private Copies() {}
+
+  /**
+   * A side of a copy.
+   *
+   * @param memory a Java array, or a segment
+   * @param first element of an array or byte from which on it is copied
+   * @param residence of an array that may be in the memory of an accelerator; null for others
+   */
+  record Part(Object memory, long first, @Nullable Residence residence) {
+    /** Memory that is always the host's. */
+    static Part host(Object memory) {
+      return new Part(memory, 0, null);
+    }
+
+    Part from(long offset) {
+      return new Part(memory, offset, residence);
+    }
+
+    void requireOpen() {
+      if (residence != null) {
+        residence.requireOpen();
+      }
+    }
+
+    /** Makes the elements those of the host. */
+    void read() {
+      if (residence != null) {
+        residence.toHost(memory);
+      }
+    }
+
+    /** Makes the elements those of the host, before some of them change. */
+    void write() {
+      if (residence != null) {
+        residence.toHost(memory);
+        residence.forgetCopy();
+      }
+    }
+
+    @SuppressWarnings("ReferenceEquality") // arrays
+    boolean isSameMemory(Part other) {
+      return memory == other.memory;
+    }
+  }
+
+  /** Copies all elements between arrays of the same type and lengths. */
+  static CompletionFuture whole(AcceleratorView view, Part from, Part to) {
+    return view.operation(
+        residences(from, to),
+        () -> {
+          from.read();
+          to.write();
+          PrimitiveArrays.copy(from.memory, to.memory);
+        });
+  }
+
+  /**
+   * Copies elements, which are counted row by row.
+   *
+   * @throws IllegalArgumentException if the types differ, if a side has not so many elements from
+   *     its first one on, or if the sides overlap
+   * @throws IllegalStateException if a side is closed
+   */
+  static CompletionFuture elements(AcceleratorView view, Part from, Part to, int length) {
+    from.requireOpen();
+    to.requireOpen();
+    PrimitiveArrays.require(from.memory);
+    PrimitiveArrays.require(to.memory);
+    if (from.memory.getClass() != to.memory.getClass()) {
+      throw new IllegalArgumentException(
+          "%s is copied to %s"
+              .formatted(PrimitiveArrays.text(from.memory), PrimitiveArrays.text(to.memory)));
+    }
+    requireRange(from, length);
+    requireRange(to, length);
+    if (from.isSameMemory(to)) {
+      requireApart(from.first, to.first, length);
+    }
+    return view.operation(
+        residences(from, to),
+        () -> {
+          from.read();
+          to.write();
+          PrimitiveArrays.copy(from.memory, from.first, to.memory, to.first, length);
+        });
+  }
+
+  private static void requireRange(Part part, int length) {
+    if (length < 0 || part.first < 0 || part.first + length > PrimitiveArrays.length(part.memory)) {
+      throw new IllegalArgumentException(
+          "%d elements from %d on are not in %s"
+              .formatted(length, part.first, PrimitiveArrays.text(part.memory)));
+    }
+  }
+
+  /** Refuses ranges of one memory that overlap. */
+  static void requireApart(long from, long to, long length) {
+    if (Math.abs(from - to) < length) {
+      throw new IllegalArgumentException(
+          "a copy of %d from %d on to %d overlaps itself".formatted(length, from, to));
+    }
+  }
+
+  /**
+   * Copies all bytes of a segment into an array.
+   *
+   * @throws IllegalArgumentException if the numbers of bytes differ, or for an array of truth
+   *     values
+   */
+  static CompletionFuture bytes(AcceleratorView view, MemorySegment from, Part to) {
+    requireBytes(from, to);
+    return view.operation(
+        residences(Part.host(from), to),
+        () -> {
+          to.write();
+          PrimitiveArrays.copyBytes(from, to.memory, 0);
+        });
+  }
+
+  /**
+   * Copies all bytes of an array into a segment.
+   *
+   * @throws IllegalArgumentException if the numbers of bytes differ, or for an array of truth
+   *     values
+   */
+  static CompletionFuture bytes(AcceleratorView view, Part from, MemorySegment to) {
+    requireBytes(to, from);
+    if (to.isReadOnly()) {
+      throw new IllegalArgumentException("the segment is for reading only");
+    }
+    return view.operation(
+        residences(from, Part.host(to)),
+        () -> {
+          from.read();
+          PrimitiveArrays.copyBytes(from.memory, 0, to);
+        });
+  }
+
+  private static void requireBytes(MemorySegment segment, Part array) {
+    array.requireOpen();
+    if (PrimitiveArrays.element(array.memory.getClass()) == boolean.class) {
+      throw new IllegalArgumentException("truth values are not copied as bytes; use a byte[]");
+    }
+    long bytes = PrimitiveArrays.bytes(array.memory);
+    if (segment.byteSize() != bytes) {
+      throw new IllegalArgumentException(
+          "a segment of %d bytes and %s, which has %d bytes"
+              .formatted(segment.byteSize(), PrimitiveArrays.text(array.memory), bytes));
+    }
+  }
+
+  private static List<Residence> residences(Part from, Part to) {
+    List<Residence> all = new ArrayList<>();
+    if (from.residence != null) {
+      all.add(from.residence);
+    }
+    if (to.residence != null) {
+      all.add(to.residence);
+    }
+    return all;
+  }
 
   /** Waits, and raises what a copy has raised. */
   static void join(CompletableFuture<?> copy) {

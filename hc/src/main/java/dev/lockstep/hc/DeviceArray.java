@@ -1,8 +1,9 @@
 package dev.lockstep.hc;
 
+import dev.lockstep.hc.index.Extent;
 import dev.lockstep.hc.index.KeptArray;
 import dev.lockstep.hc.item.ItemOutput;
-import java.util.List;
+import java.lang.reflect.Array;
 import java.util.function.IntFunction;
 
 /**
@@ -38,6 +39,29 @@ public final class DeviceArray<A> implements KeptArray, AutoCloseable {
     A data = type.apply(length);
     PrimitiveArrays.require(data);
     return new DeviceArray<>(view, PrimitiveArrays.copyOf(data), HostAccess.NONE);
+  }
+
+  /**
+   * An array of zeros of one to three axes.
+   *
+   * @param type such as {@code int[][].class} for two axes
+   * @throws IllegalArgumentException unless all sizes are above 0, and the type has as many axes as
+   *     the extent and elements of a primitive type
+   */
+  public static <A> DeviceArray<A> of(AcceleratorView view, Extent extent, Class<A> type) {
+    int[] sizes = new int[extent.rank()];
+    for (int axis = 0; axis < sizes.length; axis++) {
+      sizes[axis] = extent.get(axis);
+      if (sizes[axis] <= 0) {
+        throw new IllegalArgumentException("the size of axis %d of %s".formatted(axis, extent));
+      }
+    }
+    if (PrimitiveArrays.axes(type) != sizes.length) {
+      throw new IllegalArgumentException(
+          "%s is no type of an array of %s".formatted(type.getSimpleName(), extent));
+    }
+    A data = type.cast(Array.newInstance(PrimitiveArrays.element(type), sizes));
+    return new DeviceArray<>(view, data, HostAccess.NONE);
   }
 
   /**
@@ -82,6 +106,11 @@ public final class DeviceArray<A> implements KeptArray, AutoCloseable {
     return data;
   }
 
+  /** Sizes along the axes, the slowest first; hc's {@code get_extent}. */
+  public Extent extent() {
+    return Extent.of(PrimitiveArrays.sizes(data).stream().mapToInt(Integer::intValue).toArray());
+  }
+
   /** View in whose queue its copies are; hc's {@code get_accelerator_view}. */
   public AcceleratorView view() {
     return view;
@@ -106,12 +135,7 @@ public final class DeviceArray<A> implements KeptArray, AutoCloseable {
   public CompletionFuture copyFromAsync(A source) {
     residence.requireOpen();
     PrimitiveArrays.requireSame(source, data);
-    return view.operation(
-        List.of(residence),
-        () -> {
-          residence.forgetCopy();
-          PrimitiveArrays.copy(source, data);
-        });
+    return Copies.whole(view, Copies.Part.host(source), part());
   }
 
   /** Copies all elements into an array of the same type and length. */
@@ -127,12 +151,7 @@ public final class DeviceArray<A> implements KeptArray, AutoCloseable {
   public CompletionFuture copyToAsync(A destination) {
     residence.requireOpen();
     PrimitiveArrays.requireSame(data, destination);
-    return view.operation(
-        List.of(residence),
-        () -> {
-          residence.toHost(data);
-          PrimitiveArrays.copy(data, destination);
-        });
+    return Copies.whole(view, part(), Copies.Part.host(destination));
   }
 
   /** Copies all elements into an array of this or another accelerator. */
@@ -150,13 +169,12 @@ public final class DeviceArray<A> implements KeptArray, AutoCloseable {
     residence.requireOpen();
     destination.residence.requireOpen();
     PrimitiveArrays.requireSame(data, destination.data);
-    return view.operation(
-        List.of(residence, destination.residence),
-        () -> {
-          residence.toHost(data);
-          destination.residence.forgetCopy();
-          PrimitiveArrays.copy(data, destination.data);
-        });
+    return Copies.whole(view, part(), destination.part());
+  }
+
+  /** All of it as a side of a copy. */
+  Copies.Part part() {
+    return new Copies.Part(data, 0, residence);
   }
 
   /** A new array with the elements. */

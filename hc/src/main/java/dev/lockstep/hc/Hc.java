@@ -18,6 +18,8 @@ import dev.lockstep.hc.index.TiledKernel2;
 import dev.lockstep.hc.index.TiledKernel3;
 import dev.lockstep.hc.item.ItemOutput;
 import dev.lockstep.hc.print.PrintFormat;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -244,6 +246,88 @@ public final class Hc {
   /** Copies all elements, which are of the same number and type, when the view comes to it. */
   public static <A> CompletionFuture copyAsync(DeviceArray<A> from, A to) {
     return from.copyToAsync(to);
+  }
+
+  /**
+   * Copies some elements into an array of an accelerator. In arrays of several axes elements are
+   * counted row by row.
+   *
+   * @throws IllegalArgumentException if an array has not so many elements from its offset on
+   */
+  public static <A> void copy(A from, int fromOffset, DeviceArray<A> to, int toOffset, int length) {
+    Copies.join(copyAsync(from, fromOffset, to, toOffset, length));
+  }
+
+  /** Copies some elements out of an array of an accelerator. */
+  public static <A> void copy(DeviceArray<A> from, int fromOffset, A to, int toOffset, int length) {
+    Copies.join(copyAsync(from, fromOffset, to, toOffset, length));
+  }
+
+  /**
+   * Copies some elements between arrays of accelerators, or within one.
+   *
+   * @throws IllegalArgumentException if an array has not so many elements from its offset on, or if
+   *     a copy within an array overlaps itself
+   */
+  public static <A> void copy(
+      DeviceArray<A> from, int fromOffset, DeviceArray<A> to, int toOffset, int length) {
+    Copies.join(copyAsync(from, fromOffset, to, toOffset, length));
+  }
+
+  /** Copies some elements into an array of an accelerator, when the view comes to it. */
+  public static <A> CompletionFuture copyAsync(
+      A from, int fromOffset, DeviceArray<A> to, int toOffset, int length) {
+    return Copies.elements(
+        to.view(), Copies.Part.host(from).from(fromOffset), to.part().from(toOffset), length);
+  }
+
+  /** Copies some elements out of an array of an accelerator, when the view comes to it. */
+  public static <A> CompletionFuture copyAsync(
+      DeviceArray<A> from, int fromOffset, A to, int toOffset, int length) {
+    return Copies.elements(
+        from.view(), from.part().from(fromOffset), Copies.Part.host(to).from(toOffset), length);
+  }
+
+  /** Copies some elements between arrays of accelerators, when the views come to it. */
+  public static <A> CompletionFuture copyAsync(
+      DeviceArray<A> from, int fromOffset, DeviceArray<A> to, int toOffset, int length) {
+    return Copies.elements(
+        from.view(), from.part().from(fromOffset), to.part().from(toOffset), length);
+  }
+
+  /**
+   * An arena for memory of the host outside the Java heap; hc's pinned memory. Segments of it, as
+   * of every other arena that all threads may use, are sides of copies.
+   */
+  public static Arena pinnedArena() {
+    return Arena.ofShared();
+  }
+
+  /**
+   * Copies a segment into an array of an accelerator of as many bytes.
+   *
+   * @throws IllegalArgumentException if their sizes differ, or for an array of truth values
+   */
+  public static void copy(MemorySegment from, DeviceArray<?> to) {
+    Copies.join(copyAsync(from, to));
+  }
+
+  /** Copies an array of an accelerator into a segment of as many bytes. */
+  public static void copy(DeviceArray<?> from, MemorySegment to) {
+    Copies.join(copyAsync(from, to));
+  }
+
+  /**
+   * Copies a segment into an array of an accelerator, when the view comes to it. The arena must not
+   * be closed before.
+   */
+  public static CompletionFuture copyAsync(MemorySegment from, DeviceArray<?> to) {
+    return Copies.bytes(to.view(), from, to.part());
+  }
+
+  /** Copies an array of an accelerator into a segment, when the view comes to it. */
+  public static CompletionFuture copyAsync(DeviceArray<?> from, MemorySegment to) {
+    return Copies.bytes(from.view(), from.part(), to);
   }
 
   private static Class<?> printable(@Nullable Object argument) {

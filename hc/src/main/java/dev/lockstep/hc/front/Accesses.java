@@ -38,7 +38,7 @@ final class Accesses {
     return switch (array.shape()) {
       case Shape.Array whole -> Datum.number(length(whole.memory()));
       case Shape.Row _ -> Datum.number(array.operands().get(1));
-      case Shape.Matrix _ -> Datum.number(array.operands().get(0));
+      case Shape.Matrix _, Shape.Space _ -> Datum.number(array.operands().get(0));
       case Shape.Table table -> Datum.of(table.values().size());
       case Shape.Null _ -> missing();
       case Shape.Elements _ -> {
@@ -79,8 +79,17 @@ final class Accesses {
       case Shape.Matrix matrix -> {
         check(index, array.operands().get(0));
         Operand columns = array.operands().get(1);
-        Operand first = graph.pure(Operation.MUL, Type.INT, index, columns);
+        Operand behind = graph.pure(Operation.MUL, Type.INT, index, columns);
+        Operand first = graph.pure(Operation.ADD, Type.INT, behind, array.operands().get(2));
         yield new Datum(new Shape.Row(matrix.memory()), List.of(first, columns));
+      }
+      case Shape.Space space -> {
+        check(index, array.operands().get(0));
+        Operand rows = array.operands().get(1);
+        Operand columns = array.operands().get(2);
+        Operand plane = graph.pure(Operation.MUL, Type.INT, rows, columns);
+        Operand first = graph.pure(Operation.MUL, Type.INT, index, plane);
+        yield new Datum(new Shape.Matrix(space.memory()), List.of(rows, columns, first));
       }
       case Shape.Table table -> Datum.number(fromTable(table, index));
       case Shape.Null _ -> missing();
@@ -204,7 +213,7 @@ final class Accesses {
       return Datum.UNKNOWN;
     }
     Memory.Private memory = memory(Captures.element(element), ((Constant) size).asInt(), place);
-    return new Datum(new Shape.Matrix(memory), lengths);
+    return Datum.matrix(memory, lengths);
   }
 
   private void clear(Memory.Private memory) {

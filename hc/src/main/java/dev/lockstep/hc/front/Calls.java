@@ -240,7 +240,7 @@ final class Calls {
       }
       case Shape.Unknown _ -> context.unknown(call.type().returnType());
       case Shape.Text _ -> refuse(Rule.STRING, call);
-      case Shape.Array _, Shape.Row _, Shape.Matrix _ -> refuse(Rule.LIBRARY, call);
+      case Shape.Array _, Shape.Row _, Shape.Matrix _, Shape.Space _ -> refuse(Rule.LIBRARY, call);
       default -> refuse(Rule.UNKNOWN_TARGET, call);
     };
   }

@@ -16,6 +16,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -25,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 /** Captured values: arrays become memories, scalars parameters, objects their components. */
 final class Captures {
   private static final int DEEPEST = 16;
+
+  /** Names of the lengths along the axes of an array, the slowest first. */
+  private static final List<String> SIZES = List.of(".planes", ".rows", ".columns");
+
   private static final Set<Class<?>> BOXES =
       Set.of(
           Integer.class,
@@ -194,24 +199,42 @@ final class Captures {
     if (component.isPrimitive()) {
       return Datum.known(new Shape.Array(memory(array, component, name)));
     }
-    Class<?> scalar = component.getComponentType();
-    if (scalar == null || !scalar.isPrimitive()) {
+    Class<?> scalar = component;
+    int axes = 1;
+    while (scalar.isArray()) {
+      scalar = scalar.getComponentType();
+      axes++;
+    }
+    if (!scalar.isPrimitive() || axes > SIZES.size()) {
       return refused(Rule.ARRAY_TYPE, name + " of type " + type.getSimpleName());
     }
-    int rows = Array.getLength(array);
-    int columns = -1;
-    for (int i = 0; i < rows; i++) {
-      Object row = Array.get(array, i);
-      int length = row == null ? -2 : Array.getLength(row);
-      if (length < 0 || columns >= 0 && length != columns) {
-        return refused(Rule.NOT_RECTANGULAR, name);
-      }
-      columns = length;
+    int[] sizes = new int[axes];
+    Arrays.fill(sizes, -1);
+    if (!isRectangular(array, sizes, 0)) {
+      return refused(Rule.NOT_RECTANGULAR, name);
     }
     Memory memory = memory(array, scalar, name);
-    return new Datum(
-        new Shape.Matrix(memory),
-        List.of(size(name + ".rows", rows), size(name + ".columns", Math.max(columns, 0))));
+    List<Operand> lengths = new ArrayList<>();
+    for (int axis = 0; axis < axes; axis++) {
+      String part = name + SIZES.get(SIZES.size() - axes + axis);
+      lengths.add(size(part, Math.max(sizes[axis], 0)));
+    }
+    return axes == 2 ? Datum.matrix(memory, lengths) : new Datum(new Shape.Space(memory), lengths);
+  }
+
+  /**
+   * Whether all parts of an array along an axis are equally long.
+   *
+   * @param sizes lengths that are known, -1 for others
+   */
+  private static boolean isRectangular(@Nullable Object array, int[] sizes, int axis) {
+    int length = array == null ? -1 : Array.getLength(array);
+    if (array == null || sizes[axis] >= 0 && length != sizes[axis]) {
+      return false;
+    }
+    sizes[axis] = length;
+    return !(array instanceof Object[] parts)
+        || Arrays.stream(parts).allMatch(part -> isRectangular(part, sizes, axis + 1));
   }
 
   private Operand size(String name, int size) {

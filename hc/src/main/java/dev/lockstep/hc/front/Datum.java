@@ -1,6 +1,7 @@
 package dev.lockstep.hc.front;
 
 import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.print.Message;
@@ -22,6 +23,11 @@ record Datum(Shape shape, List<Operand> operands) {
 
   static Datum number(Operand operand) {
     return new Datum(new Shape.Number(operand.type()), List.of(operand));
+  }
+
+  /** A whole memory as an array of rows, whose number and length are given. */
+  static Datum matrix(Memory memory, List<Operand> sizes) {
+    return new Datum(new Shape.Matrix(memory), List.of(sizes.get(0), sizes.get(1), Constant.of(0)));
   }
 
   static Datum text(String text) {

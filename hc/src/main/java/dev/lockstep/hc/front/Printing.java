@@ -154,7 +154,7 @@ final class Printing {
       case Shape.Sum sum -> oneOf(datum, sum);
       case Shape.Unknown _ -> null;
       case Shape.Instance instance -> refuse("a " + instance.type().getSimpleName());
-      case Shape.Array _, Shape.Row _, Shape.Matrix _ -> refuse("an array");
+      case Shape.Array _, Shape.Row _, Shape.Matrix _, Shape.Space _ -> refuse("an array");
       default -> refuse("an object without text");
     };
   }

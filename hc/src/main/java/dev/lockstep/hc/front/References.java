@@ -205,7 +205,7 @@ final class References {
       case Shape.Failure failure -> wanted.isAssignableFrom(failure.type());
       case Shape.Text _ -> wanted.isAssignableFrom(String.class);
       case Shape.Array array -> wanted == Object.class || isArrayOf(wanted, array);
-      case Shape.Row _, Shape.Matrix _ -> wanted.isArray() || wanted == Object.class;
+      case Shape.Row _, Shape.Matrix _, Shape.Space _ -> wanted.isArray() || wanted == Object.class;
       default -> true;
     };
   }
@@ -273,8 +273,11 @@ final class References {
     if (!one.shape().equals(other.shape())) {
       return Constant.FALSE;
     }
-    return one.operands().isEmpty()
-        ? Constant.TRUE
+    if (one.operands().isEmpty()) {
+      return Constant.TRUE;
+    }
+    return one.shape() instanceof Shape.Matrix
+        ? context.isEqual(one.operands().getLast(), other.operands().getLast())
         : context.isEqual(one.operands().getFirst(), other.operands().getFirst());
   }
 

@@ -57,11 +57,19 @@ sealed interface Shape {
     }
   }
 
-  /** A memory as an array of rows: their number and their length. */
+  /** Part of a memory as an array of rows: their number, their length and the first element. */
   record Matrix(Memory memory) implements Shape {
     @Override
     public List<Type> types() {
-      return List.of(Type.INT, Type.INT);
+      return List.of(Type.INT, Type.INT, Type.INT);
+    }
+  }
+
+  /** A memory as an array of planes: their number, and the number and the length of their rows. */
+  record Space(Memory memory) implements Shape {
+    @Override
+    public List<Type> types() {
+      return List.of(Type.INT, Type.INT, Type.INT);
     }
   }
 

@@ -57,6 +57,7 @@ final class State {
       case Shape.Array array -> array.memory().equals(memory);
       case Shape.Row row -> row.memory().equals(memory);
       case Shape.Matrix matrix -> matrix.memory().equals(memory);
+      case Shape.Space space -> space.memory().equals(memory);
       case Shape.Sum sum -> sum.alternatives().stream().anyMatch(one -> mentions(one, memory));
       case Shape.Instance instance ->
           instance.fields().stream().anyMatch(one -> mentions(one, memory));

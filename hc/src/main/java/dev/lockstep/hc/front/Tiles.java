@@ -138,7 +138,7 @@ final class Tiles {
 
   private static Datum array(Memory memory, List<Operand> sizes) {
     if (sizes.size() > 1) {
-      return new Datum(new Shape.Matrix(memory), sizes);
+      return Datum.matrix(memory, sizes);
     }
     return sizes.getFirst() instanceof Constant
         ? Datum.known(new Shape.Array(memory))

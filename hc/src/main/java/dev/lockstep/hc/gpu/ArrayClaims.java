@@ -65,15 +65,9 @@ final class ArrayClaims {
   private static void forEach(Binding binding, ObjIntConsumer<Object> action) {
     for (int i = 0; i < binding.arrays().size(); i++) {
       int weight = binding.stored().get(i) ? WRITER : 1;
-      if (binding.arrays().get(i) instanceof Object[] rows) {
-        for (Object row : rows) {
-          if (HostArrays.length(row) > 0) {
-            action.accept(row, weight);
-          }
-        }
-      } else {
-        action.accept(binding.arrays().get(i), weight);
-      }
+      HostArrays.rows(binding.arrays().get(i))
+          .filter(row -> HostArrays.length(row) > 0)
+          .forEach(row -> action.accept(row, weight));
     }
   }
 }

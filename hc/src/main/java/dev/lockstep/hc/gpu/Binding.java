@@ -95,8 +95,7 @@ record Binding(
     }
     IdentityHashMap<Object, Integer> owners = new IdentityHashMap<>();
     for (int i = 0; i < arrays.size(); i++) {
-      Object array = arrays.get(i);
-      for (Object row : array instanceof Object[] rows ? rows : new Object[] {array}) {
+      for (Object row : HostArrays.rows(arrays.get(i)).toList()) {
         Integer other = owners.put(row, i);
         if (other != null && (stored.get(i) || stored.get(other)) && HostArrays.length(row) > 0) {
           throw refuse(Rule.SHARED_ROW, translation.arrays().get(i).name());

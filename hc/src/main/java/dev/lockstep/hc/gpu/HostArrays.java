@@ -4,6 +4,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.reflect.Array;
 import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.stream.Stream;
 
 /**
  * Arrays of the host as memory of a device has them: elements of their size, little-endian, truth
@@ -31,7 +33,14 @@ final class HostArrays {
     if (!(array instanceof Object[] rows)) {
       return Array.getLength(array);
     }
-    return rows.length == 0 ? 0 : (long) rows.length * Array.getLength(rows[0]);
+    return rows.length == 0 ? 0 : rows.length * length(rows[0]);
+  }
+
+  /** The arrays of primitives that an array consists of, itself if it has one axis. */
+  static Stream<Object> rows(Object array) {
+    return array instanceof Object[] parts
+        ? Arrays.stream(parts).flatMap(HostArrays::rows)
+        : Stream.of(array);
   }
 
   /** Bytes of all elements. */
@@ -40,10 +49,14 @@ final class HostArrays {
   }
 
   private static int elementBytes(Object array) {
-    return switch (array) {
-      case long[] _, double[] _, long[][] _, double[][] _ -> Long.BYTES;
-      case int[] _, float[] _, int[][] _, float[][] _ -> Integer.BYTES;
-      case short[] _, char[] _, short[][] _, char[][] _ -> Short.BYTES;
+    Class<?> element = array.getClass();
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    return switch (element.descriptorString().charAt(0)) {
+      case 'J', 'D' -> Long.BYTES;
+      case 'I', 'F' -> Integer.BYTES;
+      case 'S', 'C' -> Short.BYTES;
       default -> Byte.BYTES;
     };
   }
