@@ -2,6 +2,7 @@
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.hc {
   requires static org.jspecify;
+  requires com.google.gson;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
   requires dev.lockstep.emulator;

@@ -10,7 +10,9 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.cli.input.JavaProgram;
 import dev.lockstep.cli.input.OpenClSource;
+import dev.lockstep.cli.input.RecordedLaunches;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
@@ -79,7 +81,8 @@ public final class CheckCommand implements Callable<Integer> {
                 this,
                 "check",
                 "Checks sources and code objects along all paths, without running them.")
-            .arguments("FILE", "1..*", "Sources and code objects.", v -> files = v)
+            .arguments(
+                "FILE", "1..*", "Sources, code objects and programs in Java.", v -> files = v)
             .with(sources::declare)
             .flag("--explain-waits", "Says what each wait covers.", v -> explainWaits = v)
             .flag(
@@ -125,7 +128,7 @@ public final class CheckCommand implements Callable<Integer> {
         invocation.progress().at("checking " + file);
         boolean fine;
         try {
-          fine = races ? race(file, document) : check(file, document);
+          fine = JavaProgram.isOne(file) ? java(file, document) : any(file, document);
         } catch (CommandFailure failure) {
           if (failure.code() != ExitCode.FAILED) {
             throw failure;
@@ -141,6 +144,25 @@ public final class CheckCommand implements Callable<Integer> {
       invocation.print(document.document());
     }
     return ExitCode.of(!failed).code();
+  }
+
+  private boolean any(String file, CheckJson document) throws IOException {
+    return races ? race(file, document) : check(file, document);
+  }
+
+  /** Checks the launches of a program in Java, or their code; false when something is wrong. */
+  private boolean java(String file, CheckJson document) throws IOException {
+    if (fixes()) {
+      throw usage("--fix-waits and --fix-hazards are for assembly language");
+    }
+    try (RecordedLaunches recorded =
+        RecordedLaunches.of(file, sources.target(), invocation.messages())) {
+      boolean fine = recorded.exit() == 0;
+      for (RecordedLaunches.Recorded one : recorded.launches()) {
+        fine &= any((races ? one.path() : one.code()).toString(), document);
+      }
+      return fine;
+    }
   }
 
   private void check() {

@@ -1,7 +1,9 @@
 package dev.lockstep.cli.command;
 
+import dev.lockstep.cli.input.JavaProgram;
 import dev.lockstep.cli.input.ProgramFile;
 import dev.lockstep.cli.input.ProgramFile.Kind;
+import dev.lockstep.cli.input.RecordedLaunches;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
@@ -21,6 +23,7 @@ import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.hostrun.DeviceRun;
+import dev.lockstep.runtime.run.KernelProfile;
 import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
@@ -80,6 +83,21 @@ public final class RunCommand implements Callable<Integer> {
           "--profile");
 
   private static final String TARGET = "--target";
+
+  /** Options for which each launch of a program in Java runs once more by itself. */
+  private static final List<String> REPEATED =
+      List.of(
+          "--engine",
+          "--threads",
+          "--budget",
+          "--seed",
+          "--check",
+          "--refuse",
+          "--rounds",
+          "--memory",
+          "--stats",
+          "--profile");
+
   private static final String STRONG = "strong";
   private static final String WEAK = "weak";
 
@@ -176,8 +194,7 @@ public final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (JavaProgram.isOne(file)) {
-      SourceRules.refuseAllBut(spec, TARGET, "has no meaning for " + file + ", a program in Java");
-      return new JavaProgram(file, sources.target()).run();
+      return java();
     }
     check();
     Optional<ProfileOutput> profiled = profiled();
@@ -191,6 +208,51 @@ public final class RunCommand implements Callable<Integer> {
           .print(json, stats, invocation);
     }
     return kernels(run(program), profiled);
+  }
+
+  private int java() {
+    List<String> known = new ArrayList<>(REPEATED);
+    known.add(TARGET);
+    SourceRules.refuseAllBut(spec, known, "has no meaning for " + file + ", a program in Java");
+    if (REPEATED.stream().noneMatch(spec.commandLine().getParseResult()::hasMatchedOption)) {
+      return new JavaProgram(file, sources.target()).run();
+    }
+    if (sources.target().filter(JavaProgram.CPU::equals).isPresent()) {
+      throw usage("--target cpu runs kernels as Java code; name an emulated GPU for the options");
+    }
+    check();
+    Optional<ProfileOutput> profiled = profiled();
+    Progress progress = invocation.progress();
+    List<KernelProfile> profiles = new ArrayList<>();
+    try (RecordedLaunches recorded =
+        RecordedLaunches.of(file, sources.target(), invocation.messages())) {
+      boolean ok = recorded.exit() == 0;
+      for (RecordedLaunches.Recorded one : recorded.launches()) {
+        RunReport report;
+        try (Progress.Work _ = progress.begin("running " + one.kernel())) {
+          report = RunSession.run(one.run(), options(), progress::at);
+        }
+        new RunOutput(report, invocation).text(stats);
+        profiles.addAll(report.profiles());
+        ok &= report.ok();
+      }
+      if (profile != null) {
+        profiled.ifPresentOrElse(
+            to -> to.write(profiles),
+            () -> System.out.print(ProfileText.of(profiles, ProfileText.ROWS)));
+      }
+      return ok
+          ? ExitCode.OK.code()
+          : recorded.exit() == 0 ? ExitCode.FAILED.code() : recorded.exit();
+    }
+  }
+
+  private RunOptions options() {
+    Optional<String> target = JavaProgram.isOne(file) ? Optional.empty() : sources.target();
+    return launch
+        .run(target, sources.words(), rounds)
+        .withProfile(profile != null)
+        .withWeak(memory.equals(WEAK));
   }
 
   private RunFile run(ProgramFile program) {
@@ -217,12 +279,7 @@ public final class RunCommand implements Callable<Integer> {
     Progress progress = invocation.progress();
     try (Progress.Work _ = progress.begin("building " + file)) {
       if (device == null) {
-        RunOptions options =
-            launch
-                .run(sources.target(), sources.words(), rounds)
-                .withProfile(profile != null)
-                .withWeak(memory.equals(WEAK));
-        report = RunSession.run(run, options, progress::at);
+        report = RunSession.run(run, options(), progress::at);
       } else {
         report = DeviceRun.run(run, device(device), sources.words(), rounds, progress::at);
       }

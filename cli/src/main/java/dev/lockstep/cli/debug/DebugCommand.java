@@ -1,7 +1,9 @@
 package dev.lockstep.cli.debug;
 
+import dev.lockstep.cli.input.JavaProgram;
 import dev.lockstep.cli.input.ProgramFile;
 import dev.lockstep.cli.input.ProgramFile.Kind;
+import dev.lockstep.cli.input.RecordedLaunches;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
@@ -25,6 +27,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -63,7 +66,8 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
                 String.class,
                 "FILE",
                 "1",
-                "A source (.s, .cl), a code object, or a .json run file or machine file.",
+                "A source (.s, .cl), a code object, a .json run file or machine file,\n"
+                    + "or a program in Java (.java).",
                 v -> file = v)
             .with(sources::declare)
             .with(launch::declare)
@@ -78,7 +82,8 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
                 String.class,
                 "--case",
                 "NAME",
-                "The case of a machine file, by name or number; the first one otherwise.",
+                "The case of a machine file, or the launch of a program in Java, by name or number;\n"
+                    + "the first one otherwise.",
                 v -> chosenCase = v)
             .value(
                 int.class,
@@ -120,6 +125,9 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
   @Override
   public Integer call() {
     check();
+    if (JavaProgram.isOne(file)) {
+      return java();
+    }
     Messages messages = invocation.messages();
     ProgramFile program = ProgramFile.of(file, sources, messages);
     boolean scripted = !scripts.isEmpty() || !commands.isEmpty();
@@ -131,9 +139,25 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
       opened =
           program.kind() == Kind.MACHINE
               ? machine(program, messages)
-              : Debuggee.open(runFile(program), choice());
+              : Debuggee.open(runFile(program), choice(sources.target()));
     }
-    opened.messages().forEach(messages::tell);
+    return session(opened);
+  }
+
+  /** A launch of a program in Java, which runs to its end first. */
+  private int java() {
+    SourceRules.refuseAllBut(
+        spec,
+        List.of("--target", "--case", "--workgroup", "--history", "-x", "--command"),
+        "has no meaning for " + file + ", a program in Java");
+    try (RecordedLaunches recorded =
+        RecordedLaunches.of(file, sources.target(), invocation.messages())) {
+      return session(Debuggee.open(recorded.chosen(chosenCase), choice(Optional.empty())));
+    }
+  }
+
+  private int session(Debuggee.Opened opened) {
+    opened.messages().forEach(invocation.messages()::tell);
     if (opened.debuggee().isEmpty()) {
       return ExitCode.FAILED.code();
     }
@@ -170,9 +194,9 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
     return program.launched(sources, launch);
   }
 
-  private Debuggee.Choice choice() {
+  private Debuggee.Choice choice(Optional<String> target) {
     return new Debuggee.Choice(
-        sources.target(),
+        target,
         sources.words(),
         launch.kernel(),
         workgroup.values(),

@@ -81,13 +81,13 @@ public final class SourceRules {
     }
   }
 
-  /** Refuses all options but one, and those that only tell of the command. */
-  public static void refuseAllBut(CommandSpec spec, String name, String reason) {
+  /** Refuses all options but some, and those that only tell of the command. */
+  public static void refuseAllBut(CommandSpec spec, List<String> names, String reason) {
     refuse(
         spec,
         spec.options().stream()
             .map(OptionSpec::longestName)
-            .filter(other -> !other.equals(name))
+            .filter(other -> !names.contains(other))
             .toList(),
         reason);
   }

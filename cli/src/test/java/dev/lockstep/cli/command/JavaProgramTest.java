@@ -40,8 +40,71 @@ final class JavaProgramTest {
 
   @Test
   void otherOptionsAreRefused() throws IOException {
-    CommandsTest.Result result = CommandsTest.run("run", "--stats", program("void main() {}"));
+    String program = program("void main() {}");
+    CommandsTest.Result result = CommandsTest.run("run", "--digest", program);
     assertEquals(2, result.code());
-    assertTrue(result.err().contains("--stats has no meaning for "), result.err());
+    assertTrue(result.err().contains("--digest has no meaning for "), result.err());
+    result = CommandsTest.run("run", "--check", "--target", "cpu", program);
+    assertEquals(2, result.code());
+    assertTrue(result.err().contains("name an emulated GPU"), result.err());
+    result = CommandsTest.run("run", "--check", program);
+    assertEquals(1, result.code());
+    assertTrue(result.err().contains("launched no kernel on an emulated GPU"), result.err());
+  }
+
+  /** Work-items read what others store, and no barrier is between. */
+  private static final String RACE =
+      """
+      import dev.lockstep.hc.Hc;
+      import dev.lockstep.hc.index.Extent1;
+      import dev.lockstep.hc.intrinsic.TileStatic;
+      void main() {
+        int[] out = new int[256];
+        Hc.parallelForEach(new Extent1(256).tile(128), i -> {
+          int[] part = TileStatic.ints(128);
+          part[i.localX()] = i.globalX();
+          out[i.globalX()] = part[127 - i.localX()];
+        }).join();
+        IO.println("done");
+      }
+      """;
+
+  @Test
+  void checkedModeNamesTheLine() throws IOException {
+    CommandsTest.Result result = CommandsTest.run("run", "--check", program(RACE));
+    assertEquals(1, result.code());
+    assertTrue(result.out().startsWith("done\n"), result.out());
+    assertTrue(
+        result
+            .err()
+            .contains(
+                "Program.java:8:1: error: a write of 4 bytes at 0x100 in LDS races with the read in"
+                    + " line 9"),
+        result.err());
+  }
+
+  @Test
+  void debuggerStopsAtTheLine() throws IOException {
+    String program = program(RACE);
+    CommandsTest.Result result =
+        CommandsTest.run(
+            "debug", program, "--target", "gfx1100", "--command", "break 9", "--command", "c");
+    assertEquals(0, result.code());
+    assertTrue(
+        result.out().contains("    9      out[i.globalX()] = part[127 - i.localX()];"),
+        result.out());
+    result = CommandsTest.run("debug", program, "--case", "1");
+    assertEquals(1, result.code());
+    assertTrue(result.err().contains("there is no launch '1'; there are 0 to 0"), result.err());
+  }
+
+  @Test
+  void profileHasTheLines() throws IOException {
+    CommandsTest.Result result = CommandsTest.run("run", "--profile", program(RACE));
+    assertEquals(0, result.code());
+    assertTrue(
+        result.out().contains("Program.java:9      out[i.globalX()] = part[127 - i.localX()];")
+            || result.out().contains("Program.java:9  "),
+        result.out());
   }
 }

@@ -8,7 +8,7 @@ import dev.lockstep.hc.code.Copy;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Line;
 import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Site;
+import dev.lockstep.hc.lines.LineTableText;
 import dev.lockstep.hc.target.LaunchArgument;
 import dev.lockstep.isa.model.Feature;
 import java.util.List;
@@ -29,7 +29,7 @@ final class KernelText {
   private final TargetPatterns patterns;
   private final int told;
   private final int laneRegisters;
-  private int line = -1;
+  private final LineTableText lines;
 
   KernelText(
       Kernel kernel,
@@ -47,11 +47,13 @@ final class KernelText {
     this.features = features;
     this.allocation = allocation;
     this.told = Selection.toldCount(kernel);
+    this.lines = new LineTableText(kernel.sites(), "//");
   }
 
   String write(List<CodeBlock> blocks, Entry entry, long ldsBytes, long scratchBytes) {
     add(".amdgcn_target \"" + options.target() + "\"");
     add(".amdhsa_code_object_version " + options.version().number());
+    lines.files().forEach(this::add);
     add(".text");
     add(".globl " + symbol);
     add(".p2align 8");
@@ -95,14 +97,10 @@ final class KernelText {
     }
   }
 
-  /** A comment where the line of the source changes. */
   private void site(int index) {
-    if (index >= 0) {
-      Site site = kernel.sites().get(index);
-      if (site.line() != line) {
-        line = site.line();
-        add("// " + site);
-      }
+    String directive = lines.at(index);
+    if (directive != null) {
+      add(directive);
     }
   }
 

@@ -87,17 +87,17 @@ public final class VentusProgram implements DeviceProgram {
     try {
       LoadedProgram loaded =
           LoadedProgram.detached(
-              device,
-              new ProgramImage.Linked(image.program(), signals(image.signals(), code.itemBytes())),
-              program.lines());
+              device, new ProgramImage.Linked(image.program(), signals(code)), program.lines());
       return new VentusProgram(device, kernel, code, loaded, faults);
     } catch (MalformedCodeObjectException e) {
       throw new IllegalStateException(e);
     }
   }
 
-  private static LaunchSignals signals(LaunchSignals usual, long itemBytes) {
-    long granules = Math.ceilDiv(Math.max(1, itemBytes), PRIVATE_GRANULE);
+  /** Sizes of the memories that a launch of the code gets. */
+  public static LaunchSignals signals(VentusCode code) {
+    LaunchSignals usual = LaunchSignals.DEFAULT;
+    long granules = Math.ceilDiv(Math.max(1, code.itemBytes()), PRIVATE_GRANULE);
     return new LaunchSignals(
         usual.lanes(),
         usual.lds() + STACKS,

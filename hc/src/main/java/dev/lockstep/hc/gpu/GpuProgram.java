@@ -9,6 +9,7 @@ import dev.lockstep.hc.engine.LaunchCounts;
 import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.error.KernelFaultException;
 import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.record.LaunchRecorder;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.runtime.device.LaunchException;
 import java.util.List;
@@ -54,6 +55,12 @@ final class GpuProgram {
     ArrayClaims.ALL.claim(binding);
     boolean again = !code.checks().isEmpty();
     try (LaunchMemory arrays = LaunchMemory.of(memory, binding, again)) {
+      LaunchRecorder.record(
+          translation.kernel(),
+          code,
+          memory.gpu().target(),
+          grid.extents(),
+          arguments(binding, arrays));
       EmulatedProgram.Run run = run(grid, binding, settings, arrays);
       KernelFaultException fault =
           run.faults().isEmpty() ? null : fault(run, grid, binding, settings, arrays, alone);
@@ -71,12 +78,13 @@ final class GpuProgram {
     }
   }
 
+  private static EmulatedProgram.Arguments arguments(Binding binding, LaunchMemory arrays) {
+    return new EmulatedProgram.Arguments(arrays.buffers(), binding.lengths(), binding.scalars());
+  }
+
   private EmulatedProgram.Run run(
       Grid grid, Binding binding, Settings settings, LaunchMemory arrays) throws LaunchException {
-    return run(
-        grid,
-        new EmulatedProgram.Arguments(arrays.buffers(), binding.lengths(), binding.scalars()),
-        settings);
+    return run(grid, arguments(binding, arrays), settings);
   }
 
   /**

@@ -7,7 +7,7 @@ import dev.lockstep.hc.code.Copy;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Line;
 import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.ir.Site;
+import dev.lockstep.hc.lines.LineTableText;
 import java.util.List;
 
 /** The assembly text of a kernel. */
@@ -16,18 +16,18 @@ final class KernelText {
   static final int TEMPORARIES = 2;
 
   private final StringBuilder out = new StringBuilder();
-  private final Kernel kernel;
   private final Allocation allocation;
   private final int told;
-  private int line = -1;
+  private final LineTableText lines;
 
   KernelText(Kernel kernel, Allocation allocation) {
-    this.kernel = kernel;
     this.allocation = allocation;
     this.told = Selection.toldCount(kernel);
+    this.lines = new LineTableText(kernel.sites(), "#");
   }
 
   String write(String symbol, List<CodeBlock> blocks) {
+    lines.files().forEach(this::add);
     add(".text");
     add(".globl " + symbol);
     add(".type " + symbol + ", @function");
@@ -59,14 +59,10 @@ final class KernelText {
     }
   }
 
-  /** A comment where the line of the source changes. */
   private void site(int index) {
-    if (index >= 0) {
-      Site site = kernel.sites().get(index);
-      if (site.line() != line) {
-        line = site.line();
-        add("# " + site);
-      }
+    String directive = lines.at(index);
+    if (directive != null) {
+      add(directive);
     }
   }
 

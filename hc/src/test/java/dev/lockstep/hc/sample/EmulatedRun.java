@@ -115,7 +115,7 @@ public final class EmulatedRun {
   }
 
   /** Buffers with the contents of the arrays. */
-  static List<EmulatedGpu.Buffer> buffers(EmulatedGpu device, Translation translation)
+  public static List<EmulatedGpu.Buffer> buffers(EmulatedGpu device, Translation translation)
       throws LaunchException {
     List<EmulatedGpu.Buffer> buffers = new ArrayList<>();
     for (Translation.ArrayArgument argument : translation.arrays()) {
@@ -131,7 +131,8 @@ public final class EmulatedRun {
     return buffers;
   }
 
-  static EmulatedProgram.Arguments arguments(
+  /** Arguments of a launch on buffers. */
+  public static EmulatedProgram.Arguments arguments(
       Translation translation, List<EmulatedGpu.Buffer> buffers) {
     List<Integer> lengths =
         translation.arrays().stream()
@@ -145,11 +146,16 @@ public final class EmulatedRun {
   /** Copies what the kernel has left in the buffers to the arrays. */
   static void copyBack(Translation translation, List<EmulatedGpu.Buffer> buffers) {
     for (int k = 0; k < buffers.size(); k++) {
-      HostArray array = new HostArray(translation.arrays().get(k).array());
-      Element element = element(translation.kernel(), k);
-      for (int i = 0; i < array.length(); i++) {
-        array.set(i, read(buffers.get(k).contents(), element, i));
-      }
+      copyBack(translation, k, buffers.get(k).contents());
+    }
+  }
+
+  /** Copies what a kernel has left in a memory to the array of a number. */
+  public static void copyBack(Translation translation, int number, MemorySegment memory) {
+    HostArray array = new HostArray(translation.arrays().get(number).array());
+    Element element = element(translation.kernel(), number);
+    for (int i = 0; i < array.length(); i++) {
+      array.set(i, read(memory, element, i));
     }
   }
 

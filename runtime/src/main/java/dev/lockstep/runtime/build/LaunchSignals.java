@@ -26,7 +26,8 @@ public record LaunchSignals(
   }
 
   /** Defaults where the options give no value. */
-  static final LaunchSignals DEFAULT = new LaunchSignals(32, 64 * 1024, 1024, 64 * 1024, 0, false);
+  public static final LaunchSignals DEFAULT =
+      new LaunchSignals(32, 64 * 1024, 1024, 64 * 1024, 0, false);
 
   private static final String KNOWN =
       "--warp=4|8|16|32, --lds=BYTES, --private=BYTES, --print-buffer=BYTES, --stack=ENTRIES,"

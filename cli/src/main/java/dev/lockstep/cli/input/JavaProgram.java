@@ -1,4 +1,4 @@
-package dev.lockstep.cli.command;
+package dev.lockstep.cli.input;
 
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
@@ -19,10 +19,12 @@ import java.util.stream.Collectors;
  * @param file as the user wrote it
  * @param target of the accelerator that launches use which name none
  */
-record JavaProgram(String file, Optional<String> target) {
-  private static final String CPU = "cpu";
+public record JavaProgram(String file, Optional<String> target) {
+  /** Target that is the processor of the host. */
+  public static final String CPU = "cpu";
 
-  static boolean isOne(String file) {
+  /** Whether a file is one, by its name. */
+  public static boolean isOne(String file) {
     return file.toLowerCase(Locale.ROOT).endsWith(".java");
   }
 
@@ -31,8 +33,13 @@ record JavaProgram(String file, Optional<String> target) {
    *
    * @return its exit code: 1 where it does not compile, or ends with an exception
    */
-  int run() {
-    ProcessBuilder builder = new ProcessBuilder(command());
+  public int run() {
+    return run(List.of());
+  }
+
+  /** Runs the program with properties of the virtual machine. */
+  int run(List<String> properties) {
+    ProcessBuilder builder = new ProcessBuilder(command(properties));
     builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
     builder.redirectError(ProcessBuilder.Redirect.INHERIT);
     try {
@@ -42,18 +49,19 @@ record JavaProgram(String file, Optional<String> target) {
       return process.waitFor();
     } catch (IOException e) {
       throw new CommandFailure(
-          ExitCode.FAILED, "lockstep run: the Java launcher does not start: " + e.getMessage());
+          ExitCode.FAILED, "lockstep: the Java launcher does not start: " + e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CommandFailure(ExitCode.FAILED, "lockstep run: interrupted");
+      throw new CommandFailure(ExitCode.FAILED, "lockstep: interrupted");
     }
   }
 
-  private List<String> command() {
+  private List<String> command(List<String> properties) {
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.add("--enable-native-access=ALL-UNNAMED");
     target.ifPresent(name -> words.add("-Dlockstep.hc.accelerator=" + accelerator(name)));
+    words.addAll(properties);
     words.addAll(List.of("-cp", classPath(), file));
     return words;
   }
