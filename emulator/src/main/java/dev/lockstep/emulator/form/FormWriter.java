@@ -110,10 +110,27 @@ final class FormWriter {
       return write(form.method(name), arguments);
     }
     Item.Held first = held(arguments.getFirst());
+    if (VectorForm.changesHalves(call)) {
+      return halves(name, first, arguments);
+    }
     if (VectorForm.changesShape(call)) {
       return converted(first, first.type().asMany(shape(name)));
     }
     return first.mask() ? mask(name, first, arguments) : vector(name, first, arguments);
+  }
+
+  private Item.Held halves(String name, Item.Held first, List<Item> arguments) {
+    VectorType floats = first.type().asWide(Kind.FLOAT);
+    int a = first.slot();
+    return switch (name) {
+      case "singles" -> new Item.Held(vectors.singles(a), floats, false);
+      case "halves" -> new Item.Held(vectors.halves(a), first.type().asWide(Kind.INT), false);
+      case "fused" -> {
+        int b = held(arguments.get(1)).slot();
+        yield new Item.Held(vectors.fused(a, b, held(arguments.get(2)).slot()), floats, false);
+      }
+      default -> throw new IllegalStateException("no operation on halves: " + name);
+    };
   }
 
   /** Kind of the result of a conversion of {@code Shapes}. */

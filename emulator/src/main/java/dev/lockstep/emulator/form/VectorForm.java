@@ -171,6 +171,15 @@ public final class VectorForm {
     return denormals;
   }
 
+  /** Whether it computes with halves, of which NaN may stand for what the leaf has to compute. */
+  public boolean halves() {
+    return denormals == Denormals.Rule.HALVES;
+  }
+
+  static boolean changesHalves(InvokeInstruction call) {
+    return call.owner().name().stringValue().endsWith("/Halves");
+  }
+
   static boolean changesShape(CodeElement element) {
     return element instanceof InvokeInstruction call
         && call.owner().name().stringValue().endsWith("/Shapes");

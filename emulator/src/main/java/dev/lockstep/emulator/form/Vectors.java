@@ -1,8 +1,10 @@
 package dev.lockstep.emulator.form;
 
 import dev.lockstep.emulator.form.VectorForm.Kind;
+import dev.lockstep.isa.model.Behaviour;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Operations on vectors in code that is being written. Each keeps its result, and returns the
@@ -18,6 +20,12 @@ public abstract class Vectors {
   final VectorType ints;
 
   private final Map<Constant, Integer> constants = new HashMap<>();
+
+  /** Halves by what they were rounded from. */
+  private final Map<Integer, Integer> rounded = new HashMap<>();
+
+  /** Floats that are halves, by these. */
+  private final Map<Integer, Integer> widened = new HashMap<>();
 
   public Vectors(VectorWidth width) {
     this.width = width;
@@ -40,6 +48,52 @@ public abstract class Vectors {
 
   /** The same bits in all lanes; asked for once. */
   public abstract int element(VectorType type, long bits);
+
+  /** The floats that halves in the low bits of integers are. */
+  final int singles(int halves) {
+    Integer known = widened.get(halves);
+    if (known == null) {
+      Integer single = rounded.get(halves);
+      known = single == null ? widen(halves) : round(single, halves);
+      widened.put(halves, known);
+    }
+    return known;
+  }
+
+  /** Floats rounded to nearest halves, in the low bits of integers; the others are 0. */
+  final int halves(int singles) {
+    int made = narrow(singles);
+    rounded.put(made, singles);
+    return made;
+  }
+
+  /** a * b + c of floats that are halves, rounded to odd. */
+  public int fused(int a, int b, int c) {
+    return part("toOdd").append(this, new int[] {a, b, c});
+  }
+
+  /** Halves as floats. */
+  public int widen(int halves) {
+    return part("widened").append(this, new int[] {halves});
+  }
+
+  /** Floats as halves. */
+  public int narrow(int singles) {
+    return part("narrowed").append(this, new int[] {singles});
+  }
+
+  /**
+   * Floats rounded to halves, as floats.
+   *
+   * @param halves the same as halves
+   */
+  public int round(int singles, int halves) {
+    return widen(halves);
+  }
+
+  private static VectorForm part(String name) {
+    return Objects.requireNonNull(VectorForm.of(new Behaviour(name, "f16")));
+  }
 
   /** An operation on one vector. */
   public abstract int unary(VectorOperator.Unary operator, VectorType type, int a);

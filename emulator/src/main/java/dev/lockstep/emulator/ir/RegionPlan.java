@@ -476,6 +476,7 @@ public record RegionPlan(Code code, int mode, Map<Long, Block> blocks) {
       case OPERANDS -> doubles;
       case APPROXIMATE -> true;
       case GATHERED -> Mode.gathered(mode);
+      case HALVES -> Mode.plain16(mode);
     };
   }
 

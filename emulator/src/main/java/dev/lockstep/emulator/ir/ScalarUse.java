@@ -50,7 +50,11 @@ public record ScalarUse(BitSet read, BitSet written) {
         case Argument.Same(Uniform.Register register, _, _, _) ->
             read.set(register.code(), register.code() + (register.wide() ? 2 : 1));
         case Argument.Mask(int mask) -> read.set(mask, mask + masks);
-        case Argument.Same _, Argument.Vector _, Argument.Part _, Argument.Lane _ -> {}
+        case Argument.Same _,
+            Argument.Vector _,
+            Argument.Part _,
+            Argument.Half _,
+            Argument.Lane _ -> {}
       }
     }
     lanes.masks().forEach(mask -> written.set(mask, mask + masks));

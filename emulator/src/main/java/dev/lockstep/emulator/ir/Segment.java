@@ -91,7 +91,7 @@ public final class Segment {
   }
 
   private static boolean floating(@Nullable VectorForm form) {
-    return form != null && form.result().floating();
+    return form != null && (form.result().floating() || form.halves());
   }
 
   /** Whether it works on numbers of 64 bits, and so on fewer lanes at once. */

@@ -8,6 +8,7 @@ import dev.lockstep.emulator.numerics.Mode;
 import dev.lockstep.emulator.operation.LaneCode;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
 import dev.lockstep.emulator.operation.LaneValues;
+import dev.lockstep.emulator.operation.LaneValues.Parts;
 import dev.lockstep.emulator.operation.LaneValues.Value;
 import dev.lockstep.emulator.state.RegisterLayout;
 import dev.lockstep.emulator.vector.Denormals;
@@ -22,6 +23,7 @@ public final class SegmentBody {
   private static final VectorForm CHOICE = LaneValues.need("cndmask", "b32");
   private static final VectorForm FLUSH = LaneValues.need("flush", "f32");
   private static final VectorForm UNORDERED = LaneValues.need("unordered", "f32");
+  private static final VectorForm UNORDERED_HALF = LaneValues.need("unordered", "f16");
   private static final VectorForm UNORDERED_WIDE = LaneValues.need("unordered", "f64");
 
   /** Inputs from outside. */
@@ -108,7 +110,7 @@ public final class SegmentBody {
       if (layout.gathers()) {
         values.overwritten(lane.register(), lane.arguments());
       }
-      values.define(lane.register(), result);
+      place(lane, value, result);
       if (condition != null && lane.ofResult()) {
         met = values.apply(condition, as(result, condition, 0).slot());
       }
@@ -138,14 +140,38 @@ public final class SegmentBody {
     return new Value(made, clamp.result(), false, false);
   }
 
+  private void place(LaneCode lane, VectorForm form, Value result) {
+    switch (lane.placement()) {
+      case WHOLE -> values.define(lane.register(), result);
+      case LOW_HALF ->
+          values.defineLow(lane.register(), half(form, result.slot()), result.unsure());
+      case PAIR -> {
+        int high = values.apply(form, slots(arguments(lane, form, form.parameters().size())));
+        int low = half(form, result.slot());
+        values.defineHalves(lane.register(), low, half(form, high), result.unsure());
+      }
+    }
+  }
+
+  /** A result with zeros above 16 bits. */
+  private int half(VectorForm form, int slot) {
+    int low = vectors.constant(vectors.ints(), 0xffff);
+    return form.halves()
+        ? slot
+        : vectors.binary(VectorOperator.Binary.AND, vectors.ints(), slot, low);
+  }
+
   /** The variable of a mask of the lanes that meet a condition. */
   private int condition(VectorForm test, LaneCode lane) {
-    return values.apply(test, slots(arguments(lane, test)));
+    return values.apply(test, slots(arguments(lane, test, 0)));
   }
 
   private Value result(VectorForm form, LaneCode lane) {
-    Value[] arguments = arguments(lane, form);
+    Value[] arguments = arguments(lane, form, 0);
     int made = values.apply(form, slots(arguments));
+    if (form.halves() && form.result() == Kind.INT) {
+      return Value.half(made, true);
+    }
     boolean flushed = form.result() == Kind.FLOAT && flushes(form, Mode.OUT32);
     if (flushed) {
       made = values.apply(FLUSH, made);
@@ -179,23 +205,36 @@ public final class SegmentBody {
       case RESULT -> keeping == Mode.OUT32 && (mode & keeping) == 0;
       case OPERANDS -> keeping == Mode.IN32 && (mode & keeping) == 0;
       case ALWAYS, APPROXIMATE -> true;
-      case GATHERED -> false;
+      case GATHERED, HALVES -> false;
     };
   }
 
-  private Value[] arguments(LaneCode lane, VectorForm form) {
+  /**
+   * Arguments of a form.
+   *
+   * @param first number of the first one among those of the instruction
+   */
+  private Value[] arguments(LaneCode lane, VectorForm form, int first) {
     Value[] result = new Value[form.parameters().size()];
     for (int i = 0; i < result.length; i++) {
       result[i] =
-          switch (lane.arguments().get(i)) {
+          switch (lane.arguments().get(first + i)) {
             case Argument.Mask(int mask) -> Value.bits(mask(mask));
             case Argument.Lane _ -> values.row(layout.vectors().count() + RegisterLayout.LANE_ROW);
             case Argument.Same same -> as(inputs.same(same), form, i);
-            case Argument.Vector vector -> as(values.operand(vector), form, i);
+            case Argument.Vector vector -> as(operand(vector, form, i), form, i);
+            case Argument.Half half -> as(values.half(half), form, i);
             case Argument.Part part -> as(values.part(part), form, i);
           };
     }
     return result;
+  }
+
+  private Value operand(Argument.Vector vector, VectorForm form, int parameter) {
+    boolean half = form.halves() && !vector.wide() && form.parameters().get(parameter) == Kind.INT;
+    return half
+        ? values.half(new Argument.Half(vector.register(), false, false, false))
+        : values.operand(vector);
   }
 
   /** A lane mask: one that an instruction has computed, or one from outside. */
@@ -210,7 +249,11 @@ public final class SegmentBody {
     if (kind.wide() && !value.kind().wide()) {
       given = values.extended(value);
     }
-    if (!kind.floating() || !form.result().floating()) {
+    boolean goesOn =
+        given.parts() != null
+            ? form.halves() && form.result() == Kind.INT
+            : kind.floating() && form.result().floating();
+    if (!goesOn) {
       // Bits, a condition or an integer shows no more that this may have been another number.
       values.doubt(given);
     }
@@ -233,10 +276,25 @@ public final class SegmentBody {
   }
 
   private int unordered(Value value) {
+    Parts parts = value.parts();
+    if (parts != null) {
+      int low = parts.lowUnsure() ? values.apply(UNORDERED_HALF, parts.low()) : -1;
+      int high = parts.highUnsure() ? values.apply(UNORDERED_HALF, high(value, parts)) : -1;
+      return low < 0 || high < 0
+          ? Math.max(low, high)
+          : vectors.masks(VectorOperator.Masks.OR, vectors.ints(), low, high);
+    }
     if (value.kind() == Kind.FLOAT) {
       return values.apply(UNORDERED, value.slot());
     }
     return values.apply(UNORDERED_WIDE, values.as(value, Kind.DOUBLE).slot());
+  }
+
+  private int high(Value value, Parts parts) {
+    return parts.high() >= 0
+        ? parts.high()
+        : vectors.shift(
+            VectorOperator.Shift.LSHR, vectors.ints(), values.as(value, Kind.INT).slot(), 16);
   }
 
   /** Stores the registers that changed; under a mask if there is one, which is -1 otherwise. */

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param arguments the operands of value and condition
  * @param register the destination VGPR, or -1
  * @param masks codes of the destination masks, which all get the same
+ * @param placement of the value in the destination register
  */
 public record LaneCode(
     @Nullable VectorForm value,
@@ -36,7 +37,30 @@ public record LaneCode(
     @Nullable VectorForm clamp,
     List<Argument> arguments,
     int register,
-    List<Integer> masks) {
+    List<Integer> masks,
+    Placement placement) {
+
+  /** Bits of the destination register that a value is written to. */
+  public enum Placement {
+    /** All. */
+    WHOLE,
+    /** The low half; the high half stays. */
+    LOW_HALF,
+    /** Each half has a value of its own; the arguments of the upper one follow the others. */
+    PAIR
+  }
+
+  /** An instruction whose value is all of the destination register. */
+  public LaneCode(
+      @Nullable VectorForm value,
+      @Nullable VectorForm condition,
+      boolean ofResult,
+      @Nullable VectorForm clamp,
+      List<Argument> arguments,
+      int register,
+      List<Integer> masks) {
+    this(value, condition, ofResult, clamp, arguments, register, masks, Placement.WHOLE);
+  }
 
   /** Operations that make a denormal a zero. */
   private static final int FLUSH = 5;
@@ -67,6 +91,9 @@ public record LaneCode(
 
     /** Some bits of a VGPR, the lowest ones of the value. */
     record Part(int register, int shift, int width, boolean signed) implements Argument {}
+
+    /** A half of a VGPR as a number of 16 bits, with the changes that modifiers make. */
+    record Half(int register, boolean high, boolean abs, boolean neg) implements Argument {}
 
     /** A value that is the same for all lanes. */
     record Same(Uniform value, boolean wide, boolean abs, boolean neg) implements Argument {}
@@ -103,10 +130,13 @@ public record LaneCode(
 
   /** The code of an instruction, or null if it has no vector form. */
   public static @Nullable LaneCode of(Operands operands) {
-    if (operands.instruction().encoding().second() != null
-        || changed(operands)
-        || Selection.width(operands) != 0
-        || Selection.intoByte(operands)) {
+    if (operands.instruction().encoding().second() != null) {
+      return null;
+    }
+    if (operands.row().shape() instanceof Shape.LanePacked packed) {
+      return PackedLaneCode.of(operands, packed);
+    }
+    if (changed(operands) || Selection.width(operands) != 0 || Selection.intoByte(operands)) {
       return null;
     }
     return switch (operands.row().shape()) {
@@ -150,7 +180,7 @@ public record LaneCode(
     if (value == null
         || arguments == null
         || clamped && (shape.saturated() != null || !floating || value.result().wide())
-        || !holds(operands, destination, value)) {
+        || !holds(destination, value)) {
       return null;
     }
     VectorForm condition = flag == null || mask == null ? null : VectorForm.of(flag.test());
@@ -166,20 +196,23 @@ public record LaneCode(
             clamp,
             arguments,
             destination.index(),
-            mask == null || condition == null ? List.of() : kept(mask.mask()));
+            mask == null || condition == null ? List.of() : kept(mask.mask()),
+            keeps(operands, destination) ? Placement.LOW_HALF : Placement.WHOLE);
     return made.fits() ? made : null;
   }
 
-  /**
-   * Whether the result is what the destination gets. One of 16 bits has zeros above, which is what
-   * a register gets unless the generation keeps its upper half.
-   */
-  private static boolean holds(Operands operands, Operands.Entry destination, VectorForm value) {
+  /** Whether a result of 16 bits leaves the upper half of the register. */
+  private static boolean keeps(Operands operands, Operands.Entry destination) {
+    return destination.type().bits() == 16
+        && operands.row().marked("keep16", operands.set().generation());
+  }
+
+  /** Whether the result is what the destination gets; one of 16 bits has zeros above. */
+  private static boolean holds(Operands.Entry destination, VectorForm value) {
     return switch (destination.type().bits()) {
       case 64 -> value.result().wide();
       case 32 -> !value.result().wide();
-      case 16 ->
-          !destination.high() && !operands.row().marked("keep16", operands.set().generation());
+      case 16 -> !destination.high() && value.result() == VectorForm.Kind.INT;
       default -> false;
     };
   }
@@ -212,7 +245,7 @@ public record LaneCode(
             case Argument.Lane _ -> !mask && !wide;
             case Argument.Same same -> !mask && (wide || !same.wide());
             case Argument.Vector vector -> !mask && (wide || !vector.wide());
-            case Argument.Part _ -> !mask;
+            case Argument.Part _, Argument.Half _ -> !mask;
           };
       if (!fits) {
         return false;
@@ -316,11 +349,14 @@ public record LaneCode(
     boolean modifiable = number >= 0 && entry.bound().slot().modifiable();
     boolean abs = modifiable && (operands.value(ModifierName.ABS) >>> number & 1) != 0;
     boolean neg = modifiable && (operands.value(ModifierName.NEG) >>> number & 1) != 0;
-    if (half && (abs || neg)) {
-      return null;
-    }
     int select = entry.high() ? HIGH_HALF : select(operands, number);
     boolean signed = number >= 0 && (operands.value(ModifierName.SEXT) >>> number & 1) != 0;
+    if (half && (abs || neg)) {
+      boolean whole = select == WHOLE || select == HIGH_HALF;
+      return entry.isVector() && whole && !signed
+          ? new Argument.Half(entry.index(), select == HIGH_HALF, abs, neg)
+          : null;
+    }
     if (select < WHOLE || signed) {
       return entry.isVector() && !wide && !abs && !neg
           ? part(entry.index(), select, signed, half)
@@ -358,7 +394,7 @@ public record LaneCode(
   }
 
   /** Whether a scalar operand is EXEC, which is not what it seems while some lanes are redone. */
-  private static boolean reads(Operands operands, int code) {
+  static boolean reads(Operands operands, int code) {
     return code == operands.layout().codes().exec() || code == operands.layout().codes().exec() + 1;
   }
 }

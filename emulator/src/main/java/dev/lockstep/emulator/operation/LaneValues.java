@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The registers of a segment while its code is written: each is loaded when it is first read, and
@@ -25,13 +26,37 @@ public final class LaneValues {
    *
    * @param unsure whether it may be another NaN than it should
    * @param flushed whether it is no denormal
+   * @param parts its halves, if they were computed as such: then it is one of those that may be NaN
    */
-  public record Value(int slot, Kind kind, boolean unsure, boolean flushed) {
+  public record Value(int slot, Kind kind, boolean unsure, boolean flushed, @Nullable Parts parts) {
+    public Value(int slot, Kind kind, boolean unsure, boolean flushed) {
+      this(slot, kind, unsure, flushed, null);
+    }
+
+    /** Bits whose low half was computed; a NaN in it may stand for what the leaf computes. */
+    public static Value half(int slot, boolean unsure) {
+      return new Value(slot, Kind.INT, unsure, false, new Parts(slot, unsure, NONE, false));
+    }
+
     public static Value bits(int slot) {
       return new Value(slot, Kind.INT, false, false);
     }
   }
 
+  /**
+   * The halves of a value of 32 bits, each in the low bits of a value of its own.
+   *
+   * @param low the lower one
+   * @param lowUnsure whether it may be another NaN than it should
+   * @param high the upper one, or -1 if it has no value of its own
+   * @param highUnsure whether that may be another NaN
+   */
+  public record Parts(int low, boolean lowUnsure, int high, boolean highUnsure) {}
+
+  private static final int NONE = -1;
+  private static final int HALF = 16;
+  private static final VectorForm HALF_NEG = need("neg", "f16");
+  private static final VectorForm HALF_ABS = need("abs", "f16");
   private static final VectorForm JOIN = need("join", "b64");
   private static final VectorForm EXTEND = need("extend", "b64");
   private static final VectorForm LOW = need("low", "b64");
@@ -204,6 +229,60 @@ public final class LaneValues {
     return vector.neg() ? changed(value, vector.wide() ? NEG_WIDE : NEG) : value;
   }
 
+  /** A half of a register with its modifiers. */
+  public Value half(Argument.Half half) {
+    Value whole = get(half.register());
+    Parts parts = whole.parts();
+    int slot = parts == null ? NONE : half.high() ? parts.high() : parts.low();
+    boolean unsure = parts != null && (half.high() ? parts.highUnsure() : parts.lowUnsure());
+    if (parts == null) {
+      doubt(whole);
+    }
+    if (slot < 0) {
+      slot = as(whole, Kind.INT).slot();
+      slot = half.high() ? shifted(VectorOperator.Shift.LSHR, slot) : slot;
+    }
+    if (half.abs()) {
+      slot = apply(HALF_ABS, slot);
+    }
+    if (half.neg()) {
+      slot = apply(HALF_NEG, slot);
+    }
+    return Value.half(slot, unsure);
+  }
+
+  private int shifted(VectorOperator.Shift shift, int slot) {
+    return vectors.shift(shift, vectors.ints(), slot, HALF);
+  }
+
+  /** The low half of a register gets a value with zeros above; the high half stays. */
+  public void defineLow(int register, int low, boolean unsure) {
+    Value old = get(register);
+    Parts parts = old.parts();
+    if (parts == null) {
+      doubt(old);
+    }
+    int above =
+        vectors.binary(
+            VectorOperator.Binary.AND,
+            vectors.ints(),
+            as(old, Kind.INT).slot(),
+            vectors.constant(vectors.ints(), -1 << HALF));
+    int made = vectors.binary(VectorOperator.Binary.OR, vectors.ints(), above, low);
+    int high = parts == null ? NONE : parts.high();
+    boolean highUnsure = parts != null && parts.highUnsure();
+    Parts halves = new Parts(low, unsure, high, highUnsure);
+    define(register, new Value(made, Kind.INT, unsure || highUnsure, false, halves));
+  }
+
+  /** A register gets two halves, which have zeros above. */
+  public void defineHalves(int register, int low, int high, boolean unsure) {
+    int above = shifted(VectorOperator.Shift.LSHL, high);
+    int made = vectors.binary(VectorOperator.Binary.OR, vectors.ints(), above, low);
+    Parts halves = new Parts(low, unsure, high, unsure);
+    define(register, new Value(made, Kind.INT, unsure, false, halves));
+  }
+
   /** The value of some bits of a register. */
   public Value part(Argument.Part part) {
     Value whole = get(part.register());
@@ -227,6 +306,10 @@ public final class LaneValues {
     Kind kind = value.kind();
     Value bits = as(value, kind.wide() ? Kind.LONG : Kind.INT);
     int slot = apply(change, bits.slot());
+    if (value.parts() != null) {
+      doubt(value);
+      return as(Value.bits(slot), kind);
+    }
     Value made = new Value(slot, bits.kind(), value.unsure(), value.flushed());
     return as(made, kind);
   }
@@ -238,6 +321,6 @@ public final class LaneValues {
     }
     VectorType type = vectors.width().type(value.kind());
     int made = vectors.view(type, type.asWide(kind), value.slot());
-    return new Value(made, kind, value.unsure(), value.flushed());
+    return new Value(made, kind, value.unsure(), value.flushed(), value.parts());
   }
 }

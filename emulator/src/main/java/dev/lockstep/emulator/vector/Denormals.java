@@ -30,7 +30,12 @@ public @interface Denormals {
      * result has been met before: so that is no news, and lanes with any other exception are NaN,
      * for the leaf to do.
      */
-    GATHERED
+    GATHERED,
+    /**
+     * None, and only for rounding halves to nearest with their denormals kept and infinite results
+     * infinite. Results that are integers have halves in their low bits.
+     */
+    HALVES
   }
 
   /** The rule. */

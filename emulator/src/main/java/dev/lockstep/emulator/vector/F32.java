@@ -3,6 +3,7 @@ package dev.lockstep.emulator.vector;
 import static dev.lockstep.emulator.vector.Denormals.Rule.ALL;
 import static dev.lockstep.emulator.vector.Denormals.Rule.ALWAYS;
 import static dev.lockstep.emulator.vector.Denormals.Rule.APPROXIMATE;
+import static dev.lockstep.emulator.vector.Denormals.Rule.HALVES;
 import static dev.lockstep.emulator.vector.Denormals.Rule.OPERANDS;
 import static dev.lockstep.emulator.vector.Denormals.Rule.RESULT;
 
@@ -552,6 +553,12 @@ public final class F32 {
   @Denormals(ALL)
   public static FloatVector from_f64(DoubleVector a) {
     return Shapes.floats(a);
+  }
+
+  /** A half. */
+  @Denormals(HALVES)
+  public static FloatVector from_f16(IntVector a) {
+    return Halves.singles(a);
   }
 
   /** A half; denormal halves are kept. */

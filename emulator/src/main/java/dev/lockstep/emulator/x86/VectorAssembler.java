@@ -44,6 +44,7 @@ public final class VectorAssembler extends Assembler {
   private static final VectorEncoding ONES_64 = quadwords(OpcodeMap.F38, Prefix.PF3, 0x38);
   private static final VectorEncoding PICK = doublewords(OpcodeMap.F, Prefix.NONE, 0xc6);
   private static final VectorEncoding JOIN = quadwords(OpcodeMap.F3A, Prefix.P66, 0x3a);
+  private static final VectorEncoding HALVES = doublewords(OpcodeMap.F3A, Prefix.P66, 0x1d);
   private static final VectorEncoding PARTS = doublewords(OpcodeMap.F3A, Prefix.P66, 0x43);
 
   private static VectorEncoding doublewords(OpcodeMap map, Prefix prefix, int opcode) {
@@ -53,6 +54,9 @@ public final class VectorAssembler extends Assembler {
   private static VectorEncoding quadwords(OpcodeMap map, Prefix prefix, int opcode) {
     return new VectorEncoding(map, prefix, QUADWORD, opcode);
   }
+
+  /** The bit b of the prefix. */
+  private static final int BROADCAST = 0x10;
 
   /** Comparisons of integers, by their number in the instruction. */
   public enum IntegerComparison {
@@ -66,23 +70,6 @@ public final class VectorAssembler extends Assembler {
     private final int number;
 
     IntegerComparison(int number) {
-      this.number = number;
-    }
-  }
-
-  /** Comparisons of floats; quiet, false where one is NaN but for NE and UNORDERED. */
-  public enum FloatComparison {
-    EQ(0x00),
-    LT(0x11),
-    LE(0x12),
-    NE(0x04),
-    GE(0x1d),
-    GT(0x1e),
-    UNORDERED(0x03);
-
-    private final int number;
-
-    FloatComparison(int number) {
       this.number = number;
     }
   }
@@ -133,6 +120,18 @@ public final class VectorAssembler extends Assembler {
       int x,
       int base,
       MaskRegister where) {
+    prefix(encoding, length.number() << 5, reg, second, x, base, where);
+  }
+
+  /** The same with the bits L'L and b as they are encoded. */
+  private void prefix(
+      VectorEncoding encoding,
+      int length,
+      int reg,
+      int second,
+      int x,
+      int base,
+      MaskRegister where) {
     raw(
         0x62,
         (~reg & 8) << 4 | (~x & 1) << 6 | (~base & 8) << 2 | ~reg & 16 | encoding.map().number,
@@ -140,7 +139,7 @@ public final class VectorAssembler extends Assembler {
             | (~second & 15) << 3
             | 4
             | encoding.prefix().number,
-        length.number() << 5 | (~second & 16) >> 1 | where.number(),
+        length | (~second & 16) >> 1 | where.number(),
         encoding.opcode());
   }
 
@@ -237,6 +236,36 @@ public final class VectorAssembler extends Assembler {
       VectorRegister a,
       Memory memory) {
     memory(operation.encoding, length, to, a.number(), memory, MaskRegister.ALL);
+  }
+
+  /**
+   * to = operation(a, b) on 512 bits, with numbers rounded as stated.
+   *
+   * @param up whether upwards instead of downwards
+   */
+  public void rounded(
+      VectorOperation operation,
+      boolean up,
+      VectorRegister to,
+      VectorRegister a,
+      VectorRegister b) {
+    int rm = b.number();
+    // With the bit b, the field of the length has the rounding (manual, section 2.7.6).
+    prefix(
+        operation.encoding,
+        up ? 2 << 5 | BROADCAST : 1 << 5 | BROADCAST,
+        to.number(),
+        a.number(),
+        rm >> 4 & 1,
+        rm,
+        MaskRegister.ALL);
+    operand(to.number(), rm);
+  }
+
+  /** The lower half of to = floats rounded to nearest halves. */
+  public void halves(VectorLength length, VectorRegister to, VectorRegister from) {
+    registers(HALVES, length, from.number(), 0, to.number(), MaskRegister.ALL);
+    raw(0);
   }
 
   // ---- moves

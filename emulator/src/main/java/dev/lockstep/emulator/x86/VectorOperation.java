@@ -85,6 +85,10 @@ public enum VectorOperation {
   I32_TO_I64(F38, P66, DOUBLEWORD, 0x25),
   /** The operand is the one of the encoding's {@code reg}. */
   I64_TO_I32(F38, PF3, DOUBLEWORD, 0x35),
+  F16_TO_F32(F38, P66, DOUBLEWORD, 0x13),
+  U16_TO_U32(F38, P66, DOUBLEWORD, 0x33),
+  /** The operand is the one of the encoding's {@code reg}. */
+  I32_TO_I16(F38, PF3, DOUBLEWORD, 0x33),
   F32_TO_F64(F, NONE, DOUBLEWORD, 0x5a),
   F64_TO_F32(F, P66, QUADWORD, 0x5a),
   F64_TO_I32(F, P66, QUADWORD, 0xe6);

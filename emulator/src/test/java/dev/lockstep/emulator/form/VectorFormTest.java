@@ -22,6 +22,7 @@ import dev.lockstep.emulator.numerics.Mode;
 import dev.lockstep.emulator.operand.Leaves;
 import dev.lockstep.emulator.operation.LaneCode;
 import dev.lockstep.emulator.operation.LaneCode.Argument;
+import dev.lockstep.emulator.operation.LaneCode.Placement;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.emulator.state.RegisterLayout;
@@ -34,6 +35,7 @@ import dev.lockstep.testing.Shares;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -54,8 +56,8 @@ import org.junit.jupiter.api.condition.EnabledIf;
 class VectorFormTest {
   private static final List<String> TYPES =
       List.of(
-          "b16", "u16", "i16", "u24", "i24", "b32", "u32", "i32", "f32", "b64", "u64", "i64", "f64",
-          "x32", "r32", "m32", "m64");
+          "b16", "u16", "i16", "f16", "u24", "i24", "b32", "u32", "i32", "f32", "b64", "u64", "i64",
+          "f64", "x32", "r32", "m32", "m64");
 
   /** Those whose leaves return the exceptions that they met, above the value. */
   private static final Set<String> GATHERING = Set.of("r32");
@@ -63,6 +65,10 @@ class VectorFormTest {
   /** Not forms of leaves: parts that the translator uses. */
   private static final Set<String> PARTS =
       Set.of(
+          "f16.widened",
+          "f16.narrowed",
+          "f16.toOdd",
+          "f16.unordered",
           "f32.flush",
           "f32.unordered",
           "f64.unordered",
@@ -137,6 +143,13 @@ class VectorFormTest {
     0x00100000,
     0x1f,
     0xffff,
+  };
+
+  /** Halves: zeros, the least and greatest denormals and normals, ties, infinities and NaN. */
+  private static final int[] HALF_EDGES = {
+    0x0000, 0x8000, 0x0001, 0x8001, 0x03ff, 0x0400, 0x8400, 0x0401, 0x3c00, 0xbc00, 0x3bff, 0x3c01,
+    0x1000, 0x1400, 0x13ff, 0x7bff, 0xfbff, 0x7800, 0x6800, 0x6801, 0x4200, 0x3800, 0xb800, 0x7c00,
+    0xfc00, 0x7e00, 0xfe01, 0x7c01, 0xfd55
   };
 
   private static final int REGISTERS = 8;
@@ -249,16 +262,42 @@ class VectorFormTest {
           }
         }
         VectorWidth preferred = VectorWidth.preferred();
-        new Case(behaviour, form, leaf, mode, preferred, false).run(rounds);
-        if (ProcessorFeatures.hasVectors()) {
-          new Case(behaviour, form, leaf, mode, preferred, false).onHost().run(rounds);
+        for (Placement placement : Placement.values()) {
+          if (placement == Placement.WHOLE || hasHalves(behaviour, form)) {
+            Case made = new Case(behaviour, form, leaf, mode, preferred, false, placement);
+            made.run(rounds);
+            if (ProcessorFeatures.hasVectors()) {
+              made.onHost().run(rounds);
+            }
+          }
         }
       }
     }
   }
 
-  /** Registers, EXEC and mask to begin with, and what the leaf gives for each lane. */
-  private record Round(int[] file, long exec, long mask, List<Object> expected) {}
+  /** Whether it takes and gives numbers of 16 bits, so that there may be two in a register. */
+  private static boolean hasHalves(Behaviour behaviour, VectorForm form) {
+    return behaviour.type().endsWith("16")
+        && form.result() == Kind.INT
+        && form.parameters().stream().allMatch(kind -> kind == Kind.INT);
+  }
+
+  /**
+   * Registers, EXEC and mask to begin with, and what the leaf gives for each lane.
+   *
+   * @param upper what it gives for the upper halves of the operands
+   */
+  private record Round(
+      int[] file, long exec, long mask, List<Object> expected, List<Object> upper) {
+    int placed(int lane, Placement placement) {
+      int low = (int) expected.get(lane);
+      return switch (placement) {
+        case WHOLE -> low;
+        case LOW_HALF -> file[lane] & 0xffff0000 | low & 0xffff;
+        case PAIR -> (int) upper.get(lane) << 16 | low & 0xffff;
+      };
+    }
+  }
 
   private static List<Round> rounds(Behaviour behaviour, VectorForm form, Method leaf, int mode)
       throws Throwable {
@@ -269,20 +308,42 @@ class VectorFormTest {
       int[] file = new int[(LAYOUT.vectors().count() + RegisterLayout.ROWS) * 64];
       for (int i = 0; i < file.length; i++) {
         file[i] = random.nextInt(4) == 0 ? random.nextInt() : EDGES[random.nextInt(EDGES.length)];
+        if (form.halves() && form.parameters().getFirst() == Kind.INT) {
+          boolean tame = i % 64 < 16 * (round % 4);
+          int bits = half(random, tame) | half(random, tame) << 16;
+          // Of numbers with a root there must be some.
+          file[i] = tame && round < ROUNDS / 2 ? bits & 0x7fff_7fff : bits;
+        }
         // Values left to the leaf are rare, or nothing would be left to vectors.
-        if (behaviour.type().endsWith("32") && i % 64 < 16 * (round / 2 % 4)) {
+        boolean single = form.halves() && form.parameters().getFirst() == Kind.FLOAT;
+        if ((behaviour.type().endsWith("32") || single) && i % 64 < 16 * (round / 2 % 4)) {
           file[i] = ordinary(random, round < ROUNDS * 3 / 4);
         }
       }
       long exec = round % 2 == 0 ? -1L : random.nextLong();
       long mask = random.nextLong();
       List<Object> expected = new ArrayList<>();
+      List<Object> upper = new ArrayList<>();
+      int[] above = Arrays.stream(file).map(bits -> bits >>> 16).toArray();
       for (int lane = 0; lane < 64; lane++) {
         expected.add(expected(leaf, arguments, file, lane, mask, mode));
+        upper.add(expected(leaf, arguments, above, lane, mask, mode));
       }
-      rounds.add(new Round(file, exec, mask, expected));
+      rounds.add(new Round(file, exec, mask, expected, upper));
     }
     return rounds;
+  }
+
+  /** Half of any kind, or one that is no NaN and whose products and sums are seldom. */
+  private static int half(Random random, boolean tame) {
+    if (tame) {
+      return random.nextInt(40) == 0
+          ? 0
+          : random.nextInt() & 0x83ff | (8 + random.nextInt(15)) << 10;
+    }
+    return random.nextInt(3) == 0
+        ? HALF_EDGES[random.nextInt(HALF_EDGES.length)]
+        : random.nextInt() & 0xffff;
   }
 
   /** A zero, or a number of middling size; of one with a root that fits into an integer. */
@@ -322,7 +383,7 @@ class VectorFormTest {
                   int high = file[(register + 1) * 64 + lane];
                   yield wide ? (Object) (low & 0xffff_ffffL | (long) high << 32) : (Object) low;
                 }
-                case Argument.Part _, Argument.Same _, Argument.Lane _ ->
+                case Argument.Part _, Argument.Half _, Argument.Same _, Argument.Lane _ ->
                     throw new AssertionError();
               };
     }
@@ -345,6 +406,7 @@ class VectorFormTest {
     private final boolean condition;
     private final LaneCode lane;
     private @Nullable Region region;
+    private final Placement placement;
     private int computed;
 
     Case(
@@ -354,6 +416,18 @@ class VectorFormTest {
         int mode,
         VectorWidth width,
         boolean direct) {
+      this(behaviour, form, leaf, mode, width, direct, Placement.WHOLE);
+    }
+
+    Case(
+        Behaviour behaviour,
+        VectorForm form,
+        Method leaf,
+        int mode,
+        VectorWidth width,
+        boolean direct,
+        Placement placement) {
+      this.placement = placement;
       this.behaviour = behaviour;
       this.form = form;
       this.leaf = leaf;
@@ -367,11 +441,24 @@ class VectorFormTest {
               condition ? form : null,
               false,
               null,
-              arguments,
+              placement == Placement.PAIR ? halves(arguments) : arguments,
               condition ? -1 : 0,
-              condition ? List.of(MET) : List.of());
+              condition ? List.of(MET) : List.of(),
+              placement);
       segment.add(0, 0, lane);
       code = SegmentCode.make(segment, LAYOUT, width, mode, direct, new SegmentQueue(1, () -> {}));
+    }
+
+    /** The lower and the upper halves of registers. */
+    private static List<Argument> halves(List<Argument> registers) {
+      List<Argument> result = new ArrayList<>();
+      for (boolean high : new boolean[] {false, true}) {
+        for (Argument argument : registers) {
+          int register = ((Argument.Vector) argument).register();
+          result.add(new Argument.Half(register, high, false, false));
+        }
+      }
+      return result;
     }
 
     /** The same as machine code of the host, which runs on a wavefront's registers. */
@@ -404,7 +491,7 @@ class VectorFormTest {
         one(round);
       }
       assertTrue(
-          computed > 64 || !GATHERING.contains(behaviour.type()),
+          computed > 64 || !GATHERING.contains(behaviour.type()) && !form.halves(),
           behaviour + " leaves nearly all to the leaf");
     }
 
@@ -444,7 +531,8 @@ class VectorFormTest {
           assertEquals(active ? (int) (long) wide : file[lane], after[lane], where);
           assertEquals(active ? (int) (wide >>> 32) : file[64 + lane], after[64 + lane], where);
         } else {
-          assertEquals(active ? expected : (Object) file[lane], after[lane], where);
+          assertEquals(
+              active ? round.placed(lane, placement) : file[lane], after[lane], where + placement);
         }
         assertTrue(!active || keepsNan(file, after, lane), where + " loses a NaN");
       }
@@ -453,6 +541,15 @@ class VectorFormTest {
 
     /** A NaN among floats may stand for what the leaf has to compute, so it must go on. */
     private boolean keepsNan(int[] file, int[] after, int lane) {
+      if (form.halves() && form.result() == Kind.INT && !behaviour.operation().contains("from_")) {
+        boolean some = false;
+        for (Argument argument : arguments) {
+          some |=
+              argument instanceof Argument.Vector(int register, _, _, _)
+                  && isHalfNan(file[register * 64 + lane]);
+        }
+        return !some || isHalfNan(after[lane]);
+      }
       if (!form.result().floating() || GATHERING.contains(behaviour.type())) {
         return true;
       }
@@ -464,6 +561,10 @@ class VectorFormTest {
         }
       }
       return !given || isNan(after, 0, form.result().wide(), lane);
+    }
+
+    private static boolean isHalfNan(int bits) {
+      return (bits & 0x7fff) > 0x7c00;
     }
 
     private static boolean isNan(int[] file, int register, boolean wide, int lane) {
@@ -488,7 +589,9 @@ class VectorFormTest {
         if ((round.exec() >>> lane & 1) != 0) {
           Object value = round.expected().get(lane);
           found =
-              value instanceof Integer single && Float.isNaN(Float.intBitsToFloat(single))
+              value instanceof Integer bits && form.halves() && isHalfNan(bits)
+                  || form.halves() && isHalfNan(round.placed(lane, placement) >>> 16)
+                  || value instanceof Integer single && Float.isNaN(Float.intBitsToFloat(single))
                   || value instanceof Long wide && Double.isNaN(Double.longBitsToDouble(wide))
                   || GATHERING.contains(behaviour.type())
                   || RARE.contains(behaviour.operation().split("_(?!s|f)")[0]);

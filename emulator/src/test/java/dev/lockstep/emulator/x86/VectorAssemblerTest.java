@@ -114,7 +114,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.lockstep.emulator.x86.Assembler.Binary;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
-import dev.lockstep.emulator.x86.VectorAssembler.FloatComparison;
 import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
 import dev.lockstep.emulator.x86.VectorAssembler.Mask;
 import dev.lockstep.emulator.x86.VectorAssembler.Parity;

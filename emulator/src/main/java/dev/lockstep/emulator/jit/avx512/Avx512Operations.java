@@ -65,12 +65,12 @@ import dev.lockstep.emulator.jit.vector.RecordedVectors.Op;
 import dev.lockstep.emulator.jit.vector.TernaryLogic;
 import dev.lockstep.emulator.x86.Assembler.Memory;
 import dev.lockstep.emulator.x86.Assembler.Shift;
+import dev.lockstep.emulator.x86.FloatComparison;
 import dev.lockstep.emulator.x86.IntegerType;
 import dev.lockstep.emulator.x86.LaneRegister;
 import dev.lockstep.emulator.x86.MaskRegister;
 import dev.lockstep.emulator.x86.Signedness;
 import dev.lockstep.emulator.x86.VectorAssembler;
-import dev.lockstep.emulator.x86.VectorAssembler.FloatComparison;
 import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
 import dev.lockstep.emulator.x86.VectorAssembler.Mask;
 import dev.lockstep.emulator.x86.VectorAssembler.Parity;
@@ -112,6 +112,7 @@ final class Avx512Operations {
           !isExtreme(operator) || !type.kind().floating();
       case Op.Convert convert ->
           !convert.from().kind().floating() || convert.to().kind().floating();
+      case Op.Fused _ -> false;
       default -> true;
     };
   }
@@ -204,6 +205,16 @@ final class Avx512Operations {
           code.funnel(LENGTH, vector(to), vector(at[0]), vector(at[1]), count);
       case Op.Logic(int table, _, _, _) -> logic(table, vector(to), at);
       case Op.Fma(VectorType type, _, _, _) -> fma(type, vector(to), at);
+      case Op.Widen _ -> widen(vector(to), vector(at[0]));
+      case Op.Narrow _ -> {
+        code.halves(LENGTH, vector(to), vector(at[0]));
+        code.vector(VectorOperation.U16_TO_U32, LENGTH, vector(to), vector(to));
+      }
+      case Op.Round _ -> {
+        code.halves(LENGTH, vector(to), vector(at[0]));
+        code.vector(VectorOperation.F16_TO_F32, LENGTH, vector(to), vector(to));
+      }
+      case Op.Fused _ -> fused(vector(to), vector(at[0]), vector(at[1]), vector(at[2]));
       case Op.Compare(VectorOperator.Comparison operator, VectorType type, _, _) ->
           compare(operator, type, mask(to), vector(at[0]), vector(at[1]));
       case Op.Blend(VectorType type, _, _, _) ->
@@ -302,6 +313,26 @@ final class Avx512Operations {
       code.vector(VectorOperation.MOVE, length(type), to, a);
     }
     code.vector(floating(type, FMA_F32, FMA_F64), length(type), to, to == b ? a : b, c);
+  }
+
+  private void widen(VectorRegister to, VectorRegister a) {
+    // This one has its operands the other way round.
+    code.vector(VectorOperation.I32_TO_I16, LENGTH, a, to);
+    code.vector(VectorOperation.F16_TO_F32, LENGTH, to, to);
+  }
+
+  /**
+   * Rounds downwards and upwards: where the results differ, one of them is odd. Where they agree
+   * but for the sign of a zero, the one upwards is the one to nearest.
+   */
+  private void fused(VectorRegister to, VectorRegister a, VectorRegister b, VectorRegister c) {
+    code.vector(VectorOperation.MOVE, LENGTH, TEMPORARY, a);
+    code.rounded(FMA_F32, false, TEMPORARY, b, c);
+    code.vector(VectorOperation.MOVE, LENGTH, OTHER, a);
+    code.rounded(FMA_F32, true, OTHER, b, c);
+    element(words, 1, to);
+    code.test(LENGTH, FLAGS, TEMPORARY, to);
+    code.vector(VectorOperation.BLEND_32, LENGTH, to, OTHER, TEMPORARY, FLAGS);
   }
 
   // ---- the same in all lanes

@@ -175,7 +175,12 @@ final class TraceBuilder {
             case Argument.Same(Uniform.Register register, _, _, _) ->
                 !masks.overlaps(register.code(), register.wide() ? 2 : 1);
             case Argument.Mask(int mask) -> masks.has(mask);
-            case Argument.Same _, Argument.Vector _, Argument.Part _, Argument.Lane _ -> true;
+            case Argument.Same _,
+                Argument.Vector _,
+                Argument.Part _,
+                Argument.Half _,
+                Argument.Lane _ ->
+                true;
           };
       if (!known) {
         return false;

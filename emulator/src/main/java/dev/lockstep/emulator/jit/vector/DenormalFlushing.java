@@ -108,6 +108,7 @@ public final class DenormalFlushing {
           isOfSigns(operator) ? Kind.INT : type.kind();
       case Op.Convert(VectorType from, _, _) -> from.kind();
       case Op.InverseRoot _ -> Kind.DOUBLE;
+      case Op.Fused _ -> Kind.FLOAT;
       case Op.Element _,
           Op.Scalar _,
           Op.Load _,
@@ -128,6 +129,9 @@ public final class DenormalFlushing {
           Op.Unordered _,
           Op.Rotate _,
           Op.Funnel _,
+          Op.Widen _,
+          Op.Narrow _,
+          Op.Round _,
           Op.Logic _ ->
           Kind.INT;
     };
@@ -149,7 +153,7 @@ public final class DenormalFlushing {
 
   private void learn(int number, Op op) {
     switch (op) {
-      case Op.Flush _ -> floats.set(number);
+      case Op.Flush _, Op.Widen _, Op.Round _, Op.Fused _ -> floats.set(number);
       case Op.Element(VectorType type, long bits) -> {
         if (type.kind().wide()) {
           doubles.set(number, isNormal(Double.longBitsToDouble(bits), Double.MIN_NORMAL));
@@ -196,6 +200,7 @@ public final class DenormalFlushing {
           Op.InverseRoot _,
           Op.Unordered _,
           Op.Rotate _,
+          Op.Narrow _,
           Op.Funnel _,
           Op.Logic _ -> {}
     }

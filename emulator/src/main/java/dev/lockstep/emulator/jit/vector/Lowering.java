@@ -175,6 +175,11 @@ public final class Lowering {
                 : words.shift(operator, get(a).word, count));
       }
       case Op.Fma(VectorType type, int a, int b, int c) -> fma(type, get(a), get(b), get(c));
+      case Op.Widen(int a) -> word(words.add(new Op.Widen(get(a).word)));
+      case Op.Narrow(int a) -> word(words.add(new Op.Narrow(get(a).word)));
+      case Op.Round(int a) -> word(words.add(new Op.Round(get(a).word)));
+      case Op.Fused(int a, int b, int c) ->
+          word(words.add(new Op.Fused(get(a).word, get(b).word, get(c).word)));
       case Op.Compare(VectorOperator.Comparison operator, VectorType type, int a, int b) ->
           compare(operator, type, get(a), get(b));
       case Op.Blend(VectorType type, int a, int b, int mask) ->

@@ -41,6 +41,18 @@ public final class RecordedVectors extends Vectors {
     /** a * b + c. */
     record Fma(VectorType type, int a, int b, int c) implements Op {}
 
+    /** Floats, of halves in the low bits of words. */
+    record Widen(int a) implements Op {}
+
+    /** Halves in the low bits of words, of floats; the other bits are 0. */
+    record Narrow(int a) implements Op {}
+
+    /** Floats rounded to halves. */
+    record Round(int a) implements Op {}
+
+    /** a * b + c of floats that are halves, rounded to odd. */
+    record Fused(int a, int b, int c) implements Op {}
+
     /** A comparison; the result is a mask. */
     record Compare(VectorOperator.Comparison operator, VectorType type, int a, int b)
         implements Op {}
@@ -128,6 +140,10 @@ public final class RecordedVectors extends Vectors {
         case Binary binary -> new int[] {binary.a, binary.b};
         case Compare compare -> new int[] {compare.a, compare.b};
         case Masks masks -> new int[] {masks.a, masks.b};
+        case Widen widen -> new int[] {widen.a};
+        case Narrow narrow -> new int[] {narrow.a};
+        case Round round -> new int[] {round.a};
+        case Fused fused -> new int[] {fused.a, fused.b, fused.c};
         case Fma fma -> new int[] {fma.a, fma.b, fma.c};
         case Blend blend -> new int[] {blend.a, blend.b, blend.mask};
         case Unpack unpack -> new int[] {unpack.a, unpack.b};
@@ -202,6 +218,26 @@ public final class RecordedVectors extends Vectors {
   @Override
   public int fma(VectorType type, int a, int b, int c) {
     return add(new Op.Fma(type, a, b, c));
+  }
+
+  @Override
+  public int fused(int a, int b, int c) {
+    return add(new Op.Fused(a, b, c));
+  }
+
+  @Override
+  public int widen(int halves) {
+    return add(new Op.Widen(halves));
+  }
+
+  @Override
+  public int narrow(int singles) {
+    return add(new Op.Narrow(singles));
+  }
+
+  @Override
+  public int round(int singles, int halves) {
+    return add(new Op.Round(singles));
   }
 
   @Override
