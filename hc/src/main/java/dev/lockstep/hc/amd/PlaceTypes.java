@@ -50,7 +50,7 @@ record PlaceTypes(Type result, List<Type> operands, char kind) {
         return new PlaceTypes(operation.resultType(type), operands, kind);
       }
     }
-    return new PlaceTypes(type, List.of(type), kind);
+    return new PlaceTypes(type, List.of(type, type, type), kind);
   }
 
   private static Type type(String word) {
@@ -85,7 +85,7 @@ record PlaceTypes(Type result, List<Type> operands, char kind) {
     if (type(place) == Type.BOOLEAN) {
       return Bank.SCALAR;
     }
-    boolean scalar = isOperand(place) ? kind == 's' || kind == 'c' || kind == 'u' : kind != 'v';
+    boolean scalar = isOperand(place) ? kind == 's' || kind == 'c' || kind == 'u' : kind != 'v' && kind != 'f';
     return scalar ? Bank.SCALAR : Bank.VECTOR;
   }
 

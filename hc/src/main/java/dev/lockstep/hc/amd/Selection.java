@@ -182,7 +182,7 @@ final class Selection {
    * stand first, which more vector instructions take.
    */
   private Instruction ordered(Instruction given) {
-    Instruction instruction = withoutSubtraction(given);
+    Instruction instruction = Fusion.withoutSubtraction(given);
     if (instruction.operands().size() != 2
         || !banks.isScalar(instruction.operand(1))
         || banks.isScalar(instruction.operand(0))
@@ -207,27 +207,6 @@ final class Selection {
             instruction.site());
   }
 
-  /** A constant is added rather than subtracted, as it can stand first then. */
-  private static Instruction withoutSubtraction(Instruction instruction) {
-    if (instruction.operation() != Operation.SUB
-        || !(instruction.operand(1) instanceof Constant constant)) {
-      return instruction;
-    }
-    long sign = 1L << (constant.type().bits() - 1);
-    Constant opposite =
-        switch (constant.type()) {
-          case INT -> Constant.of(-constant.asInt());
-          case LONG -> Constant.of(-constant.bits());
-          default -> new Constant(constant.type(), constant.bits() ^ sign);
-        };
-    return new Instruction(
-        instruction.result(),
-        Operation.ADD,
-        List.of(instruction.operand(0), opposite),
-        null,
-        instruction.site());
-  }
-
   /**
    * Writes an instruction, also one of none of the kernel's blocks, whose values have locations.
    */
@@ -247,7 +226,11 @@ final class Selection {
     } else {
       char kind = banks.kind(instruction);
       boolean load = instruction.operation() == Operation.LOAD && kind == 's';
-      to.add(load ? constantKey(instruction) : key, kind, places);
+      boolean unused =
+          instruction.operation().effect() == Operation.Effect.ATOMIC
+              && !uses.containsKey(result)
+              && patterns.find(key, 'n').isPresent();
+      to.add(load ? constantKey(instruction) : key, unused ? 'n' : kind, places);
     }
   }
 
@@ -277,11 +260,13 @@ final class Selection {
     private final Block block;
     private final List<Group> groups = new ArrayList<>();
     private final Map<Value, Instruction> compares = new HashMap<>();
+    private final Fusion fusion;
     private boolean mayFail;
 
     BlockSelection(int number) {
       this.number = number;
       this.block = kernel.blocks().get(number);
+      this.fusion = new Fusion(block, uses, banks, patterns);
     }
 
     SelectedBlock select() {
@@ -311,6 +296,14 @@ final class Selection {
 
     private void instruction(Instruction instruction) {
       Value result = instruction.result();
+      if (result != null && fusion.isPart(result)) {
+        return;
+      }
+      Fusion.Fused whole = result == null ? null : fusion.find(result);
+      if (whole != null) {
+        fused(instruction, whole);
+        return;
+      }
       switch (instruction.operation()) {
         case LENGTH -> length(instruction);
         case EXTENT, TILE_ID, LOCAL_ID, WAVE_SIZE -> position(instruction);
@@ -333,6 +326,15 @@ final class Selection {
           }
         }
       }
+    }
+
+    private void fused(Instruction instruction, Fusion.Fused whole) {
+      Map<String, Location> places = new LinkedHashMap<>();
+      places.put("d", location(Objects.requireNonNull(instruction.result())));
+      for (int i = 0; i < whole.operands().size(); i++) {
+        places.put(String.valueOf((char) ('a' + i)), location(whole.operands().get(i)));
+      }
+      groups.add(builder().add(whole.key(), 'f', places).finish(instruction.site()));
     }
 
     /** Whether a check or the branch of this block is what uses a truth value. */

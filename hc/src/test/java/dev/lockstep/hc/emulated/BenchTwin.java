@@ -19,6 +19,7 @@ import java.util.Map;
  * @param extent sizes of the axes, the slowest first
  * @param tile sizes of a tile, the slowest axis first
  * @param results arrays that the kernel changes, by the names of the buffers
+ * @param data what a tiled kernel captures and a stream of its tiles needs
  * @param launches of the run file that do the work of one launch of the kernel
  * @param tolerance greatest difference from the OpenCL kernel's results, relative or absolute; 0
  *     for equal bits
@@ -29,6 +30,7 @@ record BenchTwin(
     List<Integer> extent,
     List<Integer> tile,
     Map<String, Object> results,
+    List<Object> data,
     int launches,
     double tolerance,
     boolean sorted) {
@@ -74,7 +76,8 @@ record BenchTwin(
       return ((Argument.Value) found).bytes().asSegment();
     }
 
-    private BenchTwin twin(Object kernel, double tolerance, Map<String, Object> results) {
+    private BenchTwin twin(
+        Object kernel, double tolerance, Map<String, Object> results, Object... data) {
       Launch launch = file.launches().getFirst();
       int axes = launch.global().size();
       return new BenchTwin(
@@ -82,6 +85,7 @@ record BenchTwin(
           launch.global().stream().map(Math::toIntExact).toList().reversed(),
           launch.local().stream().map(Math::toIntExact).toList().subList(0, axes).reversed(),
           results,
+          List.of(data),
           file.launches().stream().mapToInt(Launch::repeat).sum(),
           tolerance,
           file.launches().getFirst().kernel().orElse("").endsWith("_sort"));
@@ -91,20 +95,22 @@ record BenchTwin(
       return switch (name) {
         case "saxpy", "triad", "stencil", "dgemm", "mandelbrot" -> plain(name);
         case "transpose" -> {
+          int[] in = ints("in");
           int[] out = ints("out");
-          yield twin(BenchTwins.transpose(ints("in"), out, count(2)), 0, Map.of("out", out));
+          yield twin(BenchTwins.transpose(in, out, count(2)), 0, Map.of("out", out), in, out);
         }
         case "sgemm" -> {
+          float[] a = floats("a");
+          float[] b = floats("b");
           float[] c = floats("c");
-          yield twin(
-              BenchTwins.sgemm(floats("a"), floats("b"), c, count(3)), CLOSE, Map.of("c", c));
+          yield twin(BenchTwins.sgemm(a, b, c, count(3)), CLOSE, Map.of("c", c), a, b, c);
         }
         case "nbody" -> {
+          float[] x = floats("position");
           float[] v = floats("velocity");
+          float step = number(3);
           yield twin(
-              BenchTwins.nbody(floats("position"), v, count(2), number(3)),
-              CLOSE,
-              Map.of("velocity", v));
+              BenchTwins.nbody(x, v, count(2), step), CLOSE, Map.of("velocity", v), x, v, step);
         }
         case "black_scholes" -> blackScholes();
         case "xtea" -> {
@@ -167,22 +173,29 @@ record BenchTwin(
     private BenchTwin shared(String name) {
       return switch (name) {
         case "reduction" -> {
+          float[] in = floats("in");
           float[] sums = floats("sums");
           yield twin(
-              BenchTwins.reduction(floats("in"), sums, count(2), size(0)),
+              BenchTwins.reduction(in, sums, count(2), size(0)),
               CLOSE,
-              Map.of("sums", sums));
+              Map.of("sums", sums),
+              in,
+              sums);
         }
         case "bitonic_sort" -> {
+          int[] in = keys("in");
           int[] out = ints("out");
-          yield twin(BenchTwins.bitonicSort(keys("in"), out), 0, Map.of("out", out));
+          yield twin(BenchTwins.bitonicSort(in, out), 0, Map.of("out", out), in, out);
         }
         case "histogram_lds" -> {
+          int[] in = ints("in");
           int[] bins = ints("bins");
           yield twin(
-              BenchTwins.histogramLds(ints("in"), bins, count(2), size(0)),
+              BenchTwins.histogramLds(in, bins, count(2), size(0)),
               0,
-              Map.of("bins", bins));
+              Map.of("bins", bins),
+              in,
+              bins);
         }
         case "histogram_global" -> {
           int[] bins = ints("bins");

@@ -1,11 +1,11 @@
 package dev.lockstep.hc.emulated;
 
+import dev.lockstep.hc.index.IntKernel;
+import dev.lockstep.hc.index.Kernel2;
 import dev.lockstep.hc.index.TiledKernel1;
 import dev.lockstep.hc.index.TiledKernel2;
 import dev.lockstep.hc.intrinsic.Atomics;
 import dev.lockstep.hc.intrinsic.TileStatic;
-import dev.lockstep.hc.sample.Sample.Line;
-import dev.lockstep.hc.sample.Sample.Plane;
 
 /**
  * Kernels of the benchmark in Java, statement for statement; keys to be sorted are signed. OpenCL's
@@ -31,7 +31,7 @@ final class BenchTwins {
 
   private BenchTwins() {}
 
-  static Line saxpy(float a, float[] x, float[] y, int n, int passes, int size) {
+  static IntKernel saxpy(float a, float[] x, float[] y, int n, int passes, int size) {
     return id -> {
       for (int p = 0; p < passes; p++) {
         for (int i = id; i < n; i += size) {
@@ -41,12 +41,14 @@ final class BenchTwins {
     };
   }
 
-  static Line triad(float[] a, float[] b, float[] c, float s) {
+  static IntKernel triad(float[] a, float[] b, float[] c, float s) {
     return i -> a[i] = b[i] + s * c[i];
   }
 
-  static Plane stencil(float[] in, float[] out, int w, int h) {
-    return (y, x) -> {
+  static Kernel2 stencil(float[] in, float[] out, int w, int h) {
+    return item -> {
+      int x = item.x();
+      int y = item.y();
       int i = y * w + x;
       float centre = in[i];
       if (x == 0 || y == 0 || x == w - 1 || y == h - 1) {
@@ -57,8 +59,10 @@ final class BenchTwins {
     };
   }
 
-  static Plane dgemm(double[] a, double[] b, double[] c, int n) {
-    return (row, column) -> {
+  static Kernel2 dgemm(double[] a, double[] b, double[] c, int n) {
+    return item -> {
+      int row = item.y();
+      int column = item.x();
       double sum = 0;
       for (int k = 0; k < n; k++) {
         sum += a[row * n + k] * b[k * n + column];
@@ -67,8 +71,10 @@ final class BenchTwins {
     };
   }
 
-  static Plane mandelbrot(int[] steps, float dx, float dy, int limit, int w) {
-    return (y, x) -> {
+  static Kernel2 mandelbrot(int[] steps, float dx, float dy, int limit, int w) {
+    return item -> {
+      int x = item.x();
+      int y = item.y();
       float cr = x * dx - 2.25f;
       float ci = y * dy - 1.25f;
       float zr = 0;
@@ -84,7 +90,7 @@ final class BenchTwins {
     };
   }
 
-  static Line xtea(int[] blocks, int k0, int k1, int k2, int k3, int times) {
+  static IntKernel xtea(int[] blocks, int k0, int k1, int k2, int k3, int times) {
     return i -> {
       int x = blocks[2 * i];
       int y = blocks[2 * i + 1];
@@ -102,7 +108,7 @@ final class BenchTwins {
     };
   }
 
-  static Line privateSort(int[] in, int[] out, int n) {
+  static IntKernel privateSort(int[] in, int[] out, int n) {
     return i -> {
       int[] keys = new int[KEYS];
       for (int k = 0; k < KEYS; k++) {
@@ -231,7 +237,7 @@ final class BenchTwins {
     return x < 0 ? tail : 1f - tail;
   }
 
-  static Line blackScholes(
+  static IntKernel blackScholes(
       float[] random, float[] call, float[] put, float rate, float sigma, int n) {
     return i -> {
       float price = 80f + 40f * random[i];
@@ -246,7 +252,7 @@ final class BenchTwins {
     };
   }
 
-  static Line sha256(int[] digests, int times) {
+  static IntKernel sha256(int[] digests, int times) {
     return i -> {
       int[] w = new int[16];
       for (int k = 0; k < 8; k++) {
@@ -379,7 +385,7 @@ final class BenchTwins {
     };
   }
 
-  static Line histogramGlobal(int[] in, int[] bins, int n, int size) {
+  static IntKernel histogramGlobal(int[] in, int[] bins, int n, int size) {
     return id -> {
       for (int i = id; i < n; i += size) {
         Atomics.increment(bins, in[i] & 4095);

@@ -17,11 +17,14 @@ import java.util.function.Supplier;
  */
 final class AtomicSamples {
   private static final int TILE = 16;
+  private static final int CHANGED = 10;
 
   private AtomicSamples() {}
 
   static void addTo(List<Sample> all) {
     line(all, "atomic-ints", AtomicSamples::ofInts);
+    line(all, "atomic-results-without-use", AtomicSamples::unused);
+    tiles(all, "tile-atomic-results-without-use", AtomicSamples::tileUnused);
     line(all, "atomic-ints-compared", AtomicSamples::comparedInts);
     line(all, "atomic-longs", AtomicSamples::ofLongs);
     line(all, "atomic-floats", AtomicSamples::ofFloats);
@@ -57,6 +60,46 @@ final class AtomicSamples {
     h = h * 31 + Atomics.min(a, at, v << 1);
     h = h * 31 + Atomics.maxUnsigned(a, at, v >> 2);
     return h * 31 + Atomics.minUnsigned(a, at, v << 2);
+  }
+
+  /** Operations whose old values nothing uses, on one element each. */
+  private static void change(int[] a, int at, int v) {
+    Atomics.add(a, at, v);
+    Atomics.increment(a, at + 1);
+    Atomics.sub(a, at + 1, v);
+    Atomics.and(a, at + 2, v | 0xff00);
+    Atomics.or(a, at + 3, v & 0xff);
+    Atomics.xor(a, at + 4, v);
+    Atomics.max(a, at + 5, v);
+    Atomics.min(a, at + 6, v);
+    Atomics.maxUnsigned(a, at + 7, v);
+    Atomics.minUnsigned(a, at + 8, v);
+    Atomics.exchange(a, at + 9, v);
+  }
+
+  private static Instance unused() {
+    int[] in = ints(COUNT);
+    int[] out = ints(COUNT * CHANGED);
+    return Instance.of(x -> change(out, x * CHANGED, in[x]), out);
+  }
+
+  private static Instance tileUnused() {
+    int[] in = ints(COUNT);
+    int[] out = ints(COUNT * CHANGED);
+    TiledKernel1 kernel =
+        item -> {
+          int[] own = TileStatic.ints(TILE * CHANGED);
+          int x = item.globalX();
+          int at = item.localX() * CHANGED;
+          for (int k = 0; k < CHANGED; k++) {
+            own[at + k] = out[x * CHANGED + k];
+          }
+          change(own, at, in[x]);
+          for (int k = 0; k < CHANGED; k++) {
+            out[x * CHANGED + k] = own[at + k];
+          }
+        };
+    return new Instance(kernel, List.of(out));
   }
 
   private static int compared(int[] a, int at, int v) {

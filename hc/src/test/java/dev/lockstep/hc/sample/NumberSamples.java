@@ -16,6 +16,8 @@ final class NumberSamples {
 
   static void addTo(List<Sample> all) {
     line(all, "int-arithmetic", () -> intArithmetic(ints(COUNT), new int[COUNT]));
+    line(all, "int-operations-at-once", () -> atOnce(ints(COUNT), new int[COUNT]));
+    line(all, "float-through-double", () -> throughDouble(floats(COUNT), new float[COUNT]));
     line(all, "shifts", () -> shifts(ints(COUNT), longs(COUNT), new long[COUNT]));
     line(all, "long-arithmetic", () -> longArithmetic(longs(COUNT), new long[COUNT]));
     line(all, "float-arithmetic", () -> floatArithmetic(floats(COUNT), new float[COUNT]));
@@ -45,6 +47,53 @@ final class NumberSamples {
           int b = in[(x + 1) % in.length] | 1;
           out[x] = a + b * 3 - (a ^ b) / b + a % b - (~a & b) + -a;
           out[x] += Integer.MIN_VALUE / (x - 100 == -100 ? -1 : 2);
+        },
+        out);
+  }
+
+  /** Operations that some machines do in one instruction. */
+  private static Instance atOnce(int[] in, int[] out) {
+    return Instance.of(
+        x -> {
+          int a = in[x];
+          int b = in[(x + 1) % in.length];
+          int c = in[(x + 2) % in.length];
+          int h = a + b + c;
+          h = h * 31 + ((a << 3) + b);
+          h = h * 31 + (a + (b << c));
+          h = h * 31 + ((a ^ b) + c);
+          h = h * 31 + (a + b << 5);
+          h = h * 31 + (a << 7 | b);
+          h = h * 31 + (a & b | c);
+          h = h * 31 + (a & 15 | 16);
+          h = h * 31 + (a | b | c);
+          h = h * 31 + (a ^ b ^ c);
+          h = h * 31 + (a >>> 9 & 0x7f);
+          h = h * 31 + (a >>> 30 & 0xffff);
+          h = h * 31 + (a >>> 3 & 5);
+          h = h * 31 + (Integer.rotateRight(a, 11) ^ Integer.rotateLeft(b, 1));
+          h = h * 31 + (Integer.rotateRight(a, 32) ^ (b >>> 8 | b << 23));
+          h = h * 31 + (a & b ^ ~a & c);
+          h = h * 31 + (~b & c | a & b);
+          h = h * 31 + (a - 3 - b);
+          int twice = a ^ b;
+          out[x] = h + (twice + c) * (twice | b);
+        },
+        out);
+  }
+
+  private static Instance throughDouble(float[] in, float[] out) {
+    return Instance.of(
+        x -> {
+          float a = in[x];
+          float b = in[(x + 3) % in.length];
+          float c = in[(x + 7) % in.length];
+          float root = (float) Math.sqrt(a);
+          float ratio = (float) ((double) a / b);
+          float sum = (float) ((double) a + (double) c);
+          float product = (float) ((double) b * (double) c);
+          float twice = (float) ((double) a * (double) b + c);
+          out[x] = x % 2 == 0 ? (root < ratio ? root : ratio) : sum > product ? twice : product;
         },
         out);
   }

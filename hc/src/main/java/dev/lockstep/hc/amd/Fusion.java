@@ -1,0 +1,237 @@
+package dev.lockstep.hc.amd;
+
+import dev.lockstep.hc.ir.Block;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.ir.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Operations of a block that one vector instruction does together: an operation on ints and those
+ * of its operands that nothing else uses.
+ */
+final class Fusion {
+  private static final int MOST_SCALARS = 1;
+
+  /**
+   * Operations at once.
+   *
+   * @param key of the row
+   * @param operands in the places of the row
+   */
+  record Fused(String key, List<Operand> operands) {
+    Fused {
+      operands = List.copyOf(operands);
+    }
+  }
+
+  private final Map<Value, Integer> uses;
+  private final ValueBanks banks;
+  private final TargetPatterns patterns;
+  private final Map<Value, Instruction> definitions = new HashMap<>();
+  private final Map<Value, Fused> wholes = new HashMap<>();
+  private final Set<Value> parts = new HashSet<>();
+
+  /**
+   * The fused operations of a block.
+   *
+   * @param uses how often each value of the kernel is used
+   */
+  Fusion(Block block, Map<Value, Integer> uses, ValueBanks banks, TargetPatterns patterns) {
+    this.uses = uses;
+    this.banks = banks;
+    this.patterns = patterns;
+    for (Instruction one : block.instructions()) {
+      if (one.result() != null && one.result().type() == Type.INT && one.operation().isPure()) {
+        definitions.put(one.result(), withoutSubtraction(one));
+      }
+    }
+    for (Instruction one : block.instructions().reversed()) {
+      Value result = one.result();
+      if (result != null
+          && definitions.containsKey(result)
+          && !parts.contains(result)
+          && uses.containsKey(result)
+          && banks.kind(one) == 'v') {
+        fuse(result, Objects.requireNonNull(definitions.get(result)));
+      }
+    }
+  }
+
+  /** What is done for a value in one instruction with other operations, if there is such. */
+  @Nullable Fused find(Value result) {
+    return wholes.get(result);
+  }
+
+  /** Whether a value is computed only inside of others. */
+  boolean isPart(Value result) {
+    return parts.contains(result);
+  }
+
+  /** A constant is added rather than subtracted, as it can stand first then. */
+  static Instruction withoutSubtraction(Instruction instruction) {
+    if (instruction.operation() != Operation.SUB
+        || !(instruction.operand(1) instanceof Constant constant)) {
+      return instruction;
+    }
+    long sign = 1L << (constant.type().bits() - 1);
+    Constant opposite =
+        switch (constant.type()) {
+          case INT -> Constant.of(-constant.asInt());
+          case LONG -> Constant.of(-constant.bits());
+          default -> new Constant(constant.type(), constant.bits() ^ sign);
+        };
+    return new Instruction(
+        instruction.result(),
+        Operation.ADD,
+        List.of(instruction.operand(0), opposite),
+        null,
+        instruction.site());
+  }
+
+  private void fuse(Value result, Instruction outer) {
+    switch (outer.operation()) {
+      case AND -> field(result, outer);
+      case SHL -> pair(result, outer, 0);
+      case ADD, OR, XOR -> {
+        boolean done =
+            outer.operation() != Operation.ADD && (rotation(result, outer) || merge(result, outer));
+        done = done || pair(result, outer, 0);
+        if (!done) {
+          pair(result, outer, 1);
+        }
+      }
+      default -> {}
+    }
+  }
+
+  /** The instruction that computes an operand for one use alone. */
+  private @Nullable Instruction inner(Operand operand) {
+    Instruction found = operand instanceof Value value ? definitions.get(value) : null;
+    boolean own =
+        found != null
+            && Integer.valueOf(1).equals(uses.get(operand))
+            && !parts.contains(operand)
+            && banks.kind(found) == 'v';
+    return own ? found : null;
+  }
+
+  private @Nullable Instruction inner(Operand operand, Operation operation) {
+    Instruction found = inner(operand);
+    return found != null && found.operation() == operation ? found : null;
+  }
+
+  private boolean pair(Value result, Instruction outer, int place) {
+    Instruction inner = inner(outer.operand(place));
+    if (inner == null || inner.operands().size() != 2) {
+      return false;
+    }
+    return put(
+        result,
+        outer.operation().text() + "_" + inner.operation().text(),
+        List.of(inner.operand(0), inner.operand(1), outer.operand(1 - place)),
+        List.of(inner));
+  }
+
+  private boolean put(
+      Value result, String name, List<Operand> operands, List<Instruction> inner) {
+    String key = name + ".int";
+    if (patterns.find(key, 'f').isEmpty() || !fit(operands)) {
+      return false;
+    }
+    wholes.put(result, new Fused(key, operands));
+    inner.forEach(one -> parts.add(Objects.requireNonNull(one.result())));
+    return true;
+  }
+
+  /** Whether no operand needs a move to a vector register. */
+  private boolean fit(List<Operand> operands) {
+    Set<Operand> scalars = new HashSet<>();
+    for (Operand operand : operands) {
+      if (operand instanceof Constant constant) {
+        if (!new Location.Immediate(constant).isShort(-1)) {
+          return false;
+        }
+      } else if (banks.isScalar(operand)) {
+        scalars.add(operand);
+      }
+    }
+    return scalars.size() <= MOST_SCALARS;
+  }
+
+  /** Bits of a number as a number. */
+  private void field(Value result, Instruction and) {
+    Instruction shift = inner(and.operand(0), Operation.USHR);
+    if (shift != null
+        && and.operand(1) instanceof Constant mask
+        && shift.operand(1) instanceof Constant
+        && mask.asInt() > 0
+        && (mask.asInt() & mask.asInt() + 1) == 0) {
+      put(
+          result,
+          "field",
+          List.of(shift.operand(0), shift.operand(1), Constant.of(Integer.bitCount(mask.asInt()))),
+          List.of(shift));
+    }
+  }
+
+  private boolean rotation(Value result, Instruction outer) {
+    for (int place = 0; place < 2; place++) {
+      Instruction right = inner(outer.operand(place), Operation.USHR);
+      Instruction left = inner(outer.operand(1 - place), Operation.SHL);
+      if (right != null
+          && left != null
+          && right.operand(0).equals(left.operand(0))
+          && right.operand(1) instanceof Constant one
+          && left.operand(1) instanceof Constant other
+          && (one.asInt() + other.asInt() & Integer.SIZE - 1) == 0
+          && (one.asInt() & Integer.SIZE - 1) != 0) {
+        return put(
+            result,
+            "rotate",
+            List.of(right.operand(0), Constant.of(one.asInt() & Integer.SIZE - 1)),
+            List.of(right, left));
+      }
+    }
+    return false;
+  }
+
+  private @Nullable Instruction opposite(Operand operand) {
+    Instruction not = inner(operand, Operation.NOT);
+    Instruction xor = not == null ? inner(operand, Operation.XOR) : null;
+    return xor != null && xor.operand(1).equals(Constant.of(-1)) ? xor : not;
+  }
+
+  /** The bits of one number where a third has ones, those of another where it has zeros. */
+  private boolean merge(Value result, Instruction outer) {
+    for (int place = 0; place < 2; place++) {
+      Instruction ones = inner(outer.operand(place), Operation.AND);
+      Instruction zeros = inner(outer.operand(1 - place), Operation.AND);
+      if (ones == null || zeros == null) {
+        continue;
+      }
+      for (int side = 0; side < 2; side++) {
+        Instruction not = opposite(zeros.operand(side));
+        int at = not == null ? -1 : ones.operands().indexOf(not.operand(0));
+        if (not != null && at >= 0) {
+          return put(
+              result,
+              "merge",
+              List.of(ones.operand(at), ones.operand(1 - at), zeros.operand(1 - side)),
+              new ArrayList<>(List.of(ones, zeros, not)));
+        }
+      }
+    }
+    return false;
+  }
+}
