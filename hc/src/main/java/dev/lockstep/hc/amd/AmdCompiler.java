@@ -19,6 +19,7 @@ import dev.lockstep.hc.code.RegistersExhaustedException;
 import dev.lockstep.hc.code.Spilling;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.ByteOffsets;
 import dev.lockstep.hc.pass.ConstantDivision;
 import dev.lockstep.hc.pass.Hoisting;
@@ -94,14 +95,13 @@ public final class AmdCompiler {
     Kernel possible =
         compiler.withShuffles(Remainders.expand(Optimization.apply(kernel, compiler.tile)));
     compiler.refuse(possible);
-    Kernel legal =
-        Legalization.apply(
-            Hoisting.apply(ByteOffsets.apply(LoadReuse.apply(ConstantDivision.apply(possible)))),
-            compiler.tile);
+    ByteOffsets.Offsets offsets =
+        ByteOffsets.apply(LoadReuse.apply(ConstantDivision.apply(possible)), compiler.tile);
+    Kernel legal = Legalization.apply(Hoisting.apply(offsets.kernel()), compiler.tile);
     RegistersExhaustedException last = null;
     for (Kept kept : Kept.values()) {
       try {
-        return compiler.write(legal, kept);
+        return compiler.write(legal, offsets.displaced(), kept);
       } catch (RegistersExhaustedException e) {
         last = e;
       }
@@ -173,13 +173,13 @@ public final class AmdCompiler {
     };
   }
 
-  private AmdCode write(Kernel kernel, Kept kept)
+  private AmdCode write(Kernel kernel, Set<Value> displaced, Kept kept)
       throws RegistersExhaustedException, UnfitKernelException {
     Registers registers = new Registers();
     long ownBytes = ArrayLayout.ofItem(kernel).size();
     boolean usesScratch = ownBytes > 0 || kept == Kept.SCRATCH;
     Entry entry = new Entry(kernel, patterns, registers, features, usesScratch);
-    Selection selection = new Selection(kernel, patterns, registers, entry);
+    Selection selection = new Selection(kernel, displaced, patterns, registers, entry);
     long ldsBytes = selection.tileArrays().size();
     if (ldsBytes > options.target().target().maxLds()) {
       throw new UnfitKernelException(

@@ -46,13 +46,22 @@ final class Fusion {
    * The fused operations of a block.
    *
    * @param uses how often each value of the kernel is used
+   * @param displaced sums that accesses compute by themselves
    */
-  Fusion(Block block, Map<Value, Integer> uses, ValueBanks banks, TargetPatterns patterns) {
+  Fusion(
+      Block block,
+      Map<Value, Integer> uses,
+      ValueBanks banks,
+      TargetPatterns patterns,
+      Set<Operand> displaced) {
     this.uses = uses;
     this.banks = banks;
     this.patterns = patterns;
     for (Instruction one : block.instructions()) {
-      if (one.result() != null && one.result().type() == Type.INT && one.operation().isPure()) {
+      if (one.result() != null
+          && one.result().type() == Type.INT
+          && one.operation().isPure()
+          && !displaced.contains(one.result())) {
         definitions.put(one.result(), withoutSubtraction(one));
       }
     }

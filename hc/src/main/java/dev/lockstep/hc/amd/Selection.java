@@ -26,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,11 +51,29 @@ final class Selection {
   private final ArrayLayout itemArrays;
   private final Map<Value, Location> locations = new HashMap<>();
   private final Map<Value, Integer> uses = new HashMap<>();
+  private final Map<Operand, Instruction> sums = new HashMap<>();
   private final List<Copy> copies = new ArrayList<>();
   private final List<Check> checks = new ArrayList<>();
 
-  Selection(Kernel kernel, TargetPatterns patterns, Registers registers, Entry entry) {
+  /**
+   * A selection.
+   *
+   * @param displaced sums that the access which uses them computes by itself
+   */
+  Selection(
+      Kernel kernel,
+      Set<Value> displaced,
+      TargetPatterns patterns,
+      Registers registers,
+      Entry entry) {
     this.kernel = kernel;
+    for (Block block : kernel.blocks()) {
+      for (Instruction one : block.instructions()) {
+        if (one.result() != null && displaced.contains(one.result())) {
+          sums.put(one.result(), one);
+        }
+      }
+    }
     this.patterns = patterns;
     this.registers = registers;
     this.entry = entry;
@@ -165,7 +184,9 @@ final class Selection {
       places.put("d", location(instruction.result()));
     }
     for (int i = 0; i < instruction.operands().size() && i < 3; i++) {
-      places.put(String.valueOf((char) ('a' + i)), location(instruction.operand(i)));
+      Instruction sum = sums.get(instruction.operand(i));
+      Operand operand = sum == null ? instruction.operand(i) : sum.operand(0);
+      places.put(String.valueOf((char) ('a' + i)), location(operand));
     }
     if (instruction.memory() instanceof Memory.Global global) {
       places.put("base", new Location.In(entry.register(LaunchArgument.Address.class, global)));
@@ -242,6 +263,8 @@ final class Selection {
           case Memory.Private own -> itemArrays.offset(own);
           case null, default -> 0;
         };
+    Instruction sum = access.memory() instanceof Memory.Tile ? sums.get(access.operand(0)) : null;
+    place += sum == null ? 0 : ((Constant) sum.operand(1)).asInt();
     to.word("off", Integer.toString(place)).word("off4", Integer.toString(place + Integer.BYTES));
     return access.memory() instanceof Memory.Private && place + Integer.BYTES >= NEAR ? FAR : "";
   }
@@ -266,7 +289,7 @@ final class Selection {
     BlockSelection(int number) {
       this.number = number;
       this.block = kernel.blocks().get(number);
-      this.fusion = new Fusion(block, uses, banks, patterns);
+      this.fusion = new Fusion(block, uses, banks, patterns, sums.keySet());
     }
 
     SelectedBlock select() {
@@ -296,7 +319,7 @@ final class Selection {
 
     private void instruction(Instruction instruction) {
       Value result = instruction.result();
-      if (result != null && fusion.isPart(result)) {
+      if (result != null && (fusion.isPart(result) || sums.containsKey(result))) {
         return;
       }
       Fusion.Fused whole = result == null ? null : fusion.find(result);

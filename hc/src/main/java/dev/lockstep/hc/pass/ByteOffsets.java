@@ -5,38 +5,62 @@ import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Dominators;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Makes indices of accesses count bytes, so that accesses with one index share its product, which
- * may also move out of a loop.
+ * may also move out of a loop. Where an access to memory of the tile adds a constant to an index
+ * that is not negative, they also share the product without it.
  */
 public final class ByteOffsets {
   private record Scaled(Operand index, int shift) {}
 
   private record Made(int block, Value value) {}
 
+  /**
+   * A kernel with byte offsets.
+   *
+   * @param displaced sums of an offset that is not negative and a constant, each of which one
+   *     access to memory of the tile uses; an instruction may add the constant by itself
+   */
+  public record Offsets(Kernel kernel, Set<Value> displaced) {
+    public Offsets {
+      displaced = Set.copyOf(displaced);
+    }
+  }
+
   private final Kernel kernel;
   private final Dominators dominators;
+  private final Ranges ranges;
   private final Map<Scaled, List<Made>> made = new HashMap<>();
+  private final Set<Value> displaced = new HashSet<>();
   private int values;
 
-  private ByteOffsets(Kernel kernel) {
+  private ByteOffsets(Kernel kernel, int[] tile) {
     this.kernel = kernel;
-    this.dominators = new Dominators(kernel);
+    this.ranges = new Ranges(kernel, tile);
+    this.dominators = ranges.dominators();
     this.values = kernel.valueCount();
   }
 
-  /** The kernel with byte offsets in place of indices; for back ends alone. */
-  public static Kernel apply(Kernel kernel) {
-    return new ByteOffsets(kernel).changed();
+  /**
+   * The kernel with byte offsets in place of indices; for back ends alone.
+   *
+   * @param tile work-items of a whole tile along each axis
+   */
+  public static Offsets apply(Kernel kernel, int[] tile) {
+    ByteOffsets offsets = new ByteOffsets(kernel, tile);
+    return new Offsets(offsets.changed(), offsets.displaced);
   }
 
   private Kernel changed() {
@@ -58,8 +82,31 @@ public final class ByteOffsets {
     }
     int shift = Integer.numberOfTrailingZeros(instruction.memory().element().bytes());
     List<Operand> operands = new ArrayList<>(instruction.operands());
-    operands.set(0, offset(instruction.operand(0), shift, block, code));
+    Instruction sum = ranges.definition(instruction.operand(0));
+    operands.set(
+        0,
+        sum != null && isDisplaced(sum, instruction.memory(), block)
+            ? displaced(sum, shift, block, code)
+            : offset(instruction.operand(0), shift, block, code));
     return instruction.withOperands(operands);
+  }
+
+  private boolean isDisplaced(Instruction index, Memory memory, int block) {
+    return memory instanceof Memory.Tile tile
+        && index.operation() == Operation.ADD
+        && index.operand(1) instanceof Constant constant
+        && constant.asInt() > 0
+        && constant.asInt() < tile.length()
+        && ranges.range(index.operand(0), block).low() >= 0;
+  }
+
+  private Value displaced(Instruction sum, int shift, int block, List<Instruction> code) {
+    Operand base = offset(sum.operand(0), shift, block, code);
+    Constant bytes = Constant.of(((Constant) sum.operand(1)).asInt() << shift);
+    Value value = new Value(values++, Type.INT);
+    code.add(new Instruction(value, Operation.ADD, List.of(base, bytes), null, -1));
+    displaced.add(value);
+    return value;
   }
 
   private Operand offset(Operand index, int shift, int block, List<Instruction> code) {

@@ -62,12 +62,30 @@ public final class Folding {
       return null;
     }
     return switch (operation) {
-      case ADD, OR, XOR -> isZero(last) ? first : isZero(first) ? last : null;
-      case SUB, SHL, SHR, USHR -> isZero(last) ? first : null;
-      case MUL -> is(last, 1) ? first : is(first, 1) ? last : null;
+      case ADD -> isZero(last) ? first : isZero(first) ? last : null;
+      case OR, XOR -> bits(operation, first, last);
+      case SUB -> isZero(last) ? first : first.equals(last) ? zero(first) : null;
+      case SHL, SHR, USHR -> isZero(last) || isZero(first) ? first : null;
+      case AND ->
+          isZero(first) || is(last, -1) || first.equals(last)
+              ? first
+              : isZero(last) || is(first, -1) ? last : null;
+      case MUL ->
+          is(last, 1) || isZero(first) ? first : is(first, 1) || isZero(last) ? last : null;
       case DIV -> is(last, 1) ? first : null;
       default -> null;
     };
+  }
+
+  private static @Nullable Operand bits(Operation operation, Operand first, Operand last) {
+    if (isZero(last) || isZero(first)) {
+      return isZero(last) ? first : last;
+    }
+    return !first.equals(last) ? null : operation == Operation.OR ? first : zero(first);
+  }
+
+  private static Constant zero(Operand like) {
+    return new Constant(like.type(), 0);
   }
 
   private static boolean isZero(Operand operand) {

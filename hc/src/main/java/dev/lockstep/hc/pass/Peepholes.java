@@ -6,6 +6,7 @@ import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,16 +19,20 @@ import org.jspecify.annotations.Nullable;
 final class Peepholes {
   private final Map<Value, Instruction> definitions = new HashMap<>();
 
-  private Peepholes() {}
+  private int values;
+
+  private Peepholes(Kernel kernel) {
+    this.values = kernel.valueCount();
+  }
 
   /** The kernel with the same blocks; what is not needed any more is left. */
   static Kernel apply(Kernel kernel) {
-    Peepholes peepholes = new Peepholes();
+    Peepholes peepholes = new Peepholes(kernel);
     List<Block> blocks = new ArrayList<>();
     for (Block block : kernel.blocks()) {
       List<Instruction> code = new ArrayList<>();
       for (Instruction old : block.instructions()) {
-        Instruction one = peepholes.shorter(old);
+        Instruction one = peepholes.shorter(old, code);
         code.add(one);
         if (one.result() != null) {
           peepholes.definitions.put(one.result(), one);
@@ -38,11 +43,11 @@ final class Peepholes {
     return kernel.withBlocks(blocks);
   }
 
-  private Instruction shorter(Instruction one) {
+  private Instruction shorter(Instruction one, List<Instruction> code) {
     Instruction changed =
         switch (one.operation()) {
           case EQ, NE -> ofTruth(one);
-          case SELECT -> select(one);
+          case SELECT -> select(one, code);
           case ADD -> sum(one);
           case DOUBLE_TO_FLOAT -> narrowed(one);
           default -> null;
@@ -62,24 +67,43 @@ final class Peepholes {
   /** Comparisons of truth values that are ints. */
   private @Nullable Instruction ofTruth(Instruction one) {
     Instruction first = definition(one.operand(0), Operation.BOOLEAN_TO_INT);
+    Instruction second = definition(one.operand(1), Operation.BOOLEAN_TO_INT);
+    boolean equal = one.operation() == Operation.EQ;
     if (first == null) {
       return null;
     }
-    boolean equal = one.operation() == Operation.EQ;
-    Operand truth = first.operand(0);
-    if (one.operand(1) instanceof Constant constant && constant.bits() >> 1 == 0) {
+    if (second == null) {
+      if (!(one.operand(1) instanceof Constant constant) || constant.bits() >> 1 != 0) {
+        return null;
+      }
+      Operand truth = first.operand(0);
       return constant.bits() == (equal ? 0 : 1)
           ? made(one, Operation.NOT, truth)
           : made(one, Operation.OR, truth, truth);
     }
-    Instruction second = definition(one.operand(1), Operation.BOOLEAN_TO_INT);
-    return second == null ? null : made(one, one.operation(), truth, second.operand(0));
+    Instruction not = definition(first.operand(0), Operation.NOT);
+    Instruction other = definition(second.operand(0), Operation.NOT);
+    boolean turned = (not == null) != (other == null);
+    return made(
+        one,
+        equal == turned ? Operation.NE : Operation.EQ,
+        not == null ? first.operand(0) : not.operand(0),
+        other == null ? second.operand(0) : other.operand(0));
   }
 
-  private static @Nullable Instruction select(Instruction one) {
-    return one.operand(1).equals(Constant.of(1)) && one.operand(2).equals(Constant.of(0))
-        ? made(one, Operation.BOOLEAN_TO_INT, one.operand(0))
-        : null;
+  private @Nullable Instruction select(Instruction one, List<Instruction> code) {
+    if (one.operand(1).equals(Constant.of(1)) && one.operand(2).equals(Constant.of(0))) {
+      return made(one, Operation.BOOLEAN_TO_INT, one.operand(0));
+    }
+    if (one.operand(1).equals(Constant.of(0)) && one.operand(2).equals(Constant.of(1))) {
+      Value opposite = new Value(values++, Type.BOOLEAN);
+      Instruction not =
+          new Instruction(opposite, Operation.NOT, List.of(one.operand(0)), null, one.site());
+      code.add(not);
+      definitions.put(opposite, not);
+      return made(one, Operation.BOOLEAN_TO_INT, opposite);
+    }
+    return null;
   }
 
   /** One constant for two. */
