@@ -152,8 +152,7 @@ final class Fusion {
         List.of(inner));
   }
 
-  private boolean put(
-      Value result, String name, List<Operand> operands, List<Instruction> inner) {
+  private boolean put(Value result, String name, List<Operand> operands, List<Instruction> inner) {
     String key = name + ".int";
     if (patterns.find(key, 'f').isEmpty() || !fit(operands)) {
       return false;

@@ -85,7 +85,8 @@ record PlaceTypes(Type result, List<Type> operands, char kind) {
     if (type(place) == Type.BOOLEAN) {
       return Bank.SCALAR;
     }
-    boolean scalar = isOperand(place) ? kind == 's' || kind == 'c' || kind == 'u' : kind != 'v' && kind != 'f';
+    boolean scalar =
+        isOperand(place) ? kind == 's' || kind == 'c' || kind == 'u' : kind != 'v' && kind != 'f';
     return scalar ? Bank.SCALAR : Bank.VECTOR;
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.hc.gpu;
 
+import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.emulated.DeviceProgram;
@@ -28,6 +29,7 @@ final class GpuProgram {
   private final DeviceMemory memory;
   private final ReentrantLock lock = new ReentrantLock();
   private @Nullable DeviceProgram loaded;
+  private boolean ran;
 
   GpuProgram(Translation translation, KernelCode code, DeviceMemory memory) {
     this.translation = translation;
@@ -126,7 +128,11 @@ final class GpuProgram {
         program = DeviceProgram.load(memory.gpu(), translation.kernel(), code);
         loaded = program;
       }
-      return program.run(grid.extents(), arguments, settings);
+      // What is launched again is worth translating.
+      boolean soon = ran && settings.engine() == EngineChoice.AUTO;
+      ran = true;
+      return program.run(
+          grid.extents(), arguments, soon ? settings.withEngine(EngineChoice.TRANSLATE) : settings);
     } finally {
       lock.unlock();
     }

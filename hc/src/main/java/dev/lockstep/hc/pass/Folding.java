@@ -70,8 +70,7 @@ public final class Folding {
           isZero(first) || is(last, -1) || first.equals(last)
               ? first
               : isZero(last) || is(first, -1) ? last : null;
-      case MUL ->
-          is(last, 1) || isZero(first) ? first : is(first, 1) || isZero(last) ? last : null;
+      case MUL -> is(last, 1) || isZero(first) ? first : is(first, 1) || isZero(last) ? last : null;
       case DIV -> is(last, 1) ? first : null;
       default -> null;
     };

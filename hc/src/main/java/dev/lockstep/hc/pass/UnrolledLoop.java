@@ -23,12 +23,17 @@ import org.jspecify.annotations.Nullable;
  * no way leads back to the header.
  */
 final class UnrolledLoop {
+  /**
+   * Most instructions where lanes may leave the loop in any turn: each way out has a price then,
+   * and few lanes come to the last turns.
+   */
+  private static final int MOST_WITH_EXITS = 100;
+
   /** An edge of a copy that leaves the loop. */
   private record Exit(DraftBlock from, int target, int origin, Map<Value, Operand> values) {}
 
   private final Kernel kernel;
   private final Loops.Loop loop;
-  private final int most;
   private final List<List<Integer>> predecessors;
   private final Draft draft;
   private final List<DraftBlock> copies = new ArrayList<>();
@@ -38,6 +43,7 @@ final class UnrolledLoop {
   private final Map<Value, Map<Integer, Operand>> definitions = new HashMap<>();
 
   private int size;
+  private int most;
 
   UnrolledLoop(Kernel kernel, Loops.Loop loop, int most) {
     this.kernel = kernel;
@@ -228,9 +234,13 @@ final class UnrolledLoop {
     private void end(int block, DraftBlock copy, Map<DraftBlock, Map<Value, Operand>> back) {
       Terminator old = kernel.blocks().get(block).end();
       Terminator end = Straightening.decided(Draft.withOperands(old, this::value));
-      decided |=
-          end.targets().size() < old.targets().size()
-              && old.targets().stream().anyMatch(target -> !contains(target));
+      if (old.targets().stream().anyMatch(target -> !contains(target))) {
+        if (end.targets().size() < old.targets().size()) {
+          decided = true;
+        } else if (old.targets().size() > 1) {
+          most = Math.min(most, MOST_WITH_EXITS);
+        }
+      }
       copy.end =
           Draft.retarget(
               end,

@@ -32,10 +32,18 @@ final class Unrolling {
 
   /** The kernel without short loops. */
   static Kernel apply(Kernel kernel) {
+    return apply(kernel, 0, new HashSet<>());
+  }
+
+  /**
+   * The same for the loops from a block on.
+   *
+   * @param kept results of the first phis of the loops that stay
+   */
+  private static Kernel apply(Kernel kernel, int first, Set<Operand> kept) {
     Kernel changed = kernel;
-    Set<Operand> kept = new HashSet<>();
     while (size(changed) < MOST_OF_KERNEL) {
-      Kernel next = next(changed, kept);
+      Kernel next = next(changed, first, kept);
       if (next == null) {
         break;
       }
@@ -44,20 +52,33 @@ final class Unrolling {
     return changed;
   }
 
-  private static @Nullable Kernel next(Kernel kernel, Set<Operand> kept) {
-    for (Loops.Loop loop : new Loops(kernel).all().reversed()) {
+  private static @Nullable Kernel next(Kernel kernel, int first, Set<Operand> kept) {
+    List<Loops.Loop> loops = new Loops(kernel).all();
+    for (Loops.Loop loop : loops.reversed()) {
       List<Phi> phis = kernel.blocks().get(loop.header()).phis();
-      if (phis.isEmpty() || kept.contains(phis.getFirst().result()) || !beginsAtConstant(phis)) {
+      if (loop.header() < first
+          || phis.isEmpty()
+          || kept.contains(phis.getFirst().result())
+          || !beginsAtConstant(phis)) {
         continue;
       }
       int most = accessesPrivate(kernel, loop) ? MOST_WITH_ARRAY : MOST;
       Kernel changed = new UnrolledLoop(kernel, loop, most).changed();
+      if (changed != null && loops.stream().anyMatch(inner -> isInner(inner, loop))) {
+        // Copies of an inner loop are worth it only if its turns can stand in a row, too.
+        changed = apply(changed, loop.header(), new HashSet<>(kept));
+        changed = new Loops(changed).all().size() < loops.size() ? changed : null;
+      }
       if (changed != null) {
         return changed;
       }
       kept.add(phis.getFirst().result());
     }
     return null;
+  }
+
+  private static boolean isInner(Loops.Loop inner, Loops.Loop loop) {
+    return inner.header() > loop.header() && inner.header() <= loop.last();
   }
 
   private static boolean beginsAtConstant(List<Phi> phis) {

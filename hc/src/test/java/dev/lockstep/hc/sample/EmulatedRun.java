@@ -1,5 +1,7 @@
 package dev.lockstep.hc.sample;
 
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.amd.AmdCode;
@@ -8,6 +10,7 @@ import dev.lockstep.hc.amd.RegisterLimits;
 import dev.lockstep.hc.emulated.EmulatedProgram;
 import dev.lockstep.hc.emulated.FaultRecord;
 import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.front.Translator;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Kernel;
@@ -20,6 +23,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.ForkJoinPool;
 
 /**
  * Runs a translated kernel as machine code on an emulated device, on the arrays of its translation.
@@ -112,6 +116,50 @@ public final class EmulatedRun {
     } finally {
       buffers.forEach(device::release);
     }
+  }
+
+  /** A kernel on a device with the arrays that it captures; it runs on them again and again. */
+  public static final class Prepared {
+    private final EmulatedProgram program;
+    private final EmulatedProgram.Arguments arguments;
+    private final Settings settings;
+
+    private Prepared(
+        EmulatedProgram program, EmulatedProgram.Arguments arguments, Settings settings) {
+      this.program = program;
+      this.arguments = arguments;
+      this.settings = settings;
+    }
+
+    /**
+     * Runs the kernel.
+     *
+     * @param extents sizes of the axes, the fastest first
+     */
+    public void run(List<Integer> extents) throws LaunchException {
+      EmulatedProgram.Run run = program.run(extents, arguments, settings);
+      if (!(run.stop() instanceof Stop.Ended) || !run.faults().isEmpty()) {
+        throw new AssertionError(run.stop() + " " + run.faults());
+      }
+    }
+  }
+
+  /**
+   * Puts a kernel on a gfx900 of its own.
+   *
+   * @param tile work-items of a tile along each axis, the fastest first
+   * @param threads that run it
+   */
+  public static Prepared prepare(Object kernel, List<Integer> tile, int threads)
+      throws UnfitKernelException, LaunchException {
+    EmulatedGpu device = new EmulatedGpu(TargetId.parse("gfx900").orElseThrow());
+    Translation translation = Translator.translate(kernel, false);
+    AmdCode code = AmdCompiler.compile(translation.kernel(), device.target(), 64, tile);
+    Settings settings = Settings.DEFAULT.withEngine(EngineChoice.TRANSLATE);
+    return new Prepared(
+        EmulatedProgram.load(device, translation.kernel(), code),
+        arguments(translation, buffers(device, translation)),
+        threads > 1 ? settings.withThreads(threads, ForkJoinPool.commonPool()) : settings);
   }
 
   /** Buffers with the contents of the arrays. */
