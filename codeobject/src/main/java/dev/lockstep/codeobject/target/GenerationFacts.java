@@ -21,7 +21,8 @@ public record GenerationFacts(
     int flatSgprs,
     boolean flatAlways,
     int wave,
-    int lds) {
+    int lds,
+    int ldsBlock) {
 
   /** Count that must not exceed the SGPRs that instructions can name. */
   public enum SgprLimit {
@@ -129,6 +130,7 @@ public record GenerationFacts(
         row.number("flat"),
         row.yes("flatalways"),
         row.number("wave"),
-        row.number("lds"));
+        row.number("lds"),
+        row.number("ldsblock"));
   }
 }

@@ -95,6 +95,12 @@ public record Target(
     return facts().lds();
   }
 
+  /** Bytes of LDS that a workgroup gets which asks for some: whole blocks. */
+  public int allocatedLds(int asked) {
+    int block = facts().ldsBlock();
+    return Math.ceilDiv(asked, block) * block;
+  }
+
   /** Whether every wavefront has the same fixed number of SGPRs. */
   public boolean hasFixedSgprs() {
     return features.contains("sgpr-init-bug");

@@ -34,6 +34,11 @@ public record Dispatch(
     return new Dispatch(code.profiled(), entry, workgroups, wavefronts, lds, scratch, initial);
   }
 
+  /** The same with another size of LDS. */
+  public Dispatch withLds(int bytes) {
+    return new Dispatch(code, entry, workgroups, wavefronts, bytes, scratch, initial);
+  }
+
   /** Checks the sizes. */
   public Dispatch {
     if (workgroups.x() < 0 || workgroups.y() < 0 || workgroups.z() < 0) {

@@ -131,7 +131,7 @@ public final class HsaRunner implements AutoCloseable {
     Dispatch dispatch =
         launch.kernel.dispatch(
             launch.range,
-            launch.lds,
+            device.target().target().allocatedLds(launch.lds),
             launch.scratch,
             launch.kernel.start(launch.range, mine.addresses()));
     Key key = new Key(launch.kernel, dispatch.wavefronts(), launch.lds, launch.scratch);

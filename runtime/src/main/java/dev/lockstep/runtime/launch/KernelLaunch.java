@@ -20,6 +20,7 @@ public final class KernelLaunch implements AutoCloseable {
   private final String kernel;
   private final EmulatedGpu device;
   private final Dispatch dispatch;
+  private final Dispatch allocated;
   private final List<Window> windows;
   private final NdRange range;
   private final @Nullable WarpLaunch warps;
@@ -44,6 +45,7 @@ public final class KernelLaunch implements AutoCloseable {
     this.kernel = kernel;
     this.device = device;
     this.dispatch = dispatch;
+    this.allocated = dispatch.withLds(device.target().target().allocatedLds(dispatch.lds()));
     this.windows = new ArrayList<>(windows);
     this.range = range;
     this.warps = warps;
@@ -140,25 +142,31 @@ public final class KernelLaunch implements AutoCloseable {
     return dispatch.code().instructionSet().generation();
   }
 
+  /**
+   * The dispatch as the machine gets it: the LDS of a workgroup is what the machine allocates,
+   * which may be more than the kernel asks for.
+   */
   public Dispatch dispatch() {
-    return dispatch;
+    return allocated;
   }
 
   public NdRange range() {
     return range;
   }
 
+  /** Runs it; where a monitor looks for mistakes, LDS ends where what the kernel asks for ends. */
   public Outcome run(Settings settings) {
+    Dispatch run = settings.monitor() == null ? allocated : dispatch;
     if (print != null) {
       print.clear();
-      Outcome outcome = device.machine().run(dispatch, settings);
+      Outcome outcome = device.machine().run(run, settings);
       printed.append(print.take());
       return outcome;
     }
     if (warps == null) {
-      return device.machine().run(dispatch, settings);
+      return device.machine().run(run, settings);
     }
-    Outcome outcome = device.machine().run(dispatch, warps.begin(settings));
+    Outcome outcome = device.machine().run(run, warps.begin(settings));
     warps.end();
     return outcome;
   }
