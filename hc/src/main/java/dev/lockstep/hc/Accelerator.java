@@ -5,6 +5,7 @@ import dev.lockstep.hc.engine.Engine;
 import dev.lockstep.hc.gpu.GpuTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ public final class Accelerator {
   private final Engine engine;
   private final List<AcceleratorView> views = new CopyOnWriteArrayList<>();
   private final AcceleratorView defaultView;
+  private final Allocations allocations = new Allocations();
 
   private Accelerator(String path, Engine engine) {
     this.path = path;
@@ -149,6 +151,48 @@ public final class Accelerator {
   /** Views that are not closed, in the order of their making, the default first. */
   public List<AcceleratorView> views() {
     return List.copyOf(views);
+  }
+
+  /** New memory of zeros, which the host cannot access; hc's {@code am_alloc}. */
+  public DevicePointer allocate(int bytes) {
+    return allocate(bytes, 1, HostAccess.NONE);
+  }
+
+  /** New memory of zeros at an address that is a multiple of a power of two. */
+  public DevicePointer allocate(int bytes, int alignment) {
+    return allocate(bytes, alignment, HostAccess.NONE);
+  }
+
+  /**
+   * New memory of zeros; hc's {@code am_aligned_alloc}. None for 0 bytes: such a pointer need not
+   * be closed.
+   *
+   * @param alignment a power of two, of which the address is a multiple
+   * @throws IllegalArgumentException if the size is negative or the alignment no power of two
+   */
+  public DevicePointer allocate(int bytes, int alignment, HostAccess access) {
+    if (bytes < 0 || Integer.bitCount(alignment) != 1 || alignment < 0) {
+      throw new IllegalArgumentException(
+          "%d bytes at a multiple of %d".formatted(bytes, alignment));
+    }
+    return DevicePointer.to(RawMemory.of(bytes, alignment, this, access));
+  }
+
+  /**
+   * Memory that pointers refer to and that is not closed, in the order of the addresses; hc's
+   * {@code am_memtracker}.
+   */
+  public List<Allocation> allocations() {
+    return allocations.all();
+  }
+
+  /** The allocation with a byte at an address. */
+  public Optional<Allocation> find(long address) {
+    return allocations.find(address);
+  }
+
+  Allocations tracker() {
+    return allocations;
   }
 
   void forget(AcceleratorView view) {

@@ -55,6 +55,70 @@ final class Copies {
     }
   }
 
+  /**
+   * Rows of bytes at a side of a copy.
+   *
+   * @param part a Java array of one axis, with the first byte, or a segment
+   * @param end bytes of all the memory
+   * @param pitch bytes from the beginning of a row to that of the next
+   */
+  record Rows(Part part, long end, long pitch) {
+    static Rows of(MemorySegment segment) {
+      return new Rows(Part.host(segment), segment.byteSize(), segment.byteSize());
+    }
+
+    /** Refuses rows that are not within the memory. */
+    void require(long width, long height) {
+      part.requireOpen();
+      boolean fits = width >= 0 && height >= 0 && pitch >= width && part.first >= 0;
+      if (!fits || part.first + extent(width, height) > end) {
+        throw new IllegalArgumentException(
+            "%d rows of %d bytes, %d bytes apart, from byte %d on are not in memory of %d bytes"
+                .formatted(height, width, pitch, part.first, end));
+      }
+    }
+
+    /** Bytes from the beginning of the first row to the end of the last one. */
+    long extent(long width, long height) {
+      return height == 0 ? 0 : (height - 1) * pitch + width;
+    }
+
+    MemorySegment segment() {
+      return part.memory instanceof MemorySegment own ? own : PrimitiveArrays.segment(part.memory);
+    }
+
+    MemorySegment row(long number, long width) {
+      return segment().asSlice(part.first + number * pitch, width);
+    }
+  }
+
+  /**
+   * Copies rows of bytes.
+   *
+   * @throws IllegalArgumentException if they are not within the memories or overlap
+   * @throws IllegalStateException if a side is closed
+   */
+  static CompletionFuture rows(AcceleratorView view, Rows from, Rows to, long width, long height) {
+    from.require(width, height);
+    to.require(width, height);
+    if (to.segment().isReadOnly()) {
+      throw new IllegalArgumentException("the segment is for reading only");
+    }
+    if (from.part.isSameMemory(to.part)) {
+      requireApart(from.part.first, to.part.first, from.extent(width, height));
+      requireApart(from.part.first, to.part.first, to.extent(width, height));
+    }
+    return view.operation(
+        residences(from.part, to.part),
+        () -> {
+          from.part.read();
+          to.part.write();
+          for (long row = 0; row < height; row++) {
+            to.row(row, width).copyFrom(from.row(row, width));
+          }
+        });
+  }
+
   /** Copies all elements between arrays of the same type and lengths. */
   static CompletionFuture whole(AcceleratorView view, Part from, Part to) {
     return view.operation(

@@ -5,6 +5,7 @@ import dev.lockstep.hc.index.KeptArray;
 import dev.lockstep.hc.item.ItemOutput;
 import java.lang.reflect.Array;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An array in the memory of an accelerator; hc's {@code array}. Launches copy nothing of it. It
@@ -21,6 +22,9 @@ public final class DeviceArray<A> implements KeptArray, AutoCloseable {
   private final transient AcceleratorView view;
   private final transient HostAccess access;
   private final transient Residence residence;
+
+  /** Memory with an address, once somebody has asked for it. */
+  private transient volatile @Nullable RawMemory memory;
 
   private DeviceArray(AcceleratorView view, A data, HostAccess access) {
     this.view = view;
@@ -172,6 +176,27 @@ public final class DeviceArray<A> implements KeptArray, AutoCloseable {
     return Copies.whole(view, part(), destination.part());
   }
 
+  /**
+   * The address of its first element, to use before a launch; hc's {@code accelerator_pointer}.
+   *
+   * @throws IllegalArgumentException for truth values and for arrays of several axes, whose rows
+   *     are arrays of their own on the host
+   * @throws IllegalStateException if it is closed
+   */
+  public DevicePointer pointer() {
+    residence.requireOpen();
+    return DevicePointer.to(addressed());
+  }
+
+  private synchronized RawMemory addressed() {
+    RawMemory known = memory;
+    if (known == null) {
+      known = RawMemory.of(data, view.accelerator(), access);
+      memory = known;
+    }
+    return known;
+  }
+
   /** All of it as a side of a copy. */
   Copies.Part part() {
     return new Copies.Part(data, 0, residence);
@@ -189,6 +214,10 @@ public final class DeviceArray<A> implements KeptArray, AutoCloseable {
   public void close() {
     residence.await();
     residence.close();
+    RawMemory known = memory;
+    if (known != null) {
+      known.forget();
+    }
   }
 
   @Override

@@ -90,7 +90,7 @@ final class Residence {
 
   void requireOpen() {
     if (closed) {
-      throw new IllegalStateException("the array is closed");
+      throw new IllegalStateException("this memory of " + only + " is closed");
     }
   }
 

@@ -98,6 +98,21 @@ final class DeviceArrayTest {
     }
   }
 
+  @Test
+  void oneOfTwoArraysIsChosen() {
+    int[] out = new int[COUNT];
+    try (DeviceArray<int[]> one = DeviceArray.copyOf(view, numbers(0));
+        DeviceArray<int[]> two = DeviceArray.copyOf(view, numbers(1000))) {
+      Hc.parallelForEach(view, COUNT, i -> out[i] = (i % 3 == 0 ? one : two).data()[COUNT - 1 - i])
+          .join();
+    }
+    int[] expected = new int[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+      expected[i] = COUNT - 1 - i + (i % 3 == 0 ? 0 : 1000);
+    }
+    assertArrayEquals(expected, out);
+  }
+
   /** HC/hc_array_cpu_access. */
   @Test
   void theHostHasNoAccessUnlessItAsks() {

@@ -2,6 +2,7 @@ package dev.lockstep.hc.engine;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Frames of a work-item's exception. */
@@ -18,6 +19,9 @@ public final class SourceFrames {
           OWN + "Hc",
           OWN + "print.",
           OWN + "item.");
+
+  /** Classes of this module that programs call. */
+  private static final Set<String> CALLED = Set.of(OWN + "DevicePointer", OWN + "RawMemory");
 
   private SourceFrames() {}
 
@@ -36,6 +40,6 @@ public final class SourceFrames {
   }
 
   private static boolean isBetween(String type) {
-    return BETWEEN.stream().anyMatch(type::startsWith);
+    return CALLED.contains(type) || BETWEEN.stream().anyMatch(type::startsWith);
   }
 }

@@ -10,6 +10,7 @@ import dev.lockstep.hc.pass.BarrierArrivals;
 import dev.lockstep.hc.pass.ValueNumbering;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,7 +73,7 @@ final class Assembly {
 
   /** Accessed memories; arrays of the host with new numbers and whether they are stored to. */
   private Map<Memory, Memory> memories(List<Block> blocks, List<Translation.ArrayArgument> arrays) {
-    Set<Memory> stored = new HashSet<>();
+    Set<Integer> stored = new HashSet<>();
     Set<Memory> accessed = new HashSet<>();
     for (Block block : blocks) {
       for (Instruction instruction : block.instructions()) {
@@ -84,13 +85,14 @@ final class Assembly {
                 case WRITE, ATOMIC -> true;
                 default -> false;
               };
-          if (writes) {
-            stored.add(memory);
+          if (writes && memory instanceof Memory.Global global) {
+            stored.add(global.storage());
           }
         }
       }
     }
     Map<Memory, Memory> changed = new LinkedHashMap<>();
+    Map<Integer, Integer> storages = new HashMap<>();
     accessed.stream()
         .sorted(Comparator.comparingInt(Assembly::rank).thenComparing(Memory::name))
         .forEach(memory -> {
@@ -98,13 +100,17 @@ final class Assembly {
             changed.put(
                 memory,
                 new Memory.Global(
-                    arrays.size(), global.name(), global.element(), stored.contains(memory)));
+                    arrays.size(),
+                    global.name(),
+                    global.element(),
+                    stored.contains(global.storage()),
+                    storages.computeIfAbsent(global.storage(), _ -> arrays.size())));
             Object array = context.captures.arrays().get(global.number());
             arrays.add(
                 new Translation.ArrayArgument(
                     global.name(),
                     array,
-                    global.number(),
+                    global.storage(),
                     use(global, array),
                     context.captures.isKept(array)));
           } else {

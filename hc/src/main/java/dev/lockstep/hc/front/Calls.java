@@ -5,6 +5,7 @@ import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Fault;
+import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
@@ -121,6 +122,7 @@ final class Calls {
       case ORDER -> tiles().order(Operation.valueOf(row.argument()));
       case WAVE -> wave(Operation.valueOf(row.argument()), call);
       case ATOMIC -> new Atomic(method).update(Operation.valueOf(row.argument()), call);
+      case VIEW -> Dispatch.over(context.graph, call.arguments().getFirst(), a -> view(a, call));
       case NUMBER -> Datum.of(Integer.parseInt(row.argument()));
       case PRINT -> print(call.arguments());
       case CALL ->
@@ -132,6 +134,14 @@ final class Calls {
 
   private Datum print(List<Datum> arguments) {
     return new Printing(context, method.site()).call(arguments.getFirst(), arguments.getLast());
+  }
+
+  private Datum view(Datum array, Call call) {
+    Class<?> type = Members.type(call.type().returnType().componentType(), Object.class);
+    return array.shape() instanceof Shape.Array whole
+            && whole.memory() instanceof Memory.Global global
+        ? Datum.known(new Shape.Array(context.captures.view(global, Captures.element(type))))
+        : array;
   }
 
   private Datum wave(Operation operation, Call call) {

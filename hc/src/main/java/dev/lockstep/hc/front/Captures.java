@@ -18,8 +18,11 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -41,10 +44,14 @@ final class Captures {
           Character.class,
           Boolean.class);
 
+  /** The bytes of an array as elements of a type. */
+  private record View(int storage, Element element) {}
+
   private final Context context;
   private final boolean specialised;
   private final IdentityHashMap<Object, Datum> arrays = new IdentityHashMap<>();
   private final List<Object> memories = new ArrayList<>();
+  private final Map<View, Memory> views = new HashMap<>();
   private @Nullable Memory printed;
   private final List<Kernel.Parameter> parameters = new ArrayList<>();
   private final List<Constant> values = new ArrayList<>();
@@ -246,6 +253,25 @@ final class Captures {
         new Memory.Global(memories.size(), context.unique(name), element(scalar), false);
     memories.add(array);
     return memory;
+  }
+
+  /** The bytes of an array of the host as elements of a type. */
+  Memory view(Memory.Global memory, Element element) {
+    if (memory.element() == element) {
+      return memory;
+    }
+    return views.computeIfAbsent(
+        new View(memory.storage(), element),
+        view -> {
+          Object array = memories.get(memory.storage());
+          memories.add(array);
+          return new Memory.Global(
+              memories.size() - 1,
+              context.unique(memory.name() + "." + element.name().toLowerCase(Locale.ROOT)),
+              element,
+              false,
+              memory.storage());
+        });
   }
 
   /** Elements of arrays of a primitive type. */

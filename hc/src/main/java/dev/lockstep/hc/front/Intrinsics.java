@@ -40,6 +40,8 @@ final class Intrinsics {
     WAVE,
     /** Does the atomic operation of the argument on an element of the array. */
     ATOMIC,
+    /** Gives the bytes of an array as an array of the type that the method returns. */
+    VIEW,
     /** Gives the number of the argument. */
     NUMBER,
     /** Prints by a format and an array of arguments. */

@@ -25,6 +25,12 @@ final class Merge {
     if (one instanceof Shape.Unknown || other instanceof Shape.Unknown) {
       return new Shape.Unknown();
     }
+    if (one instanceof Shape.Refused) {
+      return one;
+    }
+    if (other instanceof Shape.Refused) {
+      return other;
+    }
     if (!isReference(one) || !isReference(other)) {
       return null;
     }
@@ -46,7 +52,7 @@ final class Merge {
 
   private static boolean isReference(Shape shape) {
     return switch (shape) {
-      case Shape.Number _, Shape.Comparison _, Shape.Raw _, Shape.Refused _ -> false;
+      case Shape.Number _, Shape.Comparison _, Shape.Raw _ -> false;
       default -> true;
     };
   }

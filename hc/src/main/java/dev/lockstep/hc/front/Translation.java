@@ -42,8 +42,8 @@ public record Translation(
    * @param name of the captured variable, with the components on the way to the array
    * @param array of primitives, or of rows of equal length, which the kernel's memory holds one
    *     behind the other
-   * @param number position among {@link CapturedValues#arrays}; arrays that are not captured have
-   *     higher ones
+   * @param number position among {@link CapturedValues#arrays}, the same for views of the same
+   *     bytes; arrays that are not captured have higher ones
    * @param kept whether the kernel has it from a {@link dev.lockstep.hc.index.KeptArray} alone
    */
   public record ArrayArgument(String name, Object array, int number, Use use, boolean kept) {

@@ -5,17 +5,20 @@ import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.front.CapturedValues;
 import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.print.PrintBuffer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What one launch hands to a translated kernel.
  *
- * @param arrays by the number of their memory
+ * @param arrays by the number of their memory; one array more than once for views of its bytes
  * @param stored whether the kernel stores to each
  * @param lengths their numbers of elements
  * @param scalars bits of the parameters, in order
@@ -44,6 +47,7 @@ record Binding(
     List<Object> arrays = new ArrayList<>();
     List<Integer> lengths = new ArrayList<>();
     int[] printed = null;
+    List<Element> elements = elements(translation);
     for (Translation.ArrayArgument argument : translation.arrays()) {
       Object array =
           argument.number() < captured.arrays().size()
@@ -54,7 +58,7 @@ record Binding(
         printed[PrintBuffer.USED] = PrintBuffer.FIRST;
         array = printed;
       }
-      long length = HostArrays.length(array);
+      long length = HostArrays.bytes(array) / elements.get(arrays.size()).bytes();
       if (length > Integer.MAX_VALUE) {
         throw refuse(Rule.LARGE_ARRAY, argument.name());
       }
@@ -77,6 +81,16 @@ record Binding(
     return new UnsupportedKernelException(List.of(new Finding(rule, null, 0, subject)));
   }
 
+  private static List<Element> elements(Translation translation) {
+    Element[] elements = new Element[translation.arrays().size()];
+    for (Memory memory : translation.kernel().memories()) {
+      if (memory instanceof Memory.Global global) {
+        elements[global.number()] = global.element();
+      }
+    }
+    return List.of(elements);
+  }
+
   private static List<Boolean> stored(Translation translation) {
     Boolean[] stored = new Boolean[translation.arrays().size()];
     for (Memory memory : translation.kernel().memories()) {
@@ -94,7 +108,11 @@ record Binding(
       return;
     }
     IdentityHashMap<Object, Integer> owners = new IdentityHashMap<>();
+    Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     for (int i = 0; i < arrays.size(); i++) {
+      if (!seen.add(arrays.get(i))) {
+        continue;
+      }
       for (Object row : HostArrays.rows(arrays.get(i)).toList()) {
         Integer other = owners.put(row, i);
         if (other != null && (stored.get(i) || stored.get(other)) && HostArrays.length(row) > 0) {

@@ -33,6 +33,9 @@ final class LaunchMemory implements AutoCloseable {
     try {
       for (int i = 0; i < binding.arrays().size(); i++) {
         Object array = binding.arrays().get(i);
+        if (made.shares(i)) {
+          continue;
+        }
         EmulatedGpu.Buffer resident = memory.resident(array);
         long bytes = HostArrays.bytes(array);
         if (resident == null) {
@@ -49,6 +52,20 @@ final class LaunchMemory implements AutoCloseable {
       made.close();
       throw problem;
     }
+  }
+
+  /** Gives a view of the bytes of an earlier array the memory of that one. */
+  @SuppressWarnings("ReferenceEquality") // arrays
+  private boolean shares(int number) {
+    Object array = binding.arrays().get(number);
+    for (int i = 0; i < number; i++) {
+      if (binding.arrays().get(i) == array) {
+        buffers.add(buffers.get(i));
+        before.add(null);
+        return true;
+      }
+    }
+    return false;
   }
 
   private EmulatedGpu.Buffer take(long bytes) throws LaunchException {
@@ -70,6 +87,9 @@ final class LaunchMemory implements AutoCloseable {
     try {
       for (int i = 0; i < binding.arrays().size(); i++) {
         Object array = binding.arrays().get(i);
+        if (made.shares(i)) {
+          continue;
+        }
         long bytes = HostArrays.bytes(array);
         EmulatedGpu.Buffer resident = memory.resident(array);
         EmulatedGpu.Buffer copy = made.take(bytes);

@@ -4,20 +4,35 @@ package dev.lockstep.hc.ir;
  * Memory that a kernel accesses by name and element index.
  *
  * <p>An index is an int from 0 to the length; accesses are in bounds, because checks that the front
- * end writes stand before them. Names of one kernel differ.
+ * end writes stand before them. Names of one kernel differ. Two arrays of the host may be views of
+ * the same bytes with elements of different types; no other memories overlap.
  */
 public sealed interface Memory permits Memory.Global, Memory.Tile, Memory.Private {
   String name();
 
   Element element();
 
+  /** Whether a store to one may change elements of the other. */
+  default boolean overlaps(Memory other) {
+    return equals(other)
+        || this instanceof Global one && other instanceof Global two && one.storage == two.storage;
+  }
+
   /**
    * An array of the host, at a place and with a length that the launch says.
    *
    * @param number position among the arrays of the launch, from 0
-   * @param stored whether the kernel may store to it
+   * @param stored whether the kernel may store to its bytes
+   * @param storage number of the array whose bytes it has: its own, or that of another one, of
+   *     which it is a view with elements of another type
    */
-  record Global(int number, String name, Element element, boolean stored) implements Memory {}
+  record Global(int number, String name, Element element, boolean stored, int storage)
+      implements Memory {
+    /** An array with bytes of its own. */
+    public Global(int number, String name, Element element, boolean stored) {
+      this(number, name, element, stored, number);
+    }
+  }
 
   /**
    * An array that the work-items of a tile share; it has no defined content at first.

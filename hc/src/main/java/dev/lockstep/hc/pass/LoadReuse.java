@@ -17,7 +17,7 @@ import java.util.Objects;
 
 /**
  * Takes a value that the work-item has loaded or stored before instead of loading it again, along
- * ways without another store to the array, a barrier or a fence.
+ * ways without another store to the array or to a view of its bytes, a barrier or a fence.
  */
 public final class LoadReuse {
   private record Place(Memory memory, Operand index) {}
@@ -83,16 +83,20 @@ public final class LoadReuse {
         known.put(place, result);
       }
       case WRITE -> {
-        known.keySet().removeIf(place -> place.memory().equals(memory));
-        if (isWhole(Objects.requireNonNull(memory).element())) {
+        forget(Objects.requireNonNull(memory), known);
+        if (isWhole(memory.element())) {
           known.put(new Place(memory, instruction.operand(0)), instruction.operand(1));
         }
       }
-      case ATOMIC -> known.keySet().removeIf(place -> place.memory().equals(memory));
+      case ATOMIC -> forget(Objects.requireNonNull(memory), known);
       case BARRIER -> known.keySet().removeIf(place -> !(place.memory() instanceof Memory.Private));
       default -> {}
     }
     return false;
+  }
+
+  private static void forget(Memory stored, Map<Place, Operand> known) {
+    known.keySet().removeIf(place -> place.memory().overlaps(stored));
   }
 
   /** Whether a load gives back all bits of what was stored. */
