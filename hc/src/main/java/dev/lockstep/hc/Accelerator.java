@@ -169,6 +169,7 @@ public final class Accelerator {
    *
    * @param alignment a power of two, of which the address is a multiple
    * @throws IllegalArgumentException if the size is negative or the alignment no power of two
+   * @throws dev.lockstep.hc.error.HcException if there is no room
    */
   public DevicePointer allocate(int bytes, int alignment, HostAccess access) {
     if (bytes < 0 || Integer.bitCount(alignment) != 1 || alignment < 0) {
@@ -189,6 +190,45 @@ public final class Accelerator {
   /** The allocation with a byte at an address. */
   public Optional<Allocation> find(long address) {
     return allocations.find(address);
+  }
+
+  /**
+   * Copies elements to the array of a static final field, which kernels use as a global variable,
+   * behind all launches of this accelerator; hc's {@code memcpy_symbol} to the device.
+   *
+   * @param source of the type of the field
+   * @throws IllegalArgumentException if there is no such field, if the types differ, or if an array
+   *     has not so many elements from its offset on
+   */
+  public void copyToGlobal(
+      Object source, int sourceOffset, Class<?> holder, String field, int offset, int length) {
+    Object global = Globals.find(holder, field);
+    copy(
+        Copies.Part.host(source).from(sourceOffset),
+        new Copies.Part(global, offset, Residence.of(global, null)),
+        length);
+  }
+
+  /**
+   * Copies elements of the array of a static final field, behind all launches of this accelerator;
+   * hc's {@code memcpy_symbol} from the device.
+   *
+   * @param target of the type of the field
+   * @throws IllegalArgumentException if there is no such field, if the types differ, or if an array
+   *     has not so many elements from its offset on
+   */
+  public void copyFromGlobal(
+      Class<?> holder, String field, int offset, Object target, int targetOffset, int length) {
+    Object global = Globals.find(holder, field);
+    copy(
+        new Copies.Part(global, offset, Residence.of(global, null)),
+        Copies.Part.host(target).from(targetOffset),
+        length);
+  }
+
+  private void copy(Copies.Part from, Copies.Part to, int length) {
+    views.forEach(AcceleratorView::join);
+    Copies.join(Copies.elements(defaultView, from, to, length));
   }
 
   Allocations tracker() {

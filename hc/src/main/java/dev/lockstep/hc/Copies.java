@@ -1,7 +1,10 @@
 package dev.lockstep.hc;
 
+import dev.lockstep.hc.index.Extent;
+import dev.lockstep.hc.index.Section;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -53,6 +56,69 @@ final class Copies {
     boolean isSameMemory(Part other) {
       return memory == other.memory;
     }
+  }
+
+  /**
+   * Copies the elements of a section to those of another one of the same sizes.
+   *
+   * @throws IllegalArgumentException if types or sizes differ, if a section is not within its
+   *     array, or if they overlap
+   * @throws IllegalStateException if a side is closed
+   */
+  static CompletionFuture sections(
+      AcceleratorView view, Part from, Section source, Part to, Section target) {
+    requireSameElements(from, to);
+    if (!source.extent().equals(target.extent())) {
+      throw new IllegalArgumentException(
+          "%s are copied to %s".formatted(source.extent(), target.extent()));
+    }
+    List<Integer> sources = rows(source);
+    List<Integer> targets = rows(target);
+    int width = source.extent().get(source.extent().rank() - 1);
+    sources.forEach(first -> requireRange(from.from(first), width));
+    targets.forEach(first -> requireRange(to.from(first), width));
+    if (from.isSameMemory(to)) {
+      BitSet read = new BitSet();
+      sources.forEach(first -> read.set(first, first + width));
+      for (int first : targets) {
+        int next = read.nextSetBit(first);
+        if (next >= 0 && next < first + width) {
+          throw new IllegalArgumentException("the sections overlap in element " + next);
+        }
+      }
+    }
+    return view.operation(
+        residences(from, to),
+        () -> {
+          from.read();
+          to.write();
+          for (int i = 0; i < sources.size(); i++) {
+            PrimitiveArrays.copy(from.memory, sources.get(i), to.memory, targets.get(i), width);
+          }
+        });
+  }
+
+  /** Numbers of the first elements of all rows; none for a section without elements. */
+  private static List<Integer> rows(Section section) {
+    List<Integer> all = new ArrayList<>();
+    Extent extent = section.extent();
+    if (section.size() == 0) {
+      return all;
+    }
+    switch (extent.rank()) {
+      case 1 -> all.add(section.at(0));
+      case 2 -> {
+        for (int y = 0; y < extent.get(0); y++) {
+          all.add(section.at(y, 0));
+        }
+      }
+      default -> {
+        for (int z = 0; z < extent.get(0); z++) {
+          all.addAll(rows(section.row(z)));
+        }
+      }
+    }
+    return all;
   }
 
   /**
@@ -138,15 +204,7 @@ final class Copies {
    * @throws IllegalStateException if a side is closed
    */
   static CompletionFuture elements(AcceleratorView view, Part from, Part to, int length) {
-    from.requireOpen();
-    to.requireOpen();
-    PrimitiveArrays.require(from.memory);
-    PrimitiveArrays.require(to.memory);
-    if (from.memory.getClass() != to.memory.getClass()) {
-      throw new IllegalArgumentException(
-          "%s is copied to %s"
-              .formatted(PrimitiveArrays.text(from.memory), PrimitiveArrays.text(to.memory)));
-    }
+    requireSameElements(from, to);
     requireRange(from, length);
     requireRange(to, length);
     if (from.isSameMemory(to)) {
@@ -159,6 +217,18 @@ final class Copies {
           to.write();
           PrimitiveArrays.copy(from.memory, from.first, to.memory, to.first, length);
         });
+  }
+
+  private static void requireSameElements(Part from, Part to) {
+    from.requireOpen();
+    to.requireOpen();
+    PrimitiveArrays.require(from.memory);
+    PrimitiveArrays.require(to.memory);
+    if (from.memory.getClass() != to.memory.getClass()) {
+      throw new IllegalArgumentException(
+          "%s is copied to %s"
+              .formatted(PrimitiveArrays.text(from.memory), PrimitiveArrays.text(to.memory)));
+    }
   }
 
   private static void requireRange(Part part, int length) {

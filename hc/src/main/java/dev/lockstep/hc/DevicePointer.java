@@ -1,7 +1,9 @@
 package dev.lockstep.hc;
 
+import dev.lockstep.hc.intrinsic.Atomics;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,8 @@ public final class DevicePointer implements AutoCloseable {
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
   private static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED;
   private static final ValueLayout.OfDouble DOUBLE = ValueLayout.JAVA_DOUBLE_UNALIGNED;
+  private static final VarHandle INTS = ValueLayout.JAVA_INT.varHandle();
+  private static final VarHandle LONGS = ValueLayout.JAVA_LONG.varHandle();
 
   private final RawMemory memory;
   private final int offset;
@@ -153,6 +157,63 @@ public final class DevicePointer implements AutoCloseable {
     setByte(index, (byte) (value ? 1 : 0));
   }
 
+  /** Adds in one step; gives the old value. */
+  public int addInt(int index, int value) {
+    int at = atomic(index, 2);
+    return Hc.onDevice()
+        ? Atomics.add(Bytes.ints(memory.data()), at, value)
+        : (int) INTS.getAndAdd(host(at, 2), 0L, value);
+  }
+
+  /** Stores a value in one step; gives the old one. */
+  public int exchangeInt(int index, int value) {
+    int at = atomic(index, 2);
+    return Hc.onDevice()
+        ? Atomics.exchange(Bytes.ints(memory.data()), at, value)
+        : (int) INTS.getAndSet(host(at, 2), 0L, value);
+  }
+
+  /** Stores a value in one step where the element is the expected one; gives the old one. */
+  public int compareAndExchangeInt(int index, int expected, int value) {
+    int at = atomic(index, 2);
+    return Hc.onDevice()
+        ? Atomics.compareAndExchange(Bytes.ints(memory.data()), at, expected, value)
+        : (int) INTS.compareAndExchange(host(at, 2), 0L, expected, value);
+  }
+
+  /** Adds in one step; gives the old value. */
+  public long addLong(int index, long value) {
+    int at = atomic(index, 3);
+    return Hc.onDevice()
+        ? Atomics.add(Bytes.longs(memory.data()), at, value)
+        : (long) LONGS.getAndAdd(host(at, 3), 0L, value);
+  }
+
+  /** Stores a value in one step; gives the old one. */
+  public long exchangeLong(int index, long value) {
+    int at = atomic(index, 3);
+    return Hc.onDevice()
+        ? Atomics.exchange(Bytes.longs(memory.data()), at, value)
+        : (long) LONGS.getAndSet(host(at, 3), 0L, value);
+  }
+
+  /** Stores a value in one step where the element is the expected one; gives the old one. */
+  public long compareAndExchangeLong(int index, long expected, long value) {
+    int at = atomic(index, 3);
+    return Hc.onDevice()
+        ? Atomics.compareAndExchange(Bytes.longs(memory.data()), at, expected, value)
+        : (long) LONGS.compareAndExchange(host(at, 3), 0L, expected, value);
+  }
+
+  /** Number of an element for an atomic operation, of which the host needs aligned arrays. */
+  private int atomic(int index, int shift) {
+    if (memory.width() < 1 << shift) {
+      throw new IllegalStateException(
+          "atomic operations on " + (1 << shift) + " bytes of memory for " + memory.width());
+    }
+    return element(index, shift);
+  }
+
   /** Number of an element in the allocation. */
   private int element(int index, int shift) {
     if ((offset & (1 << shift) - 1) != 0) {
@@ -171,6 +232,15 @@ public final class DevicePointer implements AutoCloseable {
           "Index " + at + " out of bounds for length " + length);
     }
     return all.asSlice((long) at << shift, 1L << shift);
+  }
+
+  /**
+   * All bytes of the allocation, for the host.
+   *
+   * @throws IllegalStateException if the host has no access
+   */
+  MemorySegment host() {
+    return memory.host();
   }
 
   /** The address, by which {@link Accelerator#find} knows the allocation. */

@@ -10,6 +10,7 @@ import dev.lockstep.hc.index.Kernel1;
 import dev.lockstep.hc.index.Kernel2;
 import dev.lockstep.hc.index.Kernel3;
 import dev.lockstep.hc.index.KernelN;
+import dev.lockstep.hc.index.Section;
 import dev.lockstep.hc.index.TiledExtent1;
 import dev.lockstep.hc.index.TiledExtent2;
 import dev.lockstep.hc.index.TiledExtent3;
@@ -293,6 +294,45 @@ public final class Hc {
       DeviceArray<A> from, int fromOffset, DeviceArray<A> to, int toOffset, int length) {
     return Copies.elements(
         from.view(), from.part().from(fromOffset), to.part().from(toOffset), length);
+  }
+
+  /**
+   * Copies a section of an array of the host to one of an array of an accelerator.
+   *
+   * @throws IllegalArgumentException if types or sizes differ, or if a section is not within its
+   *     array
+   */
+  public static <A> void copy(A from, Section source, DeviceArray<A> to, Section target) {
+    Copies.join(copyAsync(from, source, to, target));
+  }
+
+  /** Copies a section of an array of an accelerator to one of an array of the host. */
+  public static <A> void copy(DeviceArray<A> from, Section source, A to, Section target) {
+    Copies.join(copyAsync(from, source, to, target));
+  }
+
+  /** Copies a section of an array of an accelerator to one that it does not overlap. */
+  public static <A> void copy(
+      DeviceArray<A> from, Section source, DeviceArray<A> to, Section target) {
+    Copies.join(copyAsync(from, source, to, target));
+  }
+
+  /** Copies a section into an array of an accelerator, when the view comes to it. */
+  public static <A> CompletionFuture copyAsync(
+      A from, Section source, DeviceArray<A> to, Section target) {
+    return Copies.sections(to.view(), Copies.Part.host(from), source, to.part(), target);
+  }
+
+  /** Copies a section out of an array of an accelerator, when the view comes to it. */
+  public static <A> CompletionFuture copyAsync(
+      DeviceArray<A> from, Section source, A to, Section target) {
+    return Copies.sections(from.view(), from.part(), source, Copies.Part.host(to), target);
+  }
+
+  /** Copies a section between arrays of accelerators, when the views come to it. */
+  public static <A> CompletionFuture copyAsync(
+      DeviceArray<A> from, Section source, DeviceArray<A> to, Section target) {
+    return Copies.sections(from.view(), from.part(), source, to.part(), target);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.lockstep.hc;
 
+import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.index.KeptArray;
 import dev.lockstep.hc.item.ItemOutput;
 import java.lang.foreign.MemorySegment;
@@ -8,6 +9,7 @@ import java.lang.foreign.MemorySegment;
 final class RawMemory implements KeptArray {
   private final Object data;
   private final int bytes;
+  private final int width;
   private final transient MemorySegment segment;
   private final transient Residence residence;
   private final transient Allocation allocation;
@@ -16,13 +18,18 @@ final class RawMemory implements KeptArray {
   private RawMemory(Object data, Allocation allocation, Residence residence, boolean isArray) {
     this.data = data;
     this.bytes = allocation.bytes();
+    this.width = PrimitiveArrays.width(data);
     this.segment = PrimitiveArrays.segment(data);
     this.residence = residence;
     this.allocation = allocation;
     this.isArray = isArray;
   }
 
-  /** New memory; bytes are 0. */
+  /**
+   * New memory; bytes are 0.
+   *
+   * @throws HcException if there is no room
+   */
   static RawMemory of(int bytes, int alignment, Accelerator accelerator, HostAccess access) {
     Object data = storage(bytes);
     return new RawMemory(
@@ -37,6 +44,14 @@ final class RawMemory implements KeptArray {
    * elements of each type.
    */
   private static Object storage(int bytes) {
+    try {
+      return widest(bytes);
+    } catch (OutOfMemoryError full) {
+      throw new HcException("there is no room for %d bytes".formatted(bytes), full);
+    }
+  }
+
+  private static Object widest(int bytes) {
     if (bytes % Long.BYTES == 0) {
       return new long[bytes / Long.BYTES];
     }
@@ -63,6 +78,11 @@ final class RawMemory implements KeptArray {
 
   int bytes() {
     return bytes;
+  }
+
+  /** Bytes of an element of the array, to which the memory is aligned on the host. */
+  int width() {
+    return width;
   }
 
   Allocation allocation() {

@@ -2,15 +2,21 @@ package dev.lockstep.hc;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.hc.error.KernelFaultException;
 import dev.lockstep.hc.index.Extent1;
 import dev.lockstep.hc.index.Extent2;
 import dev.lockstep.hc.index.Extent3;
+import dev.lockstep.hc.index.Index2;
+import dev.lockstep.hc.index.Index3;
+import dev.lockstep.hc.index.Section;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.concurrent.CompletionException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -25,6 +31,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("views")
 final class CopyTest {
   private static final int COUNT = 300;
+  private static final int[] TABLE = new int[8];
+  private static final float[][] PLANE = new float[2][3];
 
   private final AcceleratorView view;
 
@@ -193,5 +201,123 @@ final class CopyTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> DeviceArray.copyOf(view, new int[][][] {{{1}, {2}}, {{1}, {2, 3}}}));
+  }
+
+  /** Sections are those of rows and columns, in kernels, in copies, and as parts of sections. */
+  @Test
+  void sectionsAreParts() {
+    int[] host = IntStream.range(0, 60).toArray();
+    Section all = Section.of(new Extent2(6, 10));
+    Section part = all.section(new Index2(1, 2), new Extent2(4, 5));
+    Section inner = part.section(new Index2(1, 1), new Extent2(2, 3));
+    int[] sums = new int[2];
+    try (DeviceArray<int[]> one = DeviceArray.copyOf(view, host);
+        DeviceArray<int[]> two = DeviceArray.of(view, 60, int[]::new)) {
+      Hc.parallelForEach(view, new Extent2(2, 3), p -> one.data()[inner.at(p)] += 1000);
+      Hc.parallelForEach(
+          view,
+          2,
+          y -> {
+            Section row = inner.row(y);
+            for (int x = 0; x < 3; x++) {
+              sums[y] += one.data()[row.at(x)];
+            }
+          });
+      Hc.copyAsync(one, part, two, all.section(new Index2(2, 5), new Extent2(4, 5)));
+      int[] expected = new int[60];
+      int[] expectedSums = new int[2];
+      for (int y = 0; y < 4; y++) {
+        for (int x = 0; x < 5; x++) {
+          boolean isInner = y >= 1 && y < 3 && x >= 1 && x < 4;
+          int value = (1 + y) * 10 + 2 + x + (isInner ? 1000 : 0);
+          expected[(2 + y) * 10 + 5 + x] = value;
+          expectedSums[isInner ? y - 1 : 0] += isInner ? value : 0;
+        }
+      }
+      assertArrayEquals(expected, two.toArray());
+      view.join();
+      assertArrayEquals(expectedSums, sums);
+      int[] line = new int[20];
+      Hc.copy(two, all.section(new Index2(2, 5), new Extent2(4, 5)), line, plane(4, 5));
+      Hc.copy(line, plane(4, 5), two, part);
+      assertEquals(expected[25], two.toArray()[12]);
+      assertThrows(IllegalArgumentException.class, () -> Hc.copy(one, part, one, inner));
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> Hc.copy(one, part, one, all.section(new Index2(2, 3), new Extent2(4, 5))));
+      Section larger = Section.of(new Extent2(7, 10)).section(new Index2(3, 0), new Extent2(4, 5));
+      assertThrows(IllegalArgumentException.class, () -> Hc.copy(one, part, two, larger));
+    }
+  }
+
+  private static Section plane(int rows, int columns) {
+    return Section.of(new Extent1(rows * columns)).viewAs(new Extent2(rows, columns));
+  }
+
+  @Test
+  void sectionsOfThreeAxesHavePlanes() {
+    Section all = Section.of(new Extent3(3, 4, 5));
+    Section part = all.section(new Index3(1, 1, 2), new Extent3(2, 2, 3));
+    int[] out = new int[60];
+    try (DevicePointer p = view.accelerator().allocate(240)) {
+      Hc.parallelForEach(view, new Extent3(2, 2, 3), i -> p.setInt(part.at(i), 1 + i.z()));
+      Hc.parallelForEach(view, 60, i -> out[i] = p.getInt(i)).join();
+    }
+    for (int i = 0; i < 60; i++) {
+      boolean isPart = i / 20 >= 1 && i / 5 % 4 >= 1 && i / 5 % 4 < 3 && i % 5 >= 2;
+      assertEquals(isPart ? i / 20 : 0, out[i]);
+    }
+    assertEquals(part.at(1, 1, 2), part.row(1).row(1).at(2));
+    assertThrows(IndexOutOfBoundsException.class, () -> part.at(2, 0, 0));
+    assertThrows(IndexOutOfBoundsException.class, () -> part.at(0, 0));
+    assertThrows(
+        IndexOutOfBoundsException.class,
+        () -> all.section(new Index3(1, 1, 2), new Extent3(2, 2, 4)));
+    assertThrows(
+        IllegalArgumentException.class, () -> Section.of(new Extent1(5)).viewAs(new Extent2(2, 3)));
+    assertThrows(IllegalArgumentException.class, () -> Section.of(new Extent1(-1)));
+  }
+
+  @Test
+  void anElementOutsideASectionIsAFault() {
+    int[] out = new int[20];
+    Section part = Section.of(new Extent2(4, 5)).section(new Index2(1, 1), new Extent2(2, 3));
+    CompletionFuture launch = Hc.parallelForEach(view, new Extent2(2, 4), p -> out[part.at(p)] = 1);
+    Throwable problem = assertThrows(CompletionException.class, launch::join).getCause();
+    KernelFaultException fault = assertInstanceOf(KernelFaultException.class, problem);
+    assertEquals("(0, 0, 3) of (1, 2, 3)", fault.getCause().getMessage());
+    assertTrue(String.valueOf(fault.getMessage()).contains("CopyTest.java"), fault::getMessage);
+  }
+
+  /** HC/memcpy_symbol1 to 4: a variable of the program is written and read by its name. */
+  @Test
+  void globalsAreCopiedByName() {
+    Accelerator accelerator = view.accelerator();
+    int[] out = new int[8];
+    int[] back = {-1, -1, -1, -1};
+    synchronized (TABLE) {
+      accelerator.copyToGlobal(IntStream.range(10, 20).toArray(), 1, CopyTest.class, "TABLE", 0, 8);
+      Hc.parallelForEach(view, 8, i -> out[i] = TABLE[7 - i]).join();
+      Hc.parallelForEach(view, 8, i -> TABLE[i] *= 2);
+      accelerator.copyFromGlobal(CopyTest.class, "TABLE", 5, back, 1, 2);
+      assertArrayEquals(new int[] {18, 17, 16, 15, 14, 13, 12, 11}, out);
+      assertArrayEquals(new int[] {-1, 32, 34, -1}, back);
+      accelerator.copyToGlobal(new float[][] {{1, 2, 3}}, 0, CopyTest.class, "PLANE", 2, 3);
+      float[] read = new float[2];
+      Hc.parallelForEach(view, 2, i -> read[i] = PLANE[i][2 - i]).join();
+      assertArrayEquals(new float[] {1, 3}, read);
+    }
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> accelerator.copyFromGlobal(CopyTest.class, "MISSING", 0, back, 0, 1));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> accelerator.copyFromGlobal(CopyTest.class, "COUNT", 0, back, 0, 1));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> accelerator.copyFromGlobal(CopyTest.class, "TABLE", 6, back, 0, 3));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> accelerator.copyFromGlobal(CopyTest.class, "TABLE", 0, new long[8], 0, 3));
   }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.error.KernelFaultException;
 import dev.lockstep.hc.index.Extent1;
 import dev.lockstep.hc.index.Extent3;
@@ -16,6 +17,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.stream.IntStream;
@@ -108,6 +110,55 @@ final class DevicePointerTest {
       for (int i = 0; i < COUNT; i++) {
         assertEquals(Double.doubleToRawLongBits(i / 7.0) + 1, read.getLong(8 * i));
       }
+    }
+  }
+
+  @Test
+  void atomicOperationsLoseNothing() {
+    int[] old = new int[COUNT];
+    try (DevicePointer p = accelerator.allocate(64)) {
+      DevicePointer cell = p.plus(32);
+      Hc.parallelForEach(
+              view,
+              COUNT,
+              i -> {
+                cell.addInt(1, i);
+                p.addInt(i % 4, 1);
+                old[i] = p.exchangeInt(4, i + 1);
+              })
+          .join();
+      int[] all = new int[16];
+      p.copyTo(MemorySegment.ofArray(all));
+      assertEquals(COUNT * (COUNT - 1) / 2, all[9]);
+      assertEquals(List.of(50, 50, 50, 50), IntStream.range(0, 4).mapToObj(i -> all[i]).toList());
+      int exchanged = IntStream.of(old).sum() + all[4];
+      assertEquals(COUNT * (COUNT + 1) / 2, exchanged);
+      if (accelerator.supportsDoublePrecision()) {
+        Hc.parallelForEach(
+                view,
+                COUNT,
+                i -> {
+                  cell.addLong(1, 1L << 33);
+                  int seen = cell.getInt(0);
+                  while (cell.compareAndExchangeInt(0, seen, seen + 2) != seen) {
+                    seen = cell.compareAndExchangeInt(0, 0, 0);
+                  }
+                  if (i == 7) {
+                    p.exchangeLong(0, -1);
+                    p.compareAndExchangeLong(0, -1, 5);
+                  }
+                })
+            .join();
+        long[] longs = new long[8];
+        p.copyTo(MemorySegment.ofArray(longs));
+        assertEquals((long) COUNT << 33, longs[5]);
+        assertEquals(2L * COUNT, longs[4] & 0xffffffffL);
+        assertEquals(5, longs[0]);
+      }
+    }
+    try (DevicePointer odd = accelerator.allocate(6)) {
+      KernelFaultException fault = fault(Hc.parallelForEach(view, 1, i -> odd.addInt(i, 1)));
+      assertEquals("atomic operations on 4 bytes of memory for 2", fault.getCause().getMessage());
     }
   }
 
@@ -251,6 +302,7 @@ final class DevicePointerTest {
     assertThrows(IllegalArgumentException.class, () -> accelerator.allocate(-1));
     assertThrows(IllegalArgumentException.class, () -> accelerator.allocate(8, 3));
     assertThrows(IllegalArgumentException.class, () -> accelerator.allocate(8, 0));
+    assertThrows(HcException.class, () -> accelerator.allocate(Integer.MAX_VALUE));
     DevicePointer none = accelerator.allocate(0);
     none.close();
     none.close();

@@ -21,7 +21,9 @@ public final class SourceFrames {
           OWN + "item.");
 
   /** Classes of this module that programs call. */
-  private static final Set<String> CALLED = Set.of(OWN + "DevicePointer", OWN + "RawMemory");
+  private static final Set<String> CALLED =
+      Set.of(
+          OWN + "DevicePointer", OWN + "DeviceStructs", OWN + "RawMemory", OWN + "index.Section");
 
   private SourceFrames() {}
 

@@ -123,6 +123,15 @@ final class Calls {
       case WAVE -> wave(Operation.valueOf(row.argument()), call);
       case ATOMIC -> new Atomic(method).update(Operation.valueOf(row.argument()), call);
       case VIEW -> Dispatch.over(context.graph, call.arguments().getFirst(), a -> view(a, call));
+      case LOAD -> structs(call).load(call.arguments().getFirst());
+      case STORE ->
+          Dispatch.over(
+              context.graph,
+              call.arguments().getFirst(),
+              value -> {
+                structs(call).store(value);
+                return Datum.NULL;
+              });
       case NUMBER -> Datum.of(Integer.parseInt(row.argument()));
       case PRINT -> print(call.arguments());
       case CALL ->
@@ -134,6 +143,39 @@ final class Calls {
 
   private Datum print(List<Datum> arguments) {
     return new Printing(context, method.site()).call(arguments.getFirst(), arguments.getLast());
+  }
+
+  /** Records in memory; arguments of the call are a record, the pointer and the first byte. */
+  private Structs structs(Call access) {
+    Operand first = new Computations(context).scalar(access.arguments().get(2), Type.INT);
+    return new Structs(
+        context,
+        method.site(),
+        first,
+        new Structs.Methods() {
+          @Override
+          public Datum call(String name, MethodTypeDesc type, List<Datum> arguments, String part) {
+            List<Datum> all = new ArrayList<>(arguments);
+            all.addFirst(access.arguments().get(1));
+            return callVirtual(new Call(access.owner(), name, type, all, access.place() + part));
+          }
+
+          @Override
+          public Datum make(
+              Class<?> type, MethodTypeDesc constructor, List<Datum> components, String part) {
+            Datum raw = Datum.known(new Shape.Raw(context.nextRaw(), type));
+            List<Datum> all = new ArrayList<>(components);
+            all.addFirst(raw);
+            String owner = type.getName().replace('.', '/');
+            Call made = new Call(owner, "<init>", constructor, all, access.place() + part);
+            return new Constructors(method).make(type, raw, made);
+          }
+
+          @Override
+          public void missing() {
+            InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());
+          }
+        });
   }
 
   private Datum view(Datum array, Call call) {

@@ -47,6 +47,19 @@ final class Context {
     }
   }
 
+  /**
+   * Outcome of earlier attempts at one translation.
+   *
+   * @param shapes of variables of loops; empty for a variable whose values have no common shape, so
+   *     that it cannot be used behind
+   * @param arrays names of private arrays by the place where they are made
+   */
+  record Hints(Map<String, Optional<Shape>> shapes, Map<String, String> arrays) {
+    Hints() {
+      this(new HashMap<>(), new HashMap<>());
+    }
+  }
+
   final Graph graph = new Graph();
   final Intrinsics intrinsics;
   final Captures captures;

@@ -42,6 +42,10 @@ final class Intrinsics {
     ATOMIC,
     /** Gives the bytes of an array as an array of the type that the method returns. */
     VIEW,
+    /** Loads a record of the class of the first argument from memory. */
+    LOAD,
+    /** Stores the record that is the first argument to memory. */
+    STORE,
     /** Gives the number of the argument. */
     NUMBER,
     /** Prints by a format and an array of arguments. */

@@ -39,7 +39,7 @@ public final class Translator {
    */
   public static Translation translate(Object kernel, boolean specialised, List<Integer> tile) {
     KernelObject object = KernelObject.of(kernel);
-    Hints hints = new Hints();
+    Context.Hints hints = new Context.Hints();
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       Context context = new Context(INTRINSICS, specialised, tile, hints);
       try {
@@ -104,7 +104,7 @@ public final class Translator {
   }
 
   static Context context(boolean specialised) {
-    return new Context(INTRINSICS, specialised, List.of(), new Hints());
+    return new Context(INTRINSICS, specialised, List.of(), new Context.Hints());
   }
 
   private static int firstLine(MethodCode code) {
