@@ -171,7 +171,7 @@ final class GroupWriter {
       if (base != null) {
         uses.add(base);
       }
-      for (String place : List.of("{1}", "{2}", "{here}")) {
+      for (String place : List.of("{1}", "{2}", "{3}", "{4}", "{here}")) {
         places.put(place, registers.label());
       }
       for (List<Row.Piece> line : row.lines()) {

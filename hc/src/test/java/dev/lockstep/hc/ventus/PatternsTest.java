@@ -76,7 +76,7 @@ final class PatternsTest {
     for (Map.Entry<String, String> word : WORDS.entrySet()) {
       text = text.replace(word.getKey(), word.getValue());
     }
-    for (String place : List.of("{1}", "{2}", "{here}", "{label}")) {
+    for (String place : List.of("{1}", "{2}", "{3}", "{4}", "{here}", "{label}")) {
       String name = ".L" + place.charAt(1);
       text = text.replace(place, name);
       if (text.contains(name) && !text.contains(name + ":")) {
