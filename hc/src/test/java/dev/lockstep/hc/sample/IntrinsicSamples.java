@@ -7,6 +7,7 @@ import static dev.lockstep.hc.sample.SampleKernels.line;
 import static dev.lockstep.hc.sample.SampleKernels.longs;
 
 import dev.lockstep.hc.intrinsic.Bits;
+import dev.lockstep.hc.intrinsic.Packed;
 import dev.lockstep.hc.math.HcMath;
 import dev.lockstep.hc.sample.Sample.Instance;
 import java.util.List;
@@ -19,6 +20,8 @@ final class IntrinsicSamples {
     line(all, "bits-of-ints", IntrinsicSamples::bitsOfInts);
     line(all, "bits-of-longs", IntrinsicSamples::bitsOfLongs);
     line(all, "bits-products", IntrinsicSamples::products);
+    line(all, "packed-ints", IntrinsicSamples::packedInts);
+    line(all, "packed-longs", IntrinsicSamples::packedLongs);
     line(all, "math-exponentials", IntrinsicSamples::exponentials);
     line(all, "math-expm1", IntrinsicSamples::expm1);
     line(all, "math-logarithms", IntrinsicSamples::logarithms);
@@ -81,6 +84,61 @@ final class IntrinsicSamples {
           out[x * 4 + 1] = Bits.mul24Unsigned(v, w);
           out[x * 4 + 2] = Bits.mad24(v, w, x);
           out[x * 4 + 3] = Bits.mad24Unsigned(v, w, -x);
+        },
+        out);
+  }
+
+  private static Instance packedInts() {
+    int[] in = ints(COUNT);
+    float[] floats = {0.5f, 1.5f, -3, 254.5f, 300, Float.NaN, 0x1p40f, 77.49f};
+    int[] out = new int[COUNT * 16];
+    return Instance.of(
+        x -> {
+          int v = in[x];
+          int w = in[(x + 1) % COUNT];
+          int at = x * 16;
+          out[at] = Packed.unpackLow8x4(v, w);
+          out[at + 1] = Packed.unpackHigh8x4(v, w);
+          out[at + 2] = Packed.unpackLow16x2(v, w);
+          out[at + 3] = Packed.unpackHigh16x2(v, w);
+          out[at + 4] = Packed.pack8x4(v, w, x);
+          out[at + 5] = Packed.pack16x2(v, w, x);
+          out[at + 6] = Packed.unpack8x4(v, x) + Packed.unpackUnsigned8x4(w, x);
+          out[at + 7] = Packed.unpack16x2(v, x) + Packed.unpackUnsigned16x2(w, x);
+          out[at + 8] = Packed.lerp8x4(v, w, x * 0x10305);
+          out[at + 9] =
+              Packed.packConverted8x4(
+                  floats[x & 7], floats[x + 1 & 7], floats[x + 2 & 7], floats[x + 5 & 7]);
+          out[at + 10] = Float.floatToRawIntBits(Packed.unpackConverted8x4(v, x));
+          out[at + 11] = Packed.sad32(v, w, x);
+          out[at + 12] = Packed.sad16x2(v, w, x);
+          out[at + 13] = Packed.sad8x4(v, w, x);
+          out[at + 14] = Packed.sadHigh8x4(v, w, x);
+        },
+        out);
+  }
+
+  private static Instance packedLongs() {
+    long[] in = longs(COUNT);
+    long[] out = new long[COUNT * 13];
+    return Instance.of(
+        x -> {
+          long v = in[x];
+          long w = in[(x + 1) % COUNT];
+          int at = x * 13;
+          out[at] = Packed.unpackLow8x8(v, w);
+          out[at + 1] = Packed.unpackHigh8x8(v, w);
+          out[at + 2] = Packed.unpackLow16x4(v, w);
+          out[at + 3] = Packed.unpackHigh16x4(v, w);
+          out[at + 4] = Packed.unpackLow32x2(v, w);
+          out[at + 5] = Packed.unpackHigh32x2(v, w);
+          out[at + 6] = Packed.pack8x8(v, (int) w, x);
+          out[at + 7] = Packed.pack16x4(v, (int) w, x);
+          out[at + 8] = Packed.packFloat32x2(v, x * 0.5f, x);
+          out[at + 9] = Packed.unpack8x8(v, x) + Packed.unpackUnsigned8x8(w, x);
+          out[at + 10] = Packed.unpack16x4(v, x) + Packed.unpackUnsigned16x4(w, x);
+          out[at + 11] = Packed.unpack32x2(v, x);
+          out[at + 12] = Float.floatToRawIntBits(Packed.unpackFloat32x2(out[at + 8], x));
         },
         out);
   }
