@@ -154,6 +154,11 @@ public final class Hc {
   }
 
   /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
+  public static CompiledKernel compile(Accelerator accelerator, ExtentN extent, KernelN kernel) {
+    return compile(accelerator, new Launch.Any(kernel, extent));
+  }
+
+  /** Compiles a kernel for an accelerator, as a launch over the same grid does. */
   public static CompiledKernel compile(
       Accelerator accelerator, TiledExtent1 extent, TiledKernel1 kernel) {
     return compile(accelerator, new Launch.TiledLine(kernel, extent));

@@ -18,6 +18,7 @@ import dev.lockstep.hc.index.Extent3;
 import dev.lockstep.hc.index.ExtentN;
 import dev.lockstep.hc.index.Fence;
 import dev.lockstep.hc.index.Index1;
+import dev.lockstep.hc.index.IndexN;
 import dev.lockstep.hc.index.KernelN;
 import dev.lockstep.hc.index.TiledExtent1;
 import dev.lockstep.hc.index.TiledIndex1;
@@ -84,17 +85,31 @@ final class TileAcceptanceTest {
   }
 
   @Test
-  void gridsOfAnyRankRunOnTheHost() {
-    int[] space = new int[5 * 6 * 7];
-    KernelN kernel =
-        i -> Atomics.add(space, ((i.get(0) * 2 + i.get(1)) * 3 + i.get(2)) * 7 + i.get(3), 1);
-    ExtentN extent = new ExtentN(5, 2, 3, 7);
-    if (isHost()) {
+  void gridsOfAnyRank() {
+    for (int[] sizes : new int[][] {{9}, {3, 70}, {2, 3, 7}, {5, 2, 3, 7}, {2, 1, 3, 2, 2, 5}}) {
+      ExtentN extent = new ExtentN(sizes);
+      int[] space = new int[(int) extent.size()];
+      KernelN kernel =
+          i -> {
+            int at = 0;
+            for (int axis = 0; axis < i.rank(); axis++) {
+              at = at * sizes[axis] + i.get(axis);
+            }
+            space[at] += at + 1;
+          };
       Hc.parallelForEach(view, extent, kernel).join();
-      assertTrue(IntStream.of(space).allMatch(s -> s == 1));
-    } else {
-      assertEquals(Rule.RANK, refusalOf(() -> Hc.parallelForEach(view, extent, kernel)));
+      assertArrayEquals(IntStream.rangeClosed(1, space.length).toArray(), space);
     }
+    int[] few = new int[5];
+    CompletionFuture fails =
+        Hc.parallelForEach(
+            view, new ExtentN(2, 3, 1, 2, 2), i -> few[4 * i.get(0) + 2 * i.get(1) - i.get(4)] = 1);
+    KernelFaultException fault =
+        assertInstanceOf(
+            KernelFaultException.class,
+            assertThrows(CompletionException.class, fails::join).getCause());
+    assertEquals(new IndexN(0, 0, 0, 0, 1), fault.item());
+    assertInstanceOf(ArrayIndexOutOfBoundsException.class, fault.getCause());
   }
 
   private boolean isHost() {

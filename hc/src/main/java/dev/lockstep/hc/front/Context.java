@@ -149,7 +149,10 @@ final class Context {
     return tileArrays.computeIfAbsent(place, _ -> array);
   }
 
-  /** Sizes of a whole tile, fastest axis first; empty if the kernel serves tiles of all sizes. */
+  /**
+   * Sizes of a whole tile, fastest axis first, or of a grid of any rank; empty if the kernel serves
+   * all sizes.
+   */
   List<Integer> tile() {
     return tile;
   }

@@ -7,6 +7,8 @@ import dev.lockstep.hc.index.TiledIndex1;
 import dev.lockstep.hc.index.TiledIndex2;
 import dev.lockstep.hc.index.TiledIndex3;
 import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Element;
+import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Site;
@@ -37,6 +39,10 @@ final class Positions {
       arguments.add(tiled(type));
       return type.getRecordComponents()[0].getType().getRecordComponents().length;
     }
+    if (types.size() == 1 && types.getFirst() == IndexN.class && !context.tile().isEmpty()) {
+      arguments.add(anyRank(context.tile(), site));
+      return Math.min(context.tile().size(), MOST_AXES);
+    }
     if (types.size() == 1 && isCoordinates(types.getFirst())) {
       arguments.add(coordinates(types.getFirst(), Operation.GLOBAL_ID));
       return types.getFirst().getRecordComponents().length;
@@ -51,6 +57,35 @@ final class Positions {
       }
     }
     return types.size();
+  }
+
+  /**
+   * A position in a grid of any rank: an array of coordinates. Machines have three axes; the
+   * slowest of them stands for all further ones.
+   *
+   * @param sizes of the grid, fastest axis first
+   */
+  private Datum anyRank(List<Integer> sizes, Site site) {
+    List<Operand> coordinates = new ArrayList<>();
+    for (int axis = 0; axis < Math.min(sizes.size(), MOST_AXES); axis++) {
+      coordinates.add(coordinate(Operation.GLOBAL_ID, axis));
+    }
+    for (int axis = MOST_AXES; axis < sizes.size(); axis++) {
+      Operand rest = coordinates.removeLast();
+      Constant size = Constant.of(sizes.get(axis - 1));
+      coordinates.add(context.graph.pure(Operation.REM, Type.INT, rest, size));
+      coordinates.add(context.graph.pure(Operation.DIV, Type.INT, rest, size));
+    }
+    Memory.Private memory =
+        new Memory.Private(context.unique("coordinates"), Element.INT, sizes.size());
+    for (int i = 0; i < sizes.size(); i++) {
+      context.graph.act(
+          Operation.STORE,
+          memory,
+          context.site(site),
+          List.of(Constant.of(sizes.size() - 1 - i), coordinates.get(i)));
+    }
+    return Datum.instance(IndexN.class, List.of(Datum.known(new Shape.Array(memory))));
   }
 
   private Datum tiled(Class<?> type) {

@@ -34,7 +34,7 @@ public final class Translator {
    *
    * @param specialised whether captured scalars are constants of the kernel
    * @param tile sizes of a whole tile, fastest axis first, if the kernel may have arrays of them;
-   *     else empty
+   *     sizes of the grid for a kernel over any number of axes; else empty
    * @throws UnsupportedKernelException with all reasons if it cannot be translated
    */
   public static Translation translate(Object kernel, boolean specialised, List<Integer> tile) {

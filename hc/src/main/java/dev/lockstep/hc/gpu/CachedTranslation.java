@@ -10,11 +10,16 @@ import dev.lockstep.hc.ir.Constant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** A translation that serves all launches of a lambda expression whose captured values fit. */
 final class CachedTranslation {
   private static final int MOST = 256;
+
+  /** What a translation breaks that needs to know sizes. */
+  private static final Set<Rule> SIZES = Set.of(Rule.ARRAY_LENGTH, Rule.RANK);
+
   private static final SequencedMap<Key, CachedTranslation> KNOWN =
       new LinkedHashMap<>(MOST, 0.75f, true);
 
@@ -36,7 +41,8 @@ final class CachedTranslation {
    * The translation of a kernel object, a new one if none fits. Captured scalars are parameters,
    * unless the kernel needs them as lengths of arrays; and so are sizes of the tile.
    *
-   * @param tile sizes of a whole tile, fastest axis first; empty without tiles
+   * @param tile sizes of a whole tile, fastest axis first; those of the grid for a kernel over any
+   *     number of axes; else empty
    * @throws UnsupportedKernelException with all reasons if it cannot be translated
    */
   static CachedTranslation of(Object kernel, CapturedValues captured, List<Integer> tile) {
@@ -59,9 +65,8 @@ final class CachedTranslation {
       try {
         return keep(key, Translator.translate(kernel, !key.scalars().isEmpty(), key.tile()));
       } catch (UnsupportedKernelException refused) {
-        boolean length =
-            refused.findings().stream().map(Finding::rule).anyMatch(Rule.ARRAY_LENGTH::equals);
-        if (!length || key.equals(keys.getLast())) {
+        boolean isSized = refused.findings().stream().map(Finding::rule).anyMatch(SIZES::contains);
+        if (!isSized || key.equals(keys.getLast())) {
           throw refused;
         }
       }

@@ -34,7 +34,7 @@ final class DeviceFaults {
     }
     return new KernelFaultException(
         cause,
-        Grid.index(record.item()),
+        grid.index(record.item()),
         grid.tileOf(record.item()),
         SourceFrames.innermost(cause));
   }

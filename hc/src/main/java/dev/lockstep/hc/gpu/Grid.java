@@ -1,6 +1,7 @@
 package dev.lockstep.hc.gpu;
 
 import dev.lockstep.hc.engine.Launch;
+import dev.lockstep.hc.error.InvalidComputeDomainException;
 import dev.lockstep.hc.index.Extent;
 import dev.lockstep.hc.index.Index;
 import java.util.ArrayList;
@@ -14,8 +15,18 @@ import org.jspecify.annotations.Nullable;
  * @param extents work-items along each axis
  * @param tile work-items of a whole tile along each axis
  * @param tiled whether the launch asks for tiles of this size; else they are the engine's choice
+ * @param asked sizes for which the kernel is translated: those of the tile if the launch asks for
+ *     one, of the grid if the kernel is for any number of axes; else empty
+ * @param outer sizes of the axes that are one for the machine, which has three; empty if all fit
  */
-record Grid(List<Integer> extents, List<Integer> tile, boolean tiled) {
+record Grid(
+    List<Integer> extents,
+    List<Integer> tile,
+    boolean tiled,
+    List<Integer> asked,
+    List<Integer> outer) {
+  private static final int MOST_AXES = 3;
+
   /** Positions along the fastest axis from which a tile is long in it. */
   private static final int LONG = 16;
 
@@ -35,14 +46,35 @@ record Grid(List<Integer> extents, List<Integer> tile, boolean tiled) {
   Grid {
     extents = List.copyOf(extents);
     tile = List.copyOf(tile);
+    asked = List.copyOf(asked);
+    outer = List.copyOf(outer);
   }
 
   static Grid of(Launch launch) {
     List<Integer> extents = sizes(launch.extent());
     return switch (launch) {
-      case Launch.Tiled all -> new Grid(extents, sizes(all.tiled().tileDim()), true);
-      case Launch.Flat _ -> new Grid(extents, chosen(extents), false);
+      case Launch.Tiled all -> {
+        List<Integer> tile = sizes(all.tiled().tileDim());
+        yield new Grid(extents, tile, true, tile, List.of());
+      }
+      case Launch.Any _ when extents.size() > MOST_AXES -> folded(extents);
+      case Launch.Any _ -> new Grid(extents, chosen(extents), false, extents, List.of());
+      case Launch.Flat _ -> new Grid(extents, chosen(extents), false, List.of(), List.of());
     };
+  }
+
+  /** All axes but the two fastest become one. */
+  private static Grid folded(List<Integer> extents) {
+    List<Integer> outer = extents.subList(MOST_AXES - 1, extents.size());
+    long positions = outer.stream().mapToLong(Integer::longValue).reduce(1, Math::multiplyExact);
+    if (positions > Integer.MAX_VALUE) {
+      throw new InvalidComputeDomainException(
+          "the axes before the last two have %d positions; an emulated GPU takes %d"
+              .formatted(positions, Integer.MAX_VALUE));
+    }
+    List<Integer> sizes = new ArrayList<>(extents.subList(0, MOST_AXES - 1));
+    sizes.add((int) positions);
+    return new Grid(sizes, chosen(sizes), false, extents, outer);
   }
 
   private static List<Integer> sizes(Extent extent) {
@@ -60,11 +92,6 @@ record Grid(List<Integer> extents, List<Integer> tile, boolean tiled) {
       case 2 -> width <= LONG ? NARROW_PLANE : PLANE;
       default -> width <= LONG ? NARROW_SPACE : SPACE;
     };
-  }
-
-  /** The tile that the launch asks for; empty if the tile is the engine's choice. */
-  List<Integer> asked() {
-    return tiled ? tile : List.of();
   }
 
   /** Number of wavefronts of all tiles. */
@@ -130,7 +157,7 @@ record Grid(List<Integer> extents, List<Integer> tile, boolean tiled) {
     }
     List<Integer> sizes = new ArrayList<>(extents);
     sizes.set(sizes.size() - 1, item.getLast() + 1);
-    return new Grid(sizes, alone(), false);
+    return new Grid(sizes, alone(), false, asked, outer);
   }
 
   /** A tile of one work-item. */
@@ -139,8 +166,16 @@ record Grid(List<Integer> extents, List<Integer> tile, boolean tiled) {
   }
 
   /** A position as programs have it, the slowest axis first. */
-  static Index index(List<Integer> position) {
-    return Index.of(position.reversed().stream().mapToInt(Integer::intValue).toArray());
+  Index index(List<Integer> position) {
+    List<Integer> all = new ArrayList<>(position);
+    if (!outer.isEmpty()) {
+      int rest = all.removeLast();
+      for (int size : outer) {
+        all.add(rest % size);
+        rest /= size;
+      }
+    }
+    return Index.of(all.reversed().stream().mapToInt(Integer::intValue).toArray());
   }
 
   /** Number of the tile with a work-item; null in a grid without tiles. */
