@@ -1,10 +1,10 @@
 package dev.lockstep.hc.math;
 
 /**
- * Exponentials, logarithms and powers for kernels, hc's {@code precise_math}. Every result is one
- * of the two doubles around the exact value, so the error is below 1 ulp; its bits depend on no
- * library and no machine. NaN gives NaN, and zeros, infinities and arguments outside of a domain
- * give what the method of {@link Math} of the same name gives.
+ * Mathematical functions for kernels, hc's {@code precise_math}. Every result is one of the two
+ * doubles around the exact value, so the error is below 1 ulp; its bits depend on no library and no
+ * machine. NaN gives NaN, and zeros, infinities and arguments outside of a domain give what the
+ * method of {@link Math} of the same name gives.
  */
 public final class HcMath {
   private static final double INFINITY = Double.POSITIVE_INFINITY;
@@ -177,6 +177,170 @@ public final class HcMath {
     }
     Pair ratio = Pair.sum(1, size).over(Pair.sum(1, -size));
     return Math.copySign(Logarithm.of(ratio).rounded() * 0.5, x);
+  }
+
+  /** The inverse of the hyperbolic sine, hc's {@code asinh}. */
+  public static double asinh(double x) {
+    double size = Math.abs(x);
+    if (!ordinary(size) || size < 0x1p-30) {
+      return x;
+    }
+    double result;
+    if (size > 0x1p30) {
+      result = Logarithm.of(size).plus(LN2).rounded();
+    } else {
+      Pair root = Arc.root(Pair.product(size, size).plus(1));
+      result =
+          size < 0.17
+              ? Logarithm.artanhTwice(new Pair(size, 0).over(root)).rounded() * 0.5
+              : Logarithm.of(root.plus(size)).rounded();
+    }
+    return Math.copySign(result, x);
+  }
+
+  /** The inverse of the hyperbolic cosine, hc's {@code acosh}: NaN below 1. */
+  public static double acosh(double x) {
+    if (!(x >= 1) || x == INFINITY) {
+      return x > 1 ? x : Double.NaN;
+    }
+    if (x > 0x1p30) {
+      return Logarithm.of(x).plus(LN2).rounded();
+    }
+    Pair root = Arc.root(Pair.sum(x, 1).times(x - 1));
+    return Logarithm.of(root.plus(x)).rounded();
+  }
+
+  /** The sine, hc's {@code sin}. */
+  public static double sin(double x) {
+    if (Math.abs(x) < 0x1p-30) {
+      return x;
+    }
+    return finite(x) ? Trigonometry.angle(x).sine().rounded() : Double.NaN;
+  }
+
+  /** The cosine, hc's {@code cos}. */
+  public static double cos(double x) {
+    return finite(x) ? Trigonometry.angle(x).cosine().rounded() : Double.NaN;
+  }
+
+  /** The tangent, hc's {@code tan}. */
+  public static double tan(double x) {
+    if (Math.abs(x) < 0x1p-30) {
+      return x;
+    }
+    return finite(x) ? Trigonometry.angle(x).tangent().rounded() : Double.NaN;
+  }
+
+  /** The sine of pi times x, hc's {@code sinpi}; a zero with the sign of x for whole numbers. */
+  public static double sinpi(double x) {
+    if (!finite(x)) {
+      return Double.NaN;
+    }
+    if (x == Math.rint(x)) {
+      return Math.copySign(0, x);
+    }
+    return Math.abs(x) < 0x1p-30 ? tiny(x) : Trigonometry.halfTurns(x).sine().rounded();
+  }
+
+  /** The cosine of pi times x, hc's {@code cospi}; 0 between whole numbers. */
+  public static double cospi(double x) {
+    if (!finite(x)) {
+      return Double.NaN;
+    }
+    if (x != Math.rint(x) && 2 * x == Math.rint(2 * x)) {
+      return 0;
+    }
+    return Trigonometry.halfTurns(x).cosine().rounded();
+  }
+
+  /**
+   * The tangent of pi times x, hc's {@code tanpi}: of whole numbers a zero, between them an
+   * infinity, with the signs of IEEE 754.
+   */
+  public static double tanpi(double x) {
+    if (!finite(x)) {
+      return Double.NaN;
+    }
+    if (2 * x == Math.rint(2 * x) && Math.abs(x) < 0x1p60) {
+      boolean isOdd = Math.rint(x * 0.5) != x * 0.5;
+      if (x == Math.rint(x)) {
+        return (x < 0 || 1 / x < 0) == isOdd ? 0.0 : -0.0;
+      }
+      return Math.floor(x * 0.5) == Math.floor(x) * 0.5 ? INFINITY : -INFINITY;
+    }
+    if (Math.abs(x) >= 0x1p60) {
+      return Math.copySign(0, x);
+    }
+    return Math.abs(x) < 0x1p-30 ? tiny(x) : Trigonometry.halfTurns(x).tangent().rounded();
+  }
+
+  /** The angle from -pi/2 to pi/2 with a sine, hc's {@code asin}: NaN beyond -1 and 1. */
+  public static double asin(double x) {
+    double size = Math.abs(x);
+    if (!(size <= 1)) {
+      return Double.NaN;
+    }
+    return size < 0x1p-30 ? x : Math.copySign(Arc.of(new Pair(size, 0), leg(size)).rounded(), x);
+  }
+
+  /** The angle from 0 to pi with a cosine, hc's {@code acos}: NaN beyond -1 and 1. */
+  public static double acos(double x) {
+    double size = Math.abs(x);
+    if (!(size <= 1)) {
+      return Double.NaN;
+    }
+    Pair angle = Arc.of(leg(size), new Pair(size, 0));
+    return (x > 0 ? angle : Trigonometry.PI.plus(angle.scaled(-1))).rounded();
+  }
+
+  /** The angle from -pi/2 to pi/2 with a tangent, hc's {@code atan}. */
+  public static double atan(double x) {
+    return Double.isNaN(x) ? x : atan2(x, 1);
+  }
+
+  /** The angle from -pi to pi of a point, hc's {@code atan2}. */
+  public static double atan2(double y, double x) {
+    if (Double.isNaN(x) || Double.isNaN(y)) {
+      return Double.NaN;
+    }
+    double high = Math.abs(y);
+    double wide = Math.abs(x);
+    boolean isLeft = Double.doubleToRawLongBits(x) < 0;
+    if (!isLeft && high < wide * 0x1p-30) {
+      return y / x;
+    }
+    Pair angle = angle(high, wide);
+    return Math.copySign((isLeft ? Trigonometry.PI.plus(angle.scaled(-1)) : angle).rounded(), y);
+  }
+
+  private static Pair angle(double high, double wide) {
+    if (high == wide) {
+      return high == 0 ? new Pair(0, 0) : Trigonometry.HALF_PI.scaled(0.5);
+    }
+    if (high == 0 || wide == INFINITY) {
+      return new Pair(0, 0);
+    }
+    if (wide == 0 || high == INFINITY) {
+      return Trigonometry.HALF_PI;
+    }
+    int exponent = -Math.getExponent(Math.max(high, wide));
+    return Arc.of(
+        new Pair(Exponential.scaled(high, exponent), 0),
+        new Pair(Exponential.scaled(wide, exponent), 0));
+  }
+
+  /** Square root of 1 - x^2. */
+  private static Pair leg(double x) {
+    return Arc.root(Pair.sum(1, x).times(Pair.sum(1, -x)));
+  }
+
+  /** pi times a small number, rounded once. */
+  private static double tiny(double x) {
+    return Exponential.scaled(Trigonometry.PI.times(x * 0x1p300).rounded(), -300);
+  }
+
+  private static boolean finite(double x) {
+    return Math.abs(x) < INFINITY;
   }
 
   /** x - ln 2: the exponential of it is half of that of x, and does not overflow before it must. */

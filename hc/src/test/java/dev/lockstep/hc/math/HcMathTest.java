@@ -11,10 +11,12 @@ import java.util.Map;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Results against exact values, and special cases against {@link Math}. */
 class HcMathTest {
-  private static final Path VALUES = Path.of("../corpus/hc/math/exponentials.tsv");
+  private static final Path VALUES = Path.of("../corpus/hc/math");
 
   private static final Map<String, DoubleUnaryOperator> FUNCTIONS =
       Map.ofEntries(
@@ -31,7 +33,21 @@ class HcMathTest {
           Map.entry("sinh", HcMath::sinh),
           Map.entry("cosh", HcMath::cosh),
           Map.entry("tanh", HcMath::tanh),
-          Map.entry("atanh", HcMath::atanh));
+          Map.entry("atanh", HcMath::atanh),
+          Map.entry("asinh", HcMath::asinh),
+          Map.entry("acosh", HcMath::acosh),
+          Map.entry("sin", HcMath::sin),
+          Map.entry("cos", HcMath::cos),
+          Map.entry("tan", HcMath::tan),
+          Map.entry("sinpi", HcMath::sinpi),
+          Map.entry("cospi", HcMath::cospi),
+          Map.entry("tanpi", HcMath::tanpi),
+          Map.entry("asin", HcMath::asin),
+          Map.entry("acos", HcMath::acos),
+          Map.entry("atan", HcMath::atan));
+
+  private static final Map<String, DoubleBinaryOperator> OF_TWO =
+      Map.of("pow", HcMath::pow, "atan2", HcMath::atan2);
 
   private static final Map<String, DoubleUnaryOperator> TWINS =
       Map.of(
@@ -46,6 +62,15 @@ class HcMathTest {
 
   private static final Map<String, DoubleUnaryOperator> HYPERBOLIC_TWINS =
       Map.of("sinh", Math::sinh, "cosh", Math::cosh, "tanh", Math::tanh);
+
+  private static final Map<String, DoubleUnaryOperator> ANGLE_TWINS =
+      Map.of(
+          "sin", Math::sin,
+          "cos", Math::cos,
+          "tan", Math::tan,
+          "asin", Math::asin,
+          "acos", Math::acos,
+          "atan", Math::atan);
 
   private static final double[] EDGES = {
     0.0, -0.0, 1, -1, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NaN, 1e300, -1e300
@@ -76,11 +101,12 @@ class HcMathTest {
     Double.NaN
   };
 
-  @Test
-  void resultsAreNextToTheExactValue() throws IOException {
+  @ParameterizedTest
+  @CsvSource({"exponentials.tsv, 960", "trigonometry.tsv, 780"})
+  void resultsAreNextToTheExactValue(String file, int count) throws IOException {
     List<String> wrong = new ArrayList<>();
     int lines = 0;
-    for (String line : Files.readAllLines(VALUES)) {
+    for (String line : Files.readAllLines(VALUES.resolve(file))) {
       if (line.startsWith("#")) {
         continue;
       }
@@ -88,15 +114,15 @@ class HcMathTest {
       String[] words = line.split("\t", -1);
       double x = value(words[1]);
       double result =
-          words[0].equals("pow")
-              ? HcMath.pow(x, value(words[2]))
+          OF_TWO.containsKey(words[0])
+              ? OF_TWO.get(words[0]).applyAsDouble(x, value(words[2]))
               : FUNCTIONS.get(words[0]).applyAsDouble(x);
       if (!same(result, value(words[3])) && !same(result, value(words[4]))) {
         wrong.add(line + " got " + result);
       }
     }
     assertEquals(List.of(), wrong);
-    assertEquals(960, lines);
+    assertEquals(count, lines);
   }
 
   @Test
@@ -105,6 +131,7 @@ class HcMathTest {
     for (double x : EDGES) {
       TWINS.forEach((name, twin) -> compare(wrong, name, x, twin));
       HYPERBOLIC_TWINS.forEach((name, twin) -> compare(wrong, name, x, twin));
+      ANGLE_TWINS.forEach((name, twin) -> compare(wrong, name, x, twin));
     }
     assertEquals(List.of(), wrong);
   }
@@ -131,6 +158,54 @@ class HcMathTest {
     assertEquals(-0.0, HcMath.atanh(-0.0));
     assertEquals(Double.NaN, HcMath.atanh(1.5));
     assertEquals(Double.NaN, HcMath.atanh(Double.NaN));
+  }
+
+  @Test
+  void edgesOfTurns() {
+    double infinity = Double.POSITIVE_INFINITY;
+    for (double x : new double[] {0.0, 1, 2, 3, 0x1p52 + 1, 0x1p53, 1e300}) {
+      boolean isOdd = x % 2 == 1;
+      assertEquals(0.0, HcMath.sinpi(x));
+      assertEquals(-0.0, HcMath.sinpi(-x));
+      assertEquals(isOdd ? -1 : 1, HcMath.cospi(x));
+      assertEquals(isOdd ? -0.0 : 0.0, HcMath.tanpi(x));
+      assertEquals(isOdd ? 0.0 : -0.0, HcMath.tanpi(-x));
+    }
+    for (double x : new double[] {0.5, 1.5, 2.5, 0x1p51 + 0.5}) {
+      double sign = x % 2 < 1 ? 1 : -1;
+      assertEquals(sign, HcMath.sinpi(x));
+      assertEquals(-sign, HcMath.sinpi(-x));
+      assertEquals(0.0, HcMath.cospi(x));
+      assertEquals(sign * infinity, HcMath.tanpi(x));
+      assertEquals(-sign * infinity, HcMath.tanpi(-x));
+    }
+    for (double x : new double[] {infinity, -infinity, Double.NaN}) {
+      assertEquals(Double.NaN, HcMath.sinpi(x));
+      assertEquals(Double.NaN, HcMath.cospi(x));
+      assertEquals(Double.NaN, HcMath.tanpi(x));
+      assertEquals(x, HcMath.asinh(x));
+    }
+    assertEquals(-0.0, HcMath.asinh(-0.0));
+    assertEquals(0.0, HcMath.acosh(1));
+    assertEquals(Double.NaN, HcMath.acosh(0.999));
+    assertEquals(infinity, HcMath.acosh(infinity));
+  }
+
+  @Test
+  void anglesOfEdges() {
+    List<String> wrong = new ArrayList<>();
+    for (double y : POWERS) {
+      for (double x : POWERS) {
+        double expected = StrictMath.atan2(y, x);
+        double result = HcMath.atan2(y, x);
+        if (!same(result, expected)
+            && !same(result, Math.nextUp(expected))
+            && !same(result, Math.nextDown(expected))) {
+          wrong.add("atan2 " + y + " " + x + " is " + expected + ", got " + result);
+        }
+      }
+    }
+    assertEquals(List.of(), wrong);
   }
 
   @Test

@@ -8,6 +8,7 @@ import static dev.lockstep.hc.sample.SampleKernels.longs;
 
 import dev.lockstep.hc.intrinsic.Bits;
 import dev.lockstep.hc.intrinsic.Packed;
+import dev.lockstep.hc.math.FloatParts;
 import dev.lockstep.hc.math.HcMath;
 import dev.lockstep.hc.sample.Sample.Instance;
 import java.util.List;
@@ -32,6 +33,11 @@ final class IntrinsicSamples {
     line(all, "math-cosh", IntrinsicSamples::cosh);
     line(all, "math-tanh", IntrinsicSamples::tanh);
     line(all, "math-atanh", IntrinsicSamples::atanh);
+    line(all, "math-asinh", IntrinsicSamples::asinh);
+    line(all, "math-sines", IntrinsicSamples::sines);
+    line(all, "math-turns", IntrinsicSamples::turns);
+    line(all, "math-arcs", IntrinsicSamples::arcs);
+    line(all, "math-parts", IntrinsicSamples::parts);
   }
 
   private static Instance bitsOfInts() {
@@ -227,6 +233,78 @@ final class IntrinsicSamples {
         x -> {
           out[x * 2] = HcMath.atanh(in[x]);
           out[x * 2 + 1] = HcMath.atanh(in[x] * 0.001 - 0.01);
+        },
+        out);
+  }
+
+  private static Instance asinh() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT * 2];
+    return Instance.of(
+        x -> {
+          out[x * 2] = HcMath.asinh(in[x]);
+          out[x * 2 + 1] = HcMath.acosh(in[x]);
+        },
+        out);
+  }
+
+  private static Instance sines() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT * 3];
+    return Instance.of(
+        x -> {
+          out[x * 3] = HcMath.sin(in[x]);
+          out[x * 3 + 1] = HcMath.cos(x * 0x1p900 - in[x]);
+          out[x * 3 + 2] = HcMath.tan(in[x] * 0.01);
+        },
+        out);
+  }
+
+  private static Instance turns() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT * 3];
+    return Instance.of(
+        x -> {
+          out[x * 3] = HcMath.sinpi(in[x]);
+          out[x * 3 + 1] = HcMath.cospi(x * 0.25);
+          out[x * 3 + 2] = HcMath.tanpi(x * 0.125 - 2);
+        },
+        out);
+  }
+
+  private static Instance arcs() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT * 3];
+    return Instance.of(
+        x -> {
+          out[x * 3] = HcMath.asin(in[x] - Math.rint(in[x]));
+          out[x * 3 + 1] = HcMath.acos(in[x] * 0.125);
+          out[x * 3 + 2] = HcMath.atan2(in[x], in[(x + 1) % COUNT]);
+        },
+        out);
+  }
+
+  private static Instance parts() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT * 11];
+    return Instance.of(
+        x -> {
+          double v = in[x];
+          int at = x * 11;
+          out[at] = FloatParts.ilogb(v) + FloatParts.logb(v);
+          out[at + 1] = FloatParts.isNormal(v) ? 1 : FloatParts.signBit(v) ? 2 : 3;
+          FloatParts.Scaled scaled = FloatParts.frexp(v);
+          out[at + 2] = scaled.fraction();
+          out[at + 3] = scaled.exponent();
+          FloatParts.Split split = FloatParts.modf(v);
+          out[at + 4] = split.fraction();
+          out[at + 5] = split.whole();
+          FloatParts.Division division = FloatParts.remquo(v, x * 0.375);
+          out[at + 6] = division.remainder();
+          out[at + 7] = division.quotient();
+          out[at + 8] = FloatParts.round(v) + FloatParts.trunc(v);
+          out[at + 9] = FloatParts.fdim(v, in[(x + 1) % COUNT]);
+          out[at + 10] = FloatParts.rsqrt(v);
         },
         out);
   }
