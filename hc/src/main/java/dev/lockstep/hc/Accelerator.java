@@ -28,7 +28,7 @@ public final class Accelerator {
   private Accelerator(String path, Engine engine) {
     this.path = path;
     this.engine = engine;
-    defaultView = new AcceleratorView(this, ExecutionOrder.IN_ORDER);
+    defaultView = new AcceleratorView(this, ViewOptions.DEFAULT);
     views.add(defaultView);
   }
 
@@ -116,6 +116,21 @@ public final class Accelerator {
     return engine.hasDoubles();
   }
 
+  /** Whether it has something that not all have. */
+  public boolean supports(Feature feature) {
+    return feature.isOf(engine);
+  }
+
+  /** Position among {@link #all}; hc's {@code get_seqnum}. */
+  public int ordinal() {
+    return ALL.indexOf(this);
+  }
+
+  /** Version of what runs its kernels; hc's {@code get_version}. */
+  public Version version() {
+    return Version.THIS;
+  }
+
   /** The most work-items of a tile. */
   public int maxTileSize() {
     return engine.maxTileSize();
@@ -138,12 +153,17 @@ public final class Accelerator {
 
   /** A new view in which launches run one after the other. */
   public AcceleratorView createView() {
-    return createView(ExecutionOrder.IN_ORDER);
+    return createView(ViewOptions.DEFAULT);
   }
 
   /** A new view. */
   public AcceleratorView createView(ExecutionOrder order) {
-    AcceleratorView view = new AcceleratorView(this, order);
+    return createView(ViewOptions.DEFAULT.withOrder(order));
+  }
+
+  /** A new view. */
+  public AcceleratorView createView(ViewOptions options) {
+    AcceleratorView view = new AcceleratorView(this, options);
     views.add(view);
     return view;
   }

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeoutException;
  */
 public final class AcceleratorView implements AutoCloseable {
   private final Accelerator accelerator;
-  private final ExecutionOrder order;
+  private final ViewOptions options;
   private final Object lock = new Object();
 
   /**
@@ -33,9 +33,9 @@ public final class AcceleratorView implements AutoCloseable {
   private CompletableFuture<?> last = CompletableFuture.completedFuture(null);
   private boolean closed;
 
-  AcceleratorView(Accelerator accelerator, ExecutionOrder order) {
+  AcceleratorView(Accelerator accelerator, ViewOptions options) {
     this.accelerator = accelerator;
-    this.order = order;
+    this.options = options;
   }
 
   public Accelerator accelerator() {
@@ -43,12 +43,28 @@ public final class AcceleratorView implements AutoCloseable {
   }
 
   public ExecutionOrder executionOrder() {
-    return order;
+    return options.order();
+  }
+
+  /** When commands are handed to the device; hc's {@code get_queuing_mode}. */
+  public QueuingMode queuingMode() {
+    return options.queuing();
+  }
+
+  /** Importance among the views of the accelerator; hc's {@code get_queue_priority}. */
+  public Priority priority() {
+    return options.priority();
+  }
+
+  /** How it takes launches. */
+  public ViewOptions options() {
+    return options;
   }
 
   /** Puts a launch into the queue. */
   CompletionFuture launch(Launch launch) {
     LaunchLimits.check(launch, accelerator.engine());
+    LaunchLimits.check(launch, options.launches());
     CompletionFuture future = new CompletionFuture();
     if (launch.extent().size() == 0) {
       requireOpen();
@@ -57,12 +73,15 @@ public final class AcceleratorView implements AutoCloseable {
       return future;
     }
     long items = launch.extent().size();
-    PreparedLaunch prepared = accelerator.engine().prepare(launch);
+    PreparedLaunch prepared =
+        accelerator.engine().prepare(launch, options.launches().wavesPerSimd());
     List<Residence.Used> used = Residence.of(prepared, accelerator);
     synchronized (lock) {
       requireOpen();
       CompletableFuture<?> before =
-          order == ExecutionOrder.IN_ORDER ? last : CompletableFuture.completedFuture(null);
+          options.order() == ExecutionOrder.IN_ORDER
+              ? last
+              : CompletableFuture.completedFuture(null);
       enter(
           Residence.chain(
               used.stream().map(Residence.Used::residence).toList(),

@@ -24,6 +24,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -214,6 +215,21 @@ public final class Hc {
     } else {
       AcceleratorView.print(text);
     }
+  }
+
+  /** Version of hc in Java; hc's {@code __hcc_version__}. */
+  public static Version version() {
+    return Version.THIS;
+  }
+
+  /** The time in the ticks of {@link DispatchReport}; hc's {@code get_system_ticks}. */
+  public static long systemTicks() {
+    return System.nanoTime();
+  }
+
+  /** Ticks of a second; hc's {@code get_tick_frequency}. */
+  public static long tickFrequency() {
+    return TimeUnit.SECONDS.toNanos(1);
   }
 
   /**

@@ -29,6 +29,19 @@ final class LaunchLimits {
     }
   }
 
+  /** Refuses tiles that are not of the sizes that a view is for. */
+  static void check(Launch launch, LaunchOptions options) {
+    if (launch instanceof Launch.Tiled tiled) {
+      long size = tiled.tiled().tileDim().size();
+      if (size < options.minTileSize() || size > options.maxTileSize()) {
+        throw new InvalidComputeDomainException(
+            "a tile of %s has %d work-items; the view is for tiles of %d to %d"
+                .formatted(
+                    tiled.tiled().tileDim(), size, options.minTileSize(), options.maxTileSize()));
+      }
+    }
+  }
+
   private static void checkTile(Extent extent, Extent tile, int most) {
     for (int axis = 0; axis < extent.rank(); axis++) {
       if (tile.get(axis) > extent.get(axis)) {

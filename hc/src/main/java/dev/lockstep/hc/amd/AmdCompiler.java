@@ -65,8 +65,7 @@ public final class AmdCompiler {
             AssemblerOptions.Includes.NONE);
     this.patterns = TargetPatterns.of(options);
     this.tile = tile.stream().mapToInt(Integer::intValue).toArray();
-    this.generation =
-        Objects.requireNonNull(Family.amd().machine(target.target().name()), "no such machine");
+    this.generation = machine(target);
     this.features = generation.features();
   }
 
@@ -81,6 +80,25 @@ public final class AmdCompiler {
   public static AmdCode compile(Kernel kernel, TargetId target, int waveSize, List<Integer> tile)
       throws UnfitKernelException {
     return compile(kernel, target, waveSize, tile, RegisterLimits.MOST);
+  }
+
+  /**
+   * The same with no more registers than let a SIMD hold some wavefronts at once.
+   *
+   * @param waves number of wavefronts; 0 for no such wish
+   * @throws UnfitKernelException if the target cannot run it
+   */
+  public static AmdCode compile(
+      Kernel kernel, TargetId target, int waveSize, List<Integer> tile, int waves)
+      throws UnfitKernelException {
+    Generation generation = machine(target);
+    RegisterLimits limits =
+        TileFit.limits(Family.amd().instructionSet(generation, waveSize), waves);
+    return compile(kernel, target, waveSize, tile, limits);
+  }
+
+  private static Generation machine(TargetId target) {
+    return Objects.requireNonNull(Family.amd().machine(target.target().name()), "no such machine");
   }
 
   /**

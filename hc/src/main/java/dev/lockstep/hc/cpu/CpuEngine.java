@@ -61,6 +61,16 @@ public final class CpuEngine implements Engine {
   }
 
   @Override
+  public boolean hasLanes() {
+    return false;
+  }
+
+  @Override
+  public boolean hasLongAtomics() {
+    return true;
+  }
+
+  @Override
   public int maxTileSize() {
     return MAX_TILE_SIZE;
   }
@@ -76,7 +86,7 @@ public final class CpuEngine implements Engine {
   }
 
   @Override
-  public PreparedLaunch prepare(Launch launch) {
+  public PreparedLaunch prepare(Launch launch, int waves) {
     return new PreparedLaunch() {
       @Override
       public LaunchCounts run(BooleanSupplier stopped, Consumer<String> out) {

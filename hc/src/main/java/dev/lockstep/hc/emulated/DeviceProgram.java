@@ -30,9 +30,21 @@ public interface DeviceProgram extends AutoCloseable {
    */
   static KernelCode compile(Kernel kernel, TargetId target, int waveSize, List<Integer> tile)
       throws UnfitKernelException {
+    return compile(kernel, target, waveSize, tile, 0);
+  }
+
+  /**
+   * Compiles a kernel with no more registers than let a SIMD hold some wavefronts at once.
+   *
+   * @param waves number of wavefronts; 0 for no such wish. Ventus has no limit that depends on it
+   * @throws UnfitKernelException if the target cannot run it
+   */
+  static KernelCode compile(
+      Kernel kernel, TargetId target, int waveSize, List<Integer> tile, int waves)
+      throws UnfitKernelException {
     return target.target().isBare()
         ? VentusCompiler.compile(kernel, target, tile)
-        : AmdCompiler.compile(kernel, target, waveSize, tile);
+        : AmdCompiler.compile(kernel, target, waveSize, tile, waves);
   }
 
   /** Code as a file that a loader takes. */

@@ -16,6 +16,12 @@ public interface Engine {
   /** Whether kernels may compute with double numbers. */
   boolean hasDoubles();
 
+  /** Whether work-items of a wavefront may see each other's values. */
+  boolean hasLanes();
+
+  /** Whether kernels may update longs and floating-point numbers atomically. */
+  boolean hasLongAtomics();
+
   /** The most work-items of a tile. */
   int maxTileSize();
 
@@ -29,9 +35,11 @@ public interface Engine {
    * Makes a launch ready: its kernel is translated where the engine needs that. Captured arrays are
    * not looked into before the launch runs.
    *
+   * @param waves wavefronts that a SIMD shall hold at once; 0 for no such wish, and for engines
+   *     without registers
    * @throws dev.lockstep.hc.error.HcException if the engine cannot run the kernel
    */
-  PreparedLaunch prepare(Launch launch);
+  PreparedLaunch prepare(Launch launch, int waves);
 
   /**
    * Keeps memory for an array of primitives, or of rows of equal length.

@@ -6,4 +6,9 @@ public final class InvalidComputeDomainException extends HcException {
   public InvalidComputeDomainException(String message) {
     super(message);
   }
+
+  /** An error that tells the numbers and the axis, with its cause. */
+  public InvalidComputeDomainException(String message, Throwable cause) {
+    super(message, cause);
+  }
 }

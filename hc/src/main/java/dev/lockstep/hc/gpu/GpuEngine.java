@@ -10,6 +10,7 @@ import dev.lockstep.hc.engine.MachineCode;
 import dev.lockstep.hc.engine.PreparedLaunch;
 import dev.lockstep.hc.engine.Resident;
 import dev.lockstep.hc.error.HcException;
+import dev.lockstep.hc.error.InvalidComputeDomainException;
 import dev.lockstep.hc.front.CapturedValues;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.target.KernelCode;
@@ -34,29 +35,41 @@ public final class GpuEngine implements Engine {
   private static final int MOST = 256;
 
   private final TargetId target;
-  private final boolean hasDoubles;
+  private final Features has;
   private final int threads = Runtime.getRuntime().availableProcessors();
   private final Settings settings;
   private final SequencedMap<Key, GpuProgram> programs = new LinkedHashMap<>(MOST, 0.75f, true);
   private @Nullable DeviceMemory memory;
 
-  private record Key(Translation translation, List<Integer> tile) {
+  private record Key(Translation translation, List<Integer> tile, int waves) {
     @Override
     @SuppressWarnings("ReferenceEquality") // there is one object for each translation
     public boolean equals(@Nullable Object other) {
-      return other instanceof Key that && translation == that.translation && tile.equals(that.tile);
+      return other instanceof Key that
+          && translation == that.translation
+          && tile.equals(that.tile)
+          && waves == that.waves;
     }
 
     @Override
     public int hashCode() {
-      return 31 * System.identityHashCode(translation) + tile.hashCode();
+      return 31 * (31 * System.identityHashCode(translation) + tile.hashCode()) + waves;
     }
   }
 
-  /** The engine of a target, which may have double numbers. */
-  GpuEngine(TargetId target, boolean hasDoubles) {
+  /**
+   * What not all targets have.
+   *
+   * @param doubles numbers
+   * @param lanes operations of wavefronts
+   * @param longAtomics atomic operations on other types than ints
+   */
+  record Features(boolean doubles, boolean lanes, boolean longAtomics) {}
+
+  /** The engine of a target. */
+  GpuEngine(TargetId target, Features has) {
     this.target = target;
-    this.hasDoubles = hasDoubles;
+    this.has = has;
     long budget = Long.parseLong(System.getProperty(BUDGET, Long.toString(Long.MAX_VALUE)));
     Settings one = Settings.DEFAULT.withBudget(budget);
     settings = threads > 1 ? one.withThreads(threads, GpuThreads.ALL) : one;
@@ -80,7 +93,17 @@ public final class GpuEngine implements Engine {
 
   @Override
   public boolean hasDoubles() {
-    return hasDoubles;
+    return has.doubles;
+  }
+
+  @Override
+  public boolean hasLanes() {
+    return has.lanes;
+  }
+
+  @Override
+  public boolean hasLongAtomics() {
+    return has.longAtomics;
   }
 
   @Override
@@ -99,13 +122,13 @@ public final class GpuEngine implements Engine {
   }
 
   @Override
-  public PreparedLaunch prepare(Launch launch) {
+  public PreparedLaunch prepare(Launch launch, int waves) {
     Grid grid = Grid.of(launch);
     CapturedValues captured = CapturedValues.of(launch.kernel());
     Translation translation =
         CachedTranslation.of(launch.kernel(), captured, grid.asked()).translation();
     Binding binding = Binding.of(translation, captured);
-    GpuProgram program = program(translation, grid.tile());
+    GpuProgram program = program(translation, grid.tile(), waves);
     return new PreparedLaunch() {
       @Override
       public LaunchCounts run(BooleanSupplier stopped, Consumer<String> out) {
@@ -113,7 +136,7 @@ public final class GpuEngine implements Engine {
             grid,
             binding,
             settings.withInterrupt(stopped),
-            () -> program(translation, grid.alone()),
+            () -> program(translation, grid.alone(), 0),
             out);
       }
 
@@ -147,7 +170,7 @@ public final class GpuEngine implements Engine {
     CapturedValues captured = CapturedValues.of(launch.kernel());
     Translation translation =
         CachedTranslation.of(launch.kernel(), captured, grid.asked()).translation();
-    KernelCode code = program(translation, grid.tile()).code();
+    KernelCode code = program(translation, grid.tile(), 0).code();
     return new MachineCode(
         code.symbol(),
         target.shortName(),
@@ -157,8 +180,8 @@ public final class GpuEngine implements Engine {
         code.text());
   }
 
-  private GpuProgram program(Translation translation, List<Integer> tile) {
-    Key key = new Key(translation, tile);
+  private GpuProgram program(Translation translation, List<Integer> tile, int waves) {
+    Key key = new Key(translation, tile, waves);
     synchronized (programs) {
       GpuProgram known = programs.get(key);
       if (known != null) {
@@ -168,7 +191,7 @@ public final class GpuEngine implements Engine {
         GpuProgram made =
             new GpuProgram(
                 translation,
-                DeviceProgram.compile(translation.kernel(), target, waveSize(), tile),
+                DeviceProgram.compile(translation.kernel(), target, waveSize(), tile, waves),
                 memory());
         programs.put(key, made);
         if (programs.size() > MOST) {
@@ -176,10 +199,12 @@ public final class GpuEngine implements Engine {
         }
         return made;
       } catch (UnfitKernelException e) {
-        throw new HcException(
+        String message =
             "the kernel %s does not fit %s: %s"
-                .formatted(translation.kernel().name(), target.shortName(), e.getMessage()),
-            e);
+                .formatted(translation.kernel().name(), target.shortName(), e.getMessage());
+        throw e.isTile()
+            ? new InvalidComputeDomainException(message, e)
+            : new HcException(message, e);
       }
     }
   }

@@ -17,6 +17,11 @@ public final class GpuTable {
 
   private GpuTable() {}
 
+  private static GpuEngine.Features features(String[] columns) {
+    return new GpuEngine.Features(
+        columns[2].equals("yes"), columns[3].equals("yes"), columns[4].equals("yes"));
+  }
+
   /** New engines by the paths of their accelerators, in the table's order. */
   public static SequencedMap<String, GpuEngine> engines() {
     SequencedMap<String, GpuEngine> engines = new LinkedHashMap<>();
@@ -28,7 +33,7 @@ public final class GpuTable {
           String[] columns = line.split("\t", -1);
           engines.put(
               columns[0],
-              new GpuEngine(TargetId.parse(columns[1]).orElseThrow(), columns[2].equals("yes")));
+              new GpuEngine(TargetId.parse(columns[1]).orElseThrow(), features(columns)));
         }
       }
       return engines;

@@ -8,8 +8,25 @@ import java.util.SequencedSet;
 public final class UnfitKernelException extends Exception {
   private static final long serialVersionUID = 1L;
 
+  private final boolean isTile;
+
   public UnfitKernelException(String message) {
+    this(message, false);
+  }
+
+  private UnfitKernelException(String message, boolean isTile) {
     super(message);
+    this.isTile = isTile;
+  }
+
+  /** A kernel that the target cannot run in tiles of this size. */
+  public static UnfitKernelException ofTile(String message) {
+    return new UnfitKernelException(message, true);
+  }
+
+  /** Whether a smaller tile would do. */
+  public boolean isTile() {
+    return isTile;
   }
 
   private UnfitKernelException(SequencedSet<String> reasons) {

@@ -1,0 +1,24 @@
+package dev.lockstep.hc;
+
+import dev.lockstep.hc.engine.Engine;
+
+/** What accelerators differ in; hc's {@code get_supports_...}. */
+public enum Feature {
+  /** Kernels compute with doubles. */
+  DOUBLE,
+  /** Methods of {@link dev.lockstep.hc.intrinsic.Wave}. */
+  WAVE,
+  /** Atomic operations on longs, floats and doubles. */
+  LONG_ATOMICS,
+  /** Kernels and the host have the same memory; hc's {@code get_supports_cpu_shared_memory}. */
+  SHARED_MEMORY;
+
+  boolean isOf(Engine engine) {
+    return switch (this) {
+      case DOUBLE -> engine.hasDoubles();
+      case WAVE -> engine.hasLanes();
+      case LONG_ATOMICS -> engine.hasLongAtomics();
+      case SHARED_MEMORY -> !engine.isEmulated();
+    };
+  }
+}
