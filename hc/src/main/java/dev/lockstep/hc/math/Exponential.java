@@ -18,6 +18,9 @@ final class Exponential {
    */
   private static final double LIMIT = 760;
 
+  /** Terms of the series that count for a pair. */
+  private static final int TERMS = 24;
+
   private Exponential() {}
 
   /** e^x, rounded once, and once more where it is subnormal. */
@@ -25,15 +28,15 @@ final class Exponential {
     if (Math.abs(x.high()) > LIMIT) {
       return x.high() > 0 ? Double.POSITIVE_INFINITY : 0;
     }
-    double n = exponent(x);
-    return scaled(fraction(rest(x, n)).plus(1).rounded(), (int) n);
+    int n = exponent(x);
+    return scaled(fraction(rest(x, n)).plus(1).rounded(), n);
   }
 
   /** e^x - 1 for |x| up to 100; relative to the result, also near 0. */
   static Pair minusOne(Pair x) {
-    double n = exponent(x);
+    int n = exponent(x);
     Pair f = fraction(rest(x, n));
-    return n == 0 ? f : f.plus(1).scaled(power((int) n)).plus(-1);
+    return n == 0 ? f : f.plus(1).scaled(power(n)).plus(-1);
   }
 
   /** x * 2^n for n from -2044 to 2046, rounded once. */
@@ -47,8 +50,19 @@ final class Exponential {
     return Double.longBitsToDouble((n + 1023L) << 52);
   }
 
-  private static double exponent(Pair x) {
-    return Math.rint(x.high() * PER_LN2);
+  /** The n of e^x. */
+  static int exponent(Pair x) {
+    return (int) Math.rint(x.high() * PER_LN2);
+  }
+
+  /** e^x / 2^n with an error below 2^-90. */
+  static Pair precise(Pair x, int n) {
+    Pair r = rest(x, n);
+    Pair sum = new Pair(1, 0);
+    for (int k = TERMS; k > 0; k--) {
+      sum = sum.times(r).over(new Pair(k, 0)).plus(1);
+    }
+    return sum;
   }
 
   /** x - n * ln 2. */

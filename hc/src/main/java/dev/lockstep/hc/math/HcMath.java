@@ -14,6 +14,8 @@ public final class HcMath {
   private static final Pair PER_LN10 = new Pair(0x1.bcb7b1526e50ep-2, 0x1.95355baaafad3p-57);
   private static final Pair THIRD = new Pair(0x1.5555555555555p-2, 0x1.5555555555555p-56);
 
+  private static final Pair PER_ROOT_PI = new Pair(0x1.20dd750429b6dp-1, 0x1.1ae3a914fed80p-57);
+
   private HcMath() {}
 
   /** e^x, hc's {@code exp}. */
@@ -327,6 +329,29 @@ public final class HcMath {
     return Arc.of(
         new Pair(Exponential.scaled(high, exponent), 0),
         new Pair(Exponential.scaled(wide, exponent), 0));
+  }
+
+  /** The error function, hc's {@code erf}. */
+  public static double erf(double x) {
+    double size = Math.abs(x);
+    if (Double.isNaN(x) || size == 0) {
+      return x;
+    }
+    if (size < 0x1p-30) {
+      return Exponential.scaled(PER_ROOT_PI.times(x * 0x1p300).rounded(), -299);
+    }
+    return Math.copySign(size < 6 ? ErrorFunction.of(size) : 1, x);
+  }
+
+  /** 1 - erf x, also where that is near 0, hc's {@code erfc}. */
+  public static double erfc(double x) {
+    if (Double.isNaN(x)) {
+      return x;
+    }
+    if (x > 28) {
+      return 0;
+    }
+    return x >= 0 ? ErrorFunction.complement(x) : 1 + erf(-x);
   }
 
   /** Square root of 1 - x^2. */

@@ -44,7 +44,9 @@ class HcMathTest {
           Map.entry("tanpi", HcMath::tanpi),
           Map.entry("asin", HcMath::asin),
           Map.entry("acos", HcMath::acos),
-          Map.entry("atan", HcMath::atan));
+          Map.entry("atan", HcMath::atan),
+          Map.entry("erf", HcMath::erf),
+          Map.entry("erfc", HcMath::erfc));
 
   private static final Map<String, DoubleBinaryOperator> OF_TWO =
       Map.of("pow", HcMath::pow, "atan2", HcMath::atan2);
@@ -102,7 +104,7 @@ class HcMathTest {
   };
 
   @ParameterizedTest
-  @CsvSource({"exponentials.tsv, 960", "trigonometry.tsv, 780"})
+  @CsvSource({"exponentials.tsv, 960", "trigonometry.tsv, 780", "errors.tsv, 189"})
   void resultsAreNextToTheExactValue(String file, int count) throws IOException {
     List<String> wrong = new ArrayList<>();
     int lines = 0;
@@ -186,6 +188,12 @@ class HcMathTest {
       assertEquals(x, HcMath.asinh(x));
     }
     assertEquals(-0.0, HcMath.asinh(-0.0));
+    assertEquals(-0.0, HcMath.erf(-0.0));
+    assertEquals(-1.0, HcMath.erf(-infinity));
+    assertEquals(Double.NaN, HcMath.erf(Double.NaN));
+    assertEquals(0.0, HcMath.erfc(infinity));
+    assertEquals(2.0, HcMath.erfc(-infinity));
+    assertEquals(Double.NaN, HcMath.erfc(Double.NaN));
     assertEquals(0.0, HcMath.acosh(1));
     assertEquals(Double.NaN, HcMath.acosh(0.999));
     assertEquals(infinity, HcMath.acosh(infinity));

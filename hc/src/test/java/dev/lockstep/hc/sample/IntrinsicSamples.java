@@ -37,6 +37,7 @@ final class IntrinsicSamples {
     line(all, "math-sines", IntrinsicSamples::sines);
     line(all, "math-turns", IntrinsicSamples::turns);
     line(all, "math-arcs", IntrinsicSamples::arcs);
+    line(all, "math-errors", IntrinsicSamples::errors);
     line(all, "math-parts", IntrinsicSamples::parts);
   }
 
@@ -280,6 +281,17 @@ final class IntrinsicSamples {
           out[x * 3] = HcMath.asin(in[x] - Math.rint(in[x]));
           out[x * 3 + 1] = HcMath.acos(in[x] * 0.125);
           out[x * 3 + 2] = HcMath.atan2(in[x], in[(x + 1) % COUNT]);
+        },
+        out);
+  }
+
+  private static Instance errors() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT * 2];
+    return Instance.of(
+        x -> {
+          out[x * 2] = HcMath.erf(in[x]);
+          out[x * 2 + 1] = HcMath.erfc(x * 0.5 - in[x] * 0.01);
         },
         out);
   }
