@@ -308,6 +308,7 @@ final class Copies {
 
   /** Waits, and raises what a copy has raised. */
   static void join(CompletableFuture<?> copy) {
+    Residence.refuseInKernel();
     try {
       copy.join();
     } catch (CompletionException problem) {

@@ -3,6 +3,7 @@ package dev.lockstep.hc;
 import dev.lockstep.hc.engine.Engine;
 import dev.lockstep.hc.engine.PreparedLaunch;
 import dev.lockstep.hc.engine.Resident;
+import dev.lockstep.hc.item.ItemOutput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -114,13 +115,25 @@ final class Residence {
     }
   }
 
-  /** Waits for the uses that were asked for. */
+  /**
+   * Waits for the uses that were asked for.
+   *
+   * @throws IllegalStateException in a kernel, which is one of them
+   */
   void await() {
+    refuseInKernel();
     CompletableFuture<?> end;
     synchronized (ALL) {
       end = last;
     }
     end.join();
+  }
+
+  /** Refuses a work-item on the host, which would wait for its own launch. */
+  static void refuseInKernel() {
+    if (ItemOutput.CURRENT.isBound()) {
+      throw new IllegalStateException("a kernel cannot wait for copies, or close memory");
+    }
   }
 
   /**

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.error.KernelFaultException;
+import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.index.Extent1;
 import dev.lockstep.hc.index.Extent3;
 import dev.lockstep.hc.intrinsic.TileStatic;
@@ -404,6 +405,26 @@ final class DevicePointerTest {
     for (int i = 0; i < 64; i++) {
       int expected = i % 3 == 0 ? 2000 + i : i % 3 == 1 ? 1000 + i : i % 16;
       assertEquals(expected, out[i]);
+    }
+  }
+
+  /** On the host a work-item would wait for its own launch; elsewhere the method is refused. */
+  @Test
+  @SuppressWarnings("try") // closes in a kernel
+  void kernelsCannotCloseMemory() {
+    try (DevicePointer p = accelerator.allocate(8)) {
+      if (accelerator.isEmulated()) {
+        assertThrows(
+            UnsupportedKernelException.class, () -> Hc.parallelForEach(view, 1, i -> p.close()));
+      } else {
+        KernelFaultException closed = fault(Hc.parallelForEach(view, 1, i -> p.close()));
+        assertEquals(
+            "a kernel cannot wait for copies, or close memory", closed.getCause().getMessage());
+        assertTrue(String.valueOf(closed.getMessage()).contains("DevicePointerTest.java"));
+        MemorySegment all = MemorySegment.ofArray(new int[2]);
+        KernelFaultException copied = fault(Hc.parallelForEach(view, 1, i -> p.copyTo(all)));
+        assertInstanceOf(IllegalStateException.class, copied.getCause());
+      }
     }
   }
 }

@@ -23,7 +23,15 @@ public final class SourceFrames {
   /** Classes of this module that programs call. */
   private static final Set<String> CALLED =
       Set.of(
-          OWN + "DevicePointer", OWN + "DeviceStructs", OWN + "RawMemory", OWN + "index.Section");
+          OWN + "ArrayView",
+          OWN + "Copies",
+          OWN + "DeviceArray",
+          OWN + "DevicePointer",
+          OWN + "DeviceStructs",
+          OWN + "RawMemory",
+          OWN + "Records",
+          OWN + "Residence",
+          OWN + "index.Section");
 
   private SourceFrames() {}
 

@@ -53,6 +53,14 @@ public final class KernelRules {
     Set<String> names = new HashSet<>();
     for (Memory memory : kernel.memories()) {
       require(names.add(memory.name()), "two memories are called " + memory.name());
+      for (Memory other : kernel.memories()) {
+        require(
+            !(memory instanceof Memory.Global one)
+                || !(other instanceof Memory.Global two)
+                || one.storage() != two.storage()
+                || one.stored() == two.stored(),
+            memory.name() + " has the bytes of " + other.name() + ", and only one is stored to");
+      }
     }
   }
 

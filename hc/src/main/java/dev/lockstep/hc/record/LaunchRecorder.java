@@ -25,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
@@ -187,8 +188,18 @@ public final class LaunchRecorder {
       return scalar;
     }
 
-    private JsonElement array(Memory.Global memory, String name, Path folder, JsonObject buffers)
+    /** Of the arrays with the same bytes the one with the smallest elements, which has them all. */
+    private Memory.Global owner(Memory.Global memory) {
+      return kernel.memories().stream()
+          .filter(memory::overlaps)
+          .map(Memory.Global.class::cast)
+          .min(Comparator.comparingInt(one -> one.element().bytes()))
+          .orElse(memory);
+    }
+
+    private JsonElement array(Memory.Global view, String name, Path folder, JsonObject buffers)
         throws IOException {
+      Memory.Global memory = owner(view);
       String key = key(memory);
       MemorySegment contents = arguments.arrays().get(memory.number()).contents();
       if (arguments.lengths().get(memory.number()) == 0) {

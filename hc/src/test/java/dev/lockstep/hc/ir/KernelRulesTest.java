@@ -151,4 +151,21 @@ final class KernelRulesTest {
     blocks.set(block, change.apply(blocks.get(block)));
     assertNotEquals(List.of(), KernelRules.broken(sum().withBlocks(blocks)), name);
   }
+
+  @Test
+  void memoriesWithTheSameBytesAreStoredToTogether() {
+    Memory.Global bytes = new Memory.Global(2, "bytes", Element.BYTE, false, 1);
+    Kernel kernel = sum();
+    Kernel shared =
+        new Kernel(
+            kernel.name(),
+            kernel.rank(),
+            kernel.tiled(),
+            kernel.parameters(),
+            List.of(IN, OUT, bytes),
+            kernel.blocks(),
+            kernel.faults(),
+            kernel.sites());
+    assertNotEquals(List.of(), KernelRules.broken(shared));
+  }
 }

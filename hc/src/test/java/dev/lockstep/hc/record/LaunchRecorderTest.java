@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.hc.Accelerator;
+import dev.lockstep.hc.DevicePointer;
 import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.emulated.EmulatedProgram;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.index.IntKernel;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.sample.EmulatedRun;
 import dev.lockstep.hc.sample.Sample;
@@ -24,6 +27,7 @@ import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.testing.Shares;
 import java.io.IOException;
+import java.lang.foreign.ValueLayout;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -93,6 +97,52 @@ final class LaunchRecorderTest {
           expected.arrays().toArray(), translated.arrays().toArray(), sample.name() + code.text());
     }
     return true;
+  }
+
+  /** Elements of several types that have the same bytes are one buffer of the run file. */
+  @Test
+  void sharedBytesAreOneBuffer() throws Exception {
+    EmulatedGpu device = DeviceProgram.device(TargetId.parse("gfx900").orElseThrow());
+    try (DevicePointer p = Accelerator.of("cpu").allocate(20)) {
+      IntKernel kernel =
+          i -> {
+            p.setInt(i, 0x01010101 * i);
+            p.setShort(2 * i, (short) (p.getByte(4 * i) + 0x100));
+          };
+      Translation translation = Translator.translate(kernel, false);
+      KernelCode code =
+          DeviceProgram.compile(translation.kernel(), device.target(), 64, List.of(64));
+      EmulatedGpu.Buffer bytes = device.allocate("bytes", 20);
+      Path file =
+          new LaunchRecorder()
+              .write(
+                  folder,
+                  translation.kernel(),
+                  code,
+                  device.target(),
+                  List.of(5),
+                  new EmulatedProgram.Arguments(
+                      List.of(bytes, bytes, bytes),
+                      translation.kernel().memories().stream()
+                          .map(memory -> 20 / memory.element().bytes())
+                          .toList(),
+                      translation.scalars().stream().map(one -> one.value().bits()).toList()));
+      RunFile run = RunFile.read(file, InputLimits.DEFAULT).value().orElseThrow();
+      RunReport report = RunSession.run(run, RunOptions.DEFAULT);
+      assertTrue(report.ok(), report.failures()::toString);
+      List<byte[]> all =
+          report.buffers().values().stream()
+              .map(one -> one.memory())
+              .filter(memory -> memory.byteSize() == 20)
+              .map(memory -> memory.toArray(ValueLayout.JAVA_BYTE))
+              .toList();
+      assertEquals(1, all.size());
+      byte[] expected = new byte[20];
+      for (int i = 0; i < 20; i++) {
+        expected[i] = (byte) (i % 4 == 1 ? 1 : i / 4);
+      }
+      assertArrayEquals(expected, all.getFirst());
+    }
   }
 
   @Test
