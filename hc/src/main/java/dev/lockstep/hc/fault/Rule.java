@@ -62,6 +62,7 @@ public enum Rule {
   LIBRARY(
       "this method of the Java library cannot be in a kernel",
       "use arrays and the methods of Math, Integer, Long, Float and Double"),
+  HOST("this method is for the host", "call it before the launch or after its end"),
   UNKNOWN_TARGET(
       "which method this calls is not known when the kernel is translated",
       "call it on a record, an enum constant or a lambda that the kernel makes"),

@@ -137,6 +137,7 @@ final class Calls {
       case CALL ->
           callStatic(
               new Call(row.argument(), call.name(), call.type(), call.arguments(), call.place()));
+      case HOST -> refuse(Rule.HOST, call);
       case NOTHING, INLINE -> Datum.NULL;
     };
   }
@@ -337,9 +338,12 @@ final class Calls {
           call);
     }
     String owner = code.owner().getName().replace('.', '/');
+    Intrinsics.Row row =
+        context.intrinsics.find(owner, call.name(), call.type().descriptorString());
+    if (row != null && row.action() == Intrinsics.Action.HOST) {
+      return refuse(Rule.HOST, call);
+    }
     if (Context.isLibrary(code.owner().getName())) {
-      Intrinsics.Row row =
-          context.intrinsics.find(owner, call.name(), call.type().descriptorString());
       if (row == null || call.type().descriptorString().contains("Ljava/lang/String;")) {
         return refuseLibrary(call);
       }

@@ -50,6 +50,8 @@ final class Intrinsics {
     NUMBER,
     /** Prints by a format and an array of arguments. */
     PRINT,
+    /** Refuses the method, which is for the host. */
+    HOST,
     /** Does nothing. */
     NOTHING
   }
