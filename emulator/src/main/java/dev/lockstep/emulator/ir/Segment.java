@@ -44,7 +44,8 @@ public final class Segment {
   /**
    * An empty segment.
    *
-   * @param mixes whether it may have instructions on 32 and on 64 bits without cost
+   * @param mixes whether it may have instructions on 32 and on 64 bits without cost, as machine
+   *     code may
    */
   public Segment(RegisterLayout layout, boolean mixes) {
     this.layout = layout;
@@ -108,7 +109,7 @@ public final class Segment {
         || written.size() >= SegmentResult.MOST_MASKS - 1) {
       return false;
     }
-    if (!entries.isEmpty() && weight + code.weight() > HEAVIEST) {
+    if (!entries.isEmpty() && weight + code.weight(mixes) > HEAVIEST) {
       return false;
     }
     if (writes(layout.codes().exec())) {
@@ -133,7 +134,7 @@ public final class Segment {
   public void add(int number, long address, LaneCode code) {
     entries.add(new Entry(number, address, code));
     wide += code.wide() ? 1 : 0;
-    weight += code.weight();
+    weight += code.weight(mixes);
     for (Argument argument : code.arguments()) {
       if (argument instanceof Argument.Same(Uniform.Register register, _, _, _)) {
         scalars.add(register.code());

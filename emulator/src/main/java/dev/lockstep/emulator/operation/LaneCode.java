@@ -65,6 +65,9 @@ public record LaneCode(
   /** Operations that make a denormal a zero. */
   private static final int FLUSH = 5;
 
+  /** Operations that make a half a float, or a float a half. */
+  private static final int HALVES = 12;
+
   /** The selection of a high half. */
   private static final int HIGH_HALF = 5;
 
@@ -112,11 +115,22 @@ public record LaneCode(
 
   /** About how many operations of the vector library it takes, denormals included. */
   public int weight() {
+    return weight(false);
+  }
+
+  /**
+   * The same for the host.
+   *
+   * @param machine whether it has instructions for halves, as machine code has
+   */
+  public int weight(boolean machine) {
     int sum = 1 + arguments.size();
     for (VectorForm form : new VectorForm[] {value, condition, clamp}) {
       if (form != null) {
         sum += form.weight();
-        if (form.denormals() != null) {
+        if (form.halves()) {
+          sum += machine ? 0 : HALVES * (1 + arguments.size());
+        } else if (form.denormals() != null) {
           sum += FLUSH * (1 + form.parameters().size());
         }
       }

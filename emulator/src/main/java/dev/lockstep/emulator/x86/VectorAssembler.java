@@ -238,27 +238,16 @@ public final class VectorAssembler extends Assembler {
     memory(operation.encoding, length, to, a.number(), memory, MaskRegister.ALL);
   }
 
-  /**
-   * to = operation(a, b) on 512 bits, with numbers rounded as stated.
-   *
-   * @param up whether upwards instead of downwards
-   */
+  /** to = operation(a, b) on 512 bits, with numbers rounded as stated. */
   public void rounded(
       VectorOperation operation,
-      boolean up,
+      RoundingControl rounding,
       VectorRegister to,
       VectorRegister a,
       VectorRegister b) {
     int rm = b.number();
-    // With the bit b, the field of the length has the rounding (manual, section 2.7.6).
-    prefix(
-        operation.encoding,
-        up ? 2 << 5 | BROADCAST : 1 << 5 | BROADCAST,
-        to.number(),
-        a.number(),
-        rm >> 4 & 1,
-        rm,
-        MaskRegister.ALL);
+    int bits = rounding.number << 5 | BROADCAST;
+    prefix(operation.encoding, bits, to.number(), a.number(), rm >> 4 & 1, rm, MaskRegister.ALL);
     operand(to.number(), rm);
   }
 

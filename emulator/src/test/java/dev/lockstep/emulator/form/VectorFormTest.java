@@ -172,7 +172,7 @@ class VectorFormTest {
     Random random = new Random(16);
     List<FormCase.Round> rounds = new ArrayList<>();
     int twice = 0;
-    for (int round = 0; round < (Shares.LONG ? 40000 : 800); round++) {
+    for (int round = 0; round < (Shares.LONG ? 40000 : 160); round++) {
       int[] file = new int[(FormCase.LAYOUT.vectors().count() + RegisterLayout.ROWS) * 64];
       List<Object> expected = new ArrayList<>();
       for (int lane = 0; lane < 64; lane++) {

@@ -69,6 +69,7 @@ import dev.lockstep.emulator.x86.FloatComparison;
 import dev.lockstep.emulator.x86.IntegerType;
 import dev.lockstep.emulator.x86.LaneRegister;
 import dev.lockstep.emulator.x86.MaskRegister;
+import dev.lockstep.emulator.x86.RoundingControl;
 import dev.lockstep.emulator.x86.Signedness;
 import dev.lockstep.emulator.x86.VectorAssembler;
 import dev.lockstep.emulator.x86.VectorAssembler.IntegerComparison;
@@ -86,6 +87,9 @@ import dev.lockstep.emulator.x86.Width;
 final class Avx512Operations {
   /** Classes of floats; a denormal is a zero where the host takes it for one. */
   private static final int ZERO_OR_DENORMAL = 0x26;
+
+  /** The table of a | b &amp; c. */
+  private static final int OR_OF_AND = 0xf8;
 
   private final VectorAssembler code;
   private final RegionFrame frame;
@@ -321,18 +325,17 @@ final class Avx512Operations {
     code.vector(VectorOperation.F16_TO_F32, LENGTH, to, to);
   }
 
-  /**
-   * Rounds downwards and upwards: where the results differ, one of them is odd. Where they agree
-   * but for the sign of a zero, the one upwards is the one to nearest.
-   */
+  /** Truncated, with the lowest bit set where the results downwards and upwards differ. */
   private void fused(VectorRegister to, VectorRegister a, VectorRegister b, VectorRegister c) {
+    element(words, 1, THIRD);
     code.vector(VectorOperation.MOVE, LENGTH, TEMPORARY, a);
-    code.rounded(FMA_F32, false, TEMPORARY, b, c);
+    code.rounded(FMA_F32, RoundingControl.DOWN, TEMPORARY, b, c);
     code.vector(VectorOperation.MOVE, LENGTH, OTHER, a);
-    code.rounded(FMA_F32, true, OTHER, b, c);
-    element(words, 1, to);
-    code.test(LENGTH, FLAGS, TEMPORARY, to);
-    code.vector(VectorOperation.BLEND_32, LENGTH, to, OTHER, TEMPORARY, FLAGS);
+    code.rounded(FMA_F32, RoundingControl.UP, OTHER, b, c);
+    code.vector(VectorOperation.MOVE, LENGTH, to, a);
+    code.rounded(FMA_F32, RoundingControl.ZERO, to, b, c);
+    code.vector(XOR_I32, LENGTH, TEMPORARY, TEMPORARY, OTHER);
+    code.logic(OR_OF_AND, LENGTH, to, TEMPORARY, THIRD);
   }
 
   // ---- the same in all lanes
