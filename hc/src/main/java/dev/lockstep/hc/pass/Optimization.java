@@ -12,7 +12,8 @@ public final class Optimization {
    * @param tile work-items of a whole tile along each axis
    */
   public static Kernel apply(Kernel kernel, int[] tile) {
-    Kernel scalar = PrivateScalars.apply(Unrolling.apply(kernel));
+    Kernel unrolled = Unrolling.apply(Peepholes.apply(Selects.apply(kernel)));
+    Kernel scalar = PrivateScalars.apply(unrolled);
     Kernel selected = Peepholes.apply(Selects.apply(scalar));
     return CheckElimination.apply(ValueNumbering.apply(selected), tile);
   }

@@ -32,6 +32,9 @@ final class UnrolledLoop {
   /** An edge of a copy that leaves the loop. */
   private record Exit(DraftBlock from, int target, int origin, Map<Value, Operand> values) {}
 
+  /** Instructions that a branch of lanes counts as: masks, jumps and longer compilation. */
+  private static final int BRANCH = 8;
+
   private final Kernel kernel;
   private final Loops.Loop loop;
   private final List<List<Integer>> predecessors;
@@ -241,6 +244,7 @@ final class UnrolledLoop {
           most = Math.min(most, MOST_WITH_EXITS);
         }
       }
+      size += Math.max(0, end.targets().size() - 1) * BRANCH;
       copy.end =
           Draft.retarget(
               end,

@@ -106,7 +106,9 @@ final class KernelSpeeds {
         Arrays.sort(all);
       }
       int middle = rounds / 2;
-      return new double[] {times[0][middle] / twin.launches(), times[1][middle], times[2][middle]};
+      return new double[] {
+        times[0][middle] / twin.launches(), times[1][middle], times[2][middle], times[3][middle]
+      };
     }
   }
 
