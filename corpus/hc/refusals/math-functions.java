@@ -5,9 +5,9 @@ final class MathFunctions {
   static Line kernel() {
     double[] out = new double[8];
     return x -> {
-      out[x] = Math.cbrt(x);  // finding: library Math.cbrt
-      out[x] += StrictMath.pow(x, 0.5);  // finding: library StrictMath.pow
-      out[x] += Math.tanh(x);  // finding: library Math.tanh
+      out[x] = Math.cbrt(x);  // finding: math-function Math.cbrt
+      out[x] += StrictMath.pow(x, 0.5);  // finding: math-function StrictMath.pow
+      out[x] += Math.tanh(x);  // finding: math-function Math.tanh
       out[x] += Math.hypot(x, 3) + Math.IEEEremainder(x, 3);
     };
   }

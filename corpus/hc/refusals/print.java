@@ -5,7 +5,7 @@ final class Print {
   static Line kernel() {
     int[] out = new int[8];
     return x -> {
-      System.out.println(x);  // finding: capture out of class PrintStream
+      System.out.println(x);  // finding: stream out of class PrintStream
     };
   }
 }

@@ -5,7 +5,7 @@ final class Sine {
   static Line kernel() {
     int[] out = new int[8];
     return x -> {
-      out[x] = (int) Math.sin(x);  // finding: library Math.sin
+      out[x] = (int) Math.sin(x);  // finding: math-function Math.sin
     };
   }
 }

@@ -63,6 +63,10 @@ public enum Rule {
       "this method of the Java library cannot be in a kernel",
       "use arrays and the methods of Math, Integer, Long, Float and Double"),
   HOST("this method is for the host", "call it before the launch or after its end"),
+  MATH_FUNCTION(
+      "this function has no result that all accelerators have to the bit",
+      "use the function of HcMath"),
+  STREAM("a kernel has no streams", "print with Hc.printf"),
   UNKNOWN_TARGET(
       "which method this calls is not known when the kernel is translated",
       "call it on a record, an enum constant or a lambda that the kernel makes"),

@@ -382,7 +382,8 @@ final class Calls {
       }
       subject = one.toString();
     }
-    context.refuse(Rule.LIBRARY, subject, method.site());
+    boolean math = subject.startsWith("Math.") || subject.startsWith("StrictMath.");
+    context.refuse(math ? Rule.MATH_FUNCTION : Rule.LIBRARY, subject, method.site());
     return context.unknown(call.type().returnType());
   }
 }

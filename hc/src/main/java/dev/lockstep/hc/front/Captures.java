@@ -10,6 +10,7 @@ import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Value;
+import java.io.PrintStream;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Array;
@@ -346,8 +347,8 @@ final class Captures {
   Datum ofStatic(Field field, Site site) {
     Class<?> type = field.getType();
     if (!type.isPrimitive() && Context.isLibrary(field.getDeclaringClass().getName())) {
-      return context.refuse(
-          Rule.CAPTURE, field.getName() + " of class " + type.getSimpleName(), site);
+      Rule rule = PrintStream.class.isAssignableFrom(type) ? Rule.STREAM : Rule.CAPTURE;
+      return context.refuse(rule, field.getName() + " of class " + type.getSimpleName(), site);
     }
     try {
       field.setAccessible(true);

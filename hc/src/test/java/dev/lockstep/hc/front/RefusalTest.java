@@ -94,7 +94,7 @@ final class RefusalTest {
     Object kernel = method.invoke(null);
     UnsupportedKernelException refused =
         assertThrows(UnsupportedKernelException.class, () -> Translator.translate(kernel, false));
-    assertTrue(refused.getMessage().startsWith("sine.java:8: [library] Math.sin: "));
+    assertTrue(refused.getMessage().startsWith("sine.java:8: [math-function] Math.sin: "));
     assertFalse(refused.getMessage().contains("\n"));
   }
 }
