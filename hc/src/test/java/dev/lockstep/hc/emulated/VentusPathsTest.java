@@ -119,7 +119,7 @@ final class VentusPathsTest {
     kernel.check(kernel.add(Operation.GE, item, 0), Fault.Kind.NULL);
     kernel.branch(kernel.add(Operation.LT, item, 3), 2, 3);
     kernel.begin();
-    kernel.check(kernel.add(Operation.GE, item, 0), Fault.Kind.NULL);
+    kernel.check(kernel.add(Operation.NE, item, 2), Fault.Kind.NULL);
     kernel.jump(4);
     kernel.begin();
     kernel.jump(4);
