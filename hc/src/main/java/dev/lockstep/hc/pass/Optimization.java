@@ -15,6 +15,8 @@ public final class Optimization {
     Kernel unrolled = Unrolling.apply(Peepholes.apply(Selects.apply(kernel)));
     Kernel scalar = PrivateScalars.apply(unrolled);
     Kernel selected = Peepholes.apply(Selects.apply(scalar));
-    return CheckElimination.apply(ValueNumbering.apply(selected), tile);
+    // What numbering makes known may decide branches, and make the inputs of a phi the same.
+    Kernel numbered = Straightening.apply(new Draft(ValueNumbering.apply(selected)));
+    return CheckElimination.apply(numbered, tile);
   }
 }

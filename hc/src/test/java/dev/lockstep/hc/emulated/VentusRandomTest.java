@@ -34,6 +34,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class VentusRandomTest {
   private static final int COUNT = Integer.getInteger("lockstep.kernels", Shares.LONG ? 5_000 : 50);
 
+  private static final int FIRST = Integer.getInteger("lockstep.kernels.first", 0);
+
   /** A whole wavefront, and one of which some lanes run. */
   private static final int WIDTH = 44;
 
@@ -62,8 +64,8 @@ final class VentusRandomTest {
   void randomKernelsDoWhatTheirLambdasDo(@TempDir Path folder) throws Exception {
     EmulatedGpu device = VentusProgram.device(TargetId.parse("ventus").orElseThrow());
     Set<String> wrong = new TreeSet<>();
-    for (int first = 0; first < COUNT; first += AT_ONCE) {
-      int count = Math.min(AT_ONCE, COUNT - first);
+    for (int first = FIRST; first < FIRST + COUNT; first += AT_ONCE) {
+      int count = Math.min(AT_ONCE, FIRST + COUNT - first);
       String name = "Random" + first;
       Path file = folder.resolve(name + ".java");
       Files.writeString(file, RandomSource.singleFile(name, first, count));

@@ -17,11 +17,12 @@ import org.junit.jupiter.api.io.TempDir;
 /** Random kernels leave what the virtual machine leaves. */
 final class RandomKernelsTest {
   private static final int COUNT = Integer.getInteger("lockstep.kernels", 300);
+  private static final int FIRST = Integer.getInteger("lockstep.kernels.first", 0);
 
   @Test
   void randomKernelsDoWhatTheirLambdasDo(@TempDir Path folder) throws Exception {
-    for (int first = 0; first < COUNT; first += RandomKernels.AT_ONCE) {
-      int count = Math.min(RandomKernels.AT_ONCE, COUNT - first);
+    for (int first = FIRST; first < FIRST + COUNT; first += RandomKernels.AT_ONCE) {
+      int count = Math.min(RandomKernels.AT_ONCE, FIRST + COUNT - first);
       RandomKernels kernels = RandomKernels.of(folder, first, count);
       for (int i = 0; i < count; i++) {
         check(kernels, i, "seed " + (first + i));
