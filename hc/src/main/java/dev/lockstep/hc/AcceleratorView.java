@@ -46,7 +46,10 @@ public final class AcceleratorView implements AutoCloseable {
     return options.order();
   }
 
-  /** When commands are handed to the device; hc's {@code get_queuing_mode}. */
+  /**
+   * Queuing mode: the time at which commands are handed to the device; hc's {@code
+   * get_queuing_mode}.
+   */
   public QueuingMode queuingMode() {
     return options.queuing();
   }
@@ -56,7 +59,7 @@ public final class AcceleratorView implements AutoCloseable {
     return options.priority();
   }
 
-  /** How it takes launches. */
+  /** Order in which it runs launches. */
   public ViewOptions options() {
     return options;
   }

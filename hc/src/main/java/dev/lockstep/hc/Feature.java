@@ -2,7 +2,7 @@ package dev.lockstep.hc;
 
 import dev.lockstep.hc.engine.Engine;
 
-/** What accelerators differ in; hc's {@code get_supports_...}. */
+/** Features in which accelerators differ; hc's {@code get_supports_...}. */
 public enum Feature {
   /** Kernels compute with doubles. */
   DOUBLE,

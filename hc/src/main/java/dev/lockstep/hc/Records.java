@@ -11,7 +11,7 @@ import java.util.List;
 
 /** Records in memory of the host. */
 final class Records {
-  /** How to take a record apart and how to make one. */
+  /** Accessors and constructor of a record. */
   private record Form(RecordLayout layout, Constructor<?> constructor, List<Field> fields) {}
 
   private static final ClassValue<Form> FORMS =

@@ -43,7 +43,7 @@ final class WaveAcceptanceTest {
     return accelerator.defaultView();
   }
 
-  /** What each work-item should leave, by its number in the grid. */
+  /** Values that work-items should leave, by their number in the grid. */
   private static int[] expected(IntUnaryOperator value) {
     return IntStream.range(0, COUNT).map(value).toArray();
   }

@@ -77,7 +77,7 @@ final class Fusion {
     }
   }
 
-  /** What is done for a value in one instruction with other operations, if there is such. */
+  /** Instruction that computes a value together with other operations, if there is one. */
   @Nullable Fused find(Value result) {
     return wholes.get(result);
   }

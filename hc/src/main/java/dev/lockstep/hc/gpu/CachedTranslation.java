@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 final class CachedTranslation {
   private static final int MOST = 256;
 
-  /** What a translation breaks that needs to know sizes. */
+  /** Rules that a translation breaks which needs to know sizes. */
   private static final Set<Rule> SIZES = Set.of(Rule.ARRAY_LENGTH, Rule.RANK);
 
   private static final SequencedMap<Key, CachedTranslation> KNOWN =

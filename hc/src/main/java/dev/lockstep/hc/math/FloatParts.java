@@ -140,12 +140,12 @@ public final class FloatParts {
     return Math.copySign(size - down < 0.5 ? down : down + 1, x);
   }
 
-  /** How much a number is larger than another, or 0; hc's {@code fdim}. */
+  /** Positive difference of two numbers, or 0; hc's {@code fdim}. */
   public static double fdim(double x, double y) {
     return x <= y ? 0 : x - y;
   }
 
-  /** How much a number is larger than another, or 0. */
+  /** Positive difference of two numbers, or 0. */
   public static float fdim(float x, float y) {
     return x <= y ? 0 : x - y;
   }

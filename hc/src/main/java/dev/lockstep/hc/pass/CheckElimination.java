@@ -21,7 +21,10 @@ final class CheckElimination {
   /** An int as another plus a constant. */
   private record Sum(Operand base, long offset) {}
 
-  /** What a check compares: the bound, and what its index and those of others are offsets from. */
+  /**
+   * Comparison of a check: the bound, and the value that its index and those of others are offsets
+   * from.
+   */
   private record Subject(Operand base, Operand bound) {}
 
   private record Passed(int block, long offset) {}

@@ -132,7 +132,7 @@ final class PrivateScalars {
     stored.put(block.name(), known);
   }
 
-  /** What a load gives back of a value that is stored. */
+  /** Part of a stored value that a load gives back. */
   private Operand narrowed(Instruction store, List<Instruction> kept) {
     Operand value = store.operand(1);
     Operation operation =

@@ -221,7 +221,7 @@ final class Ranges {
         rises ? whole.low() : Integer.MIN_VALUE, falls ? whole.high() : Integer.MAX_VALUE);
   }
 
-  /** What is added to a value to get another, if that does not overflow; else 0. */
+  /** Difference of two values, if adding it does not overflow; else 0. */
   private long step(Operand next, Value value) {
     Definition sum = next instanceof Value one ? definitions.get(one) : null;
     if (sum == null
@@ -357,7 +357,7 @@ final class Ranges {
         : plain.and(new Range(0, factor * high + (factor - 1) * low));
   }
 
-  /** How often a value is in a product with a constant; 0 if it is not that. */
+  /** Constant factor of a product with a value; 0 if it is no such product. */
   private long factor(Operand product, Operand x) {
     if (product.equals(x)) {
       return 1;

@@ -39,13 +39,13 @@ final class Variables {
     this.atEnd = new HashMap<>(atEnd);
   }
 
-  /** What the variable is at the end of a block; zero if no way there assigns it. */
+  /** Value of the variable at the end of a block; zero if no path to it assigns one. */
   Operand atEnd(int block) {
     Operand found = atEnd.get(block);
     return found == null ? atStart(block) : found;
   }
 
-  /** What the variable is at the beginning of a block. */
+  /** Value of the variable at the beginning of a block. */
   Operand atStart(int block) {
     List<Integer> passed = new ArrayList<>();
     int at = block;
