@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Unrolling {
   /** Most instructions of all turns of a loop. */
-  private static final int MOST = 400;
+  private static final int MOST = 360;
 
   /** The same for a loop that accesses a private array. */
   private static final int MOST_WITH_ARRAY = 5000;
