@@ -59,6 +59,9 @@ class VectorFormTest {
 
   private static final List<Integer> WIDTHS = List.of(512, 256, 128);
 
+  /** Of the modes other than the default one, the short form takes a share. */
+  private static final int MODES = 2;
+
   /** Rounds, each with other registers, EXEC and mask. */
   private static final int ROUNDS = Shares.LONG ? 24 : 8;
 
@@ -217,10 +220,12 @@ class VectorFormTest {
     Method leaf = Leaves.method(behaviour);
     // Each form and mode takes another width than the one before.
     int number = behaviour.toString().hashCode() & 0xff;
+    int turn = number;
     int[] gathering = {Mode.INEXACT | Mode.IN32 | Mode.OUT32};
     int[] modes = {Mode.DEFAULT, 0x3c0, 0x3d0, 0x3e0, 0xc0};
     for (int mode : FormCase.GATHERING.contains(behaviour.type()) ? gathering : modes) {
-      if (fits(form, mode)) {
+      boolean chosen = mode == modes[0] || mode == gathering[0] || Shares.takes(turn++, MODES);
+      if (chosen && fits(form, mode)) {
         List<FormCase.Round> rounds = rounds(behaviour, form, leaf, mode);
         number++;
         for (int bits : WIDTHS) {

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,24 +38,29 @@ final class EmulatedSampleTest {
     return Shares.takes(sample + target, TARGETS);
   }
 
+  /** Captured scalars as parameters or as constants; both in the long form. */
+  private static List<Boolean> forms(int turn) {
+    return Stream.of(false, true).filter(form -> Shares.takes(turn + (form ? 1 : 0), 2)).toList();
+  }
+
   @ParameterizedTest
   @CsvSource({"0, gfx700, 64", "1, gfx900, 64", "2, gfx1030, 32", "3, gfx1200, 32"})
   void machineCodeDoesWhatTheLambdaDoes(int number, String target, int wave) {
     EmulatedGpu device = new EmulatedGpu(TargetId.parse(target).orElseThrow());
     Set<String> wrong = new TreeSet<>();
     List<Sample> samples = SampleKernels.all().toList();
-    IntStream.range(0, samples.size())
-        .filter(index -> isChosen(index, number))
-        .mapToObj(samples::get)
-        .forEach(sample -> {
-          for (boolean specialised : new boolean[] {false, true}) {
-            try {
-              check(device, wave, sample, specialised ? RegisterLimits.MOST : FEW, specialised);
-            } catch (Exception | AssertionError | StackOverflowError e) {
-              wrong.add(sample + (specialised ? " specialised: " : ": ") + e);
-            }
+    for (int index = 0; index < samples.size(); index++) {
+      if (isChosen(index, number)) {
+        Sample sample = samples.get(index);
+        for (boolean specialised : forms(index / TARGETS)) {
+          try {
+            check(device, wave, sample, specialised ? RegisterLimits.MOST : FEW, specialised);
+          } catch (Exception | AssertionError | StackOverflowError e) {
+            wrong.add(sample + (specialised ? " specialised: " : ": ") + e);
           }
-        });
+        }
+      }
+    }
     assertEquals(Set.of(), wrong);
   }
 

@@ -71,7 +71,7 @@ final class OptimizationTest {
 
   @Test
   void optimizedRandomKernelsDoWhatTheirLambdasDo(@TempDir Path folder) throws Exception {
-    int all = Shares.count("lockstep.kernels", 60, 5000);
+    int all = Shares.count("lockstep.kernels", 24, 5000);
     for (int first = 0; first < all; first += RandomKernels.AT_ONCE) {
       int count = Math.min(RandomKernels.AT_ONCE, all - first);
       RandomKernels kernels = RandomKernels.of(folder, first, count);
