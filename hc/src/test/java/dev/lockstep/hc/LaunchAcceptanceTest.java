@@ -7,10 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.error.InvalidComputeDomainException;
 import dev.lockstep.hc.error.KernelFaultException;
 import dev.lockstep.hc.error.ViewClosedException;
+import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.index.Extent1;
 import dev.lockstep.hc.index.Extent2;
 import dev.lockstep.hc.index.Extent3;
@@ -266,10 +267,11 @@ final class LaunchAcceptanceTest {
   void mathematicalFunctionsHaveTheSameBits() {
     double[] out = new double[6 * 200];
     if (!view.accelerator().supportsDoublePrecision()) {
-      HcException refused =
+      UnsupportedKernelException refused =
           assertThrows(
-              HcException.class, () -> Hc.parallelForEach(view, 200, i -> functions(i, out)));
-      assertTrue(String.valueOf(refused.getMessage()).contains("double numbers"));
+              UnsupportedKernelException.class,
+              () -> Hc.parallelForEach(view, 200, i -> functions(i, out)));
+      assertTrue(refused.findings().stream().allMatch(one -> one.rule() == Rule.DOUBLE));
       return;
     }
     Hc.parallelForEach(view, 200, i -> functions(i, out)).join();

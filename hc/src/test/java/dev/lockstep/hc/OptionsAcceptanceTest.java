@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.error.InvalidComputeDomainException;
+import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.index.Extent1;
 import dev.lockstep.hc.index.TiledKernel1;
 import dev.lockstep.hc.intrinsic.Atomics;
@@ -170,7 +170,7 @@ final class OptionsAcceptanceTest {
       if (accelerator.supports(features[k])) {
         assertDoesNotThrow(kernel::run, features[k].name());
       } else if (accelerator.isEmulated()) {
-        assertThrows(HcException.class, kernel::run);
+        assertThrows(UnsupportedKernelException.class, kernel::run);
       } else {
         assertThrows(RuntimeException.class, kernel::run);
       }

@@ -17,6 +17,7 @@ import dev.lockstep.hc.code.Register;
 import dev.lockstep.hc.code.RegisterFile;
 import dev.lockstep.hc.code.RegistersExhaustedException;
 import dev.lockstep.hc.code.Spilling;
+import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Value;
@@ -28,7 +29,7 @@ import dev.lockstep.hc.pass.LoadReuse;
 import dev.lockstep.hc.pass.Optimization;
 import dev.lockstep.hc.pass.Remainders;
 import dev.lockstep.hc.target.ArrayLayout;
-import dev.lockstep.hc.target.FaultRecords;
+import dev.lockstep.hc.target.TargetFindings;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.model.Feature;
@@ -124,10 +125,13 @@ public final class AmdCompiler {
         last = e;
       }
     }
-    throw new UnfitKernelException(
-        "the kernel needs more "
-            + (Objects.requireNonNull(last).bank() == Bank.VECTOR ? "vector" : "scalar")
-            + " registers at one place than the target has");
+    RegistersExhaustedException exhausted = Objects.requireNonNull(last);
+    TargetFindings findings = compiler.findings(legal);
+    findings.add(
+        Rule.REGISTERS,
+        (exhausted.bank() == Bank.VECTOR ? "vector" : "scalar") + " registers",
+        exhausted.site());
+    throw findings.refusal();
   }
 
   /** Where values may be that find no register. */
@@ -148,38 +152,25 @@ public final class AmdCompiler {
     return reaches ? kernel : Shuffles.replace(kernel, tile, options.waveSize());
   }
 
-  private static String tooMuchScratch(long bytes) {
-    return "arrays and values of each work-item of "
-        + bytes
-        + " bytes; at most "
-        + MOST_SCRATCH
-        + " are possible";
-  }
-
   /** Refuses a kernel with all of its operations for which the table has nothing. */
   private void refuse(Kernel kernel) throws UnfitKernelException {
-    List<String> reasons = new ArrayList<>();
-    if (Selection.toldCount(kernel) > FaultRecords.MOST_TOLD) {
-      reasons.add(
-          "the message of an exception has more than "
-              + (FaultRecords.MOST_TOLD - 1)
-              + " numbers; shorten it");
-    }
-    if (ArrayLayout.ofItem(kernel).size() > MOST_SCRATCH) {
-      reasons.add(tooMuchScratch(ArrayLayout.ofItem(kernel).size()));
-    }
+    TargetFindings findings = findings(kernel);
+    findings.addMessages();
+    findings.addPrivate(ArrayLayout.ofItem(kernel).size(), MOST_SCRATCH);
+    findings.addTile(options.target().target().maxLds());
     for (var block : kernel.blocks()) {
       for (Instruction instruction : block.instructions()) {
         if (!isKnown(instruction)) {
-          String place =
-              instruction.site() < 0 ? "" : " at " + kernel.sites().get(instruction.site());
-          reasons.add(
-              "the target has no instructions for %s%s; write it with other operations"
-                  .formatted(patterns.key(instruction).replace('.', ' '), place));
+          findings.add(
+              Rule.OPERATION, patterns.key(instruction).replace('.', ' '), instruction.site());
         }
       }
     }
-    UnfitKernelException.throwIfAny(reasons);
+    findings.throwIfAny();
+  }
+
+  private TargetFindings findings(Kernel kernel) {
+    return new TargetFindings(kernel, options.target().shortName());
   }
 
   private boolean isKnown(Instruction instruction) {
@@ -199,13 +190,6 @@ public final class AmdCompiler {
     Entry entry = new Entry(kernel, patterns, registers, features, usesScratch);
     Selection selection = new Selection(kernel, displaced, patterns, registers, entry);
     long ldsBytes = selection.tileArrays().size();
-    if (ldsBytes > options.target().target().maxLds()) {
-      throw new UnfitKernelException(
-          "tile-static arrays of "
-              + ldsBytes
-              + " bytes; the target has "
-              + options.target().target().maxLds());
-    }
     List<SelectedBlock> selected = selection.select();
     List<Group> records =
         selection.checks().isEmpty()
@@ -222,9 +206,9 @@ public final class AmdCompiler {
     List<CodeBlock> blocks = Coalescing.apply(written, selection.copies(), entry.fixed().keySet());
     Spills spills = new Spills(patterns, registers, entry, options.waveSize(), ownBytes);
     Allocated allocated = allocate(blocks, selection, entry, spills, kept);
-    if (spills.bytes() > MOST_SCRATCH) {
-      throw new UnfitKernelException(tooMuchScratch(spills.bytes()));
-    }
+    TargetFindings findings = findings(kernel);
+    findings.addPrivate(spills.bytes(), MOST_SCRATCH);
+    findings.throwIfAny();
     return assemble(kernel, entry, selection, allocated, spills);
   }
 

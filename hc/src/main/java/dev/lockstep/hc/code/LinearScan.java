@@ -31,7 +31,10 @@ public final class LinearScan {
   private final List<Liveness.Interval> fixedIntervals;
   private final Set<Register> kept;
   private final Set<Register> victims = new HashSet<>();
-  private @Nullable Bank exhausted;
+
+  /** The first interval that found no register. */
+  private Liveness.@Nullable Interval exhausted;
+
   private boolean helpless;
 
   private LinearScan(
@@ -93,16 +96,30 @@ public final class LinearScan {
       scan.place(interval, place == null ? scan.choose(interval) : place);
     }
     if (scan.exhausted != null) {
+      Liveness.Interval first = scan.exhausted;
       throw new RegistersExhaustedException(
-          scan.exhausted, scan.helpless ? Set.of() : scan.victims);
+          first.register().bank(),
+          site(blocks, first.start()),
+          scan.helpless ? Set.of() : scan.victims);
     }
     return new Allocation(scan.chosen, files, scan.used);
+  }
+
+  /** Place in the source of the first group from a place of intervals on that has one. */
+  private static int site(List<CodeBlock> blocks, int start) {
+    return blocks.stream()
+        .flatMap(block -> block.groups().stream())
+        .skip(start / 2)
+        .mapToInt(Group::site)
+        .filter(site -> site >= 0)
+        .findFirst()
+        .orElse(-1);
   }
 
   private void place(Liveness.Interval interval, int chosen) {
     int place = chosen;
     while (place < 0) {
-      exhausted = exhausted == null ? interval.register().bank() : exhausted;
+      exhausted = exhausted == null ? interval : exhausted;
       Liveness.Interval victim = victim(interval);
       if (victim == null) {
         helpless = true;

@@ -19,8 +19,12 @@ public enum Rule {
   TILE_SIZES(
       "this call asks for arrays of different sizes or types, and one call has one array",
       "pass the array to the method, or call TileStatic in two places"),
-  TILE_MEMORY(
-      "no tile has so much memory", "use a smaller tile, or keep the array in a captured one"),
+  TILE_MEMORY("a tile has less memory", "use a smaller tile, or keep the array in a captured one"),
+  PRIVATE_MEMORY(
+      "a work-item has less memory", "use smaller arrays, or keep them in a captured one"),
+  REGISTERS(
+      "more values are needed at once than there are registers",
+      "divide the kernel, or keep fewer values at once"),
   CAPTURE(
       "a captured value of this class cannot be in a kernel",
       "capture primitives, arrays of primitives, records of these or enum constants"),
@@ -87,6 +91,25 @@ public enum Rule {
   DYNAMIC("this use of invokedynamic is unknown", "write it as plain calls"),
   INSTRUCTION("this instruction cannot be in a kernel", "write it in another way"),
   IRREDUCIBLE("this loop has two entries", "compile the method with javac"),
+  DOUBLE(
+      "this accelerator has no double-precision numbers",
+      "use float, or an accelerator that supports Feature.DOUBLE"),
+  ATOMIC(
+      "this accelerator has no such atomic operation",
+      "use one of the atomic operations on int, or an accelerator that supports"
+          + " Feature.LONG_ATOMICS"),
+  WAVE(
+      "this accelerator has no operations of wavefronts",
+      "exchange values through memory of the tile, or use an accelerator that supports"
+          + " Feature.WAVE"),
+  PARTIAL_BARRIER(
+      "not all work-items of the tile arrive at this barrier, and this accelerator waits for all",
+      "move the barrier out of the branch or loop"),
+  OPERATION(
+      "this accelerator has no instructions for this operation", "write it with other operations"),
+  MESSAGE_NUMBERS(
+      "the message of this exception has more numbers than a record of a fault",
+      "tell fewer numbers"),
   TOO_LARGE("the kernel is too large after inlining", "split it, or call methods in a loop"),
   TOO_DEEP("calls or objects are nested too deep", "write loops, and records with fewer levels");
 

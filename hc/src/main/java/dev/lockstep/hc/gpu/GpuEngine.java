@@ -11,6 +11,7 @@ import dev.lockstep.hc.engine.PreparedLaunch;
 import dev.lockstep.hc.engine.Resident;
 import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.error.InvalidComputeDomainException;
+import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.front.CapturedValues;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.target.KernelCode;
@@ -199,12 +200,12 @@ public final class GpuEngine implements Engine {
         }
         return made;
       } catch (UnfitKernelException e) {
-        String message =
-            "the kernel %s does not fit %s: %s"
-                .formatted(translation.kernel().name(), target.shortName(), e.getMessage());
         throw e.isTile()
-            ? new InvalidComputeDomainException(message, e)
-            : new HcException(message, e);
+            ? new InvalidComputeDomainException(
+                "the kernel %s does not fit %s: %s"
+                    .formatted(translation.kernel().name(), target.shortName(), e.getMessage()),
+                e)
+            : new UnsupportedKernelException(e.findings());
       }
     }
   }

@@ -1,47 +1,42 @@
 package dev.lockstep.hc.target;
 
-import java.util.LinkedHashSet;
+import dev.lockstep.hc.fault.Finding;
 import java.util.List;
-import java.util.SequencedSet;
+import java.util.stream.Collectors;
 
-/** A kernel that a target cannot run; the message has a line for each reason and its remedy. */
+/** A kernel that a target cannot run: at all, with findings, or in tiles of this size. */
 public final class UnfitKernelException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  private final boolean isTile;
+  private final transient List<Finding> findings;
 
-  public UnfitKernelException(String message) {
-    this(message, false);
+  /**
+   * A kernel that the target cannot run in tiles of any size.
+   *
+   * @param findings at least one
+   */
+  public UnfitKernelException(List<Finding> findings) {
+    super(findings.stream().map(Finding::toString).collect(Collectors.joining("\n")));
+    this.findings = List.copyOf(findings);
   }
 
-  private UnfitKernelException(String message, boolean isTile) {
+  private UnfitKernelException(String message) {
     super(message);
-    this.isTile = isTile;
+    this.findings = List.of();
   }
 
   /** A kernel that the target cannot run in tiles of this size. */
   public static UnfitKernelException ofTile(String message) {
-    return new UnfitKernelException(message, true);
+    return new UnfitKernelException(message);
   }
 
   /** Whether a smaller tile would do. */
   public boolean isTile() {
-    return isTile;
+    return findings.isEmpty();
   }
 
-  private UnfitKernelException(SequencedSet<String> reasons) {
-    this(String.join("\n", reasons));
-  }
-
-  /**
-   * Refuses a kernel unless there is no reason.
-   *
-   * @param reasons in the order of the kernel; equal ones are told once
-   * @throws UnfitKernelException with all reasons
-   */
-  public static void throwIfAny(List<String> reasons) throws UnfitKernelException {
-    if (!reasons.isEmpty()) {
-      throw new UnfitKernelException(new LinkedHashSet<>(reasons));
-    }
+  /** What in the kernel the target cannot run; empty if it is the size of the tile. */
+  public List<Finding> findings() {
+    return findings;
   }
 }

@@ -1,5 +1,7 @@
 package dev.lockstep.hc.ventus;
 
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Instruction;
@@ -10,11 +12,8 @@ import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.pass.Uniformity;
 import dev.lockstep.hc.target.ArrayLayout;
-import dev.lockstep.hc.target.FaultRecords;
+import dev.lockstep.hc.target.TargetFindings;
 import dev.lockstep.hc.target.UnfitKernelException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
 
 /** Kernels that the machine cannot run, by name. */
 final class Refusals {
@@ -23,57 +22,47 @@ final class Refusals {
 
   private final Kernel kernel;
   private final Uniformity uniformity;
-  private final List<String> reasons = new ArrayList<>();
+  private final TargetFindings findings;
 
-  private Refusals(Kernel kernel) {
+  /** Whether doubles were met at a place in the source, and without one. */
+  private boolean placed;
+
+  private boolean unplaced;
+
+  private Refusals(Kernel kernel, TargetId target) {
     this.kernel = kernel;
     this.uniformity = new Uniformity(kernel);
+    this.findings = new TargetFindings(kernel, target.shortName());
   }
 
-  /**
-   * Refuses a kernel with all of its operations that the machine does not have.
-   *
-   * @param mostTile bytes that the arrays of a tile may have
-   */
-  static void check(Kernel kernel, int mostTile) throws UnfitKernelException {
-    Refusals refusals = new Refusals(kernel);
-    refusals.sizes(mostTile);
+  /** Refuses a kernel with all of its operations that the machine does not have. */
+  static void check(Kernel kernel, TargetId target) throws UnfitKernelException {
+    Refusals refusals = new Refusals(kernel, target);
+    TargetFindings findings = refusals.findings;
+    findings.addMessages();
+    findings.addPrivate(ArrayLayout.ofItem(kernel).size(), MOST_PRIVATE);
+    findings.addTile(target.target().maxLds());
     for (Kernel.Parameter parameter : kernel.parameters()) {
       if (parameter.value().type() == Type.DOUBLE) {
-        refusals.reasons.add(
-            "Ventus has no double numbers: variable " + parameter.name() + "; use float");
+        refusals.placed = true;
+        findings.add(Rule.DOUBLE, "variable " + parameter.name(), -1);
       }
     }
     for (int block = 0; block < kernel.blocks().size(); block++) {
       refusals.check(block);
     }
-    UnfitKernelException.throwIfAny(refusals.reasons);
-  }
-
-  private void sizes(int mostTile) {
-    if (Selection.toldCount(kernel) > FaultRecords.MOST_TOLD) {
-      reasons.add(
-          "the message of an exception has more than "
-              + (FaultRecords.MOST_TOLD - 1)
-              + " numbers; shorten it");
+    if (refusals.unplaced && !refusals.placed) {
+      findings.add(Rule.DOUBLE, "double", -1);
     }
-    long own = ArrayLayout.ofItem(kernel).size();
-    if (own > MOST_PRIVATE) {
-      reasons.add(
-          "arrays of each work-item of %d bytes; at most %d are possible"
-              .formatted(own, MOST_PRIVATE));
-    }
-    long shared = ArrayLayout.ofTile(kernel).size();
-    if (shared > mostTile) {
-      reasons.add("tile-static arrays of %d bytes; the target has %d".formatted(shared, mostTile));
-    }
+    findings.throwIfAny();
   }
 
   private void check(int number) {
     Block block = kernel.blocks().get(number);
     for (Instruction instruction : block.instructions()) {
+      int site = instruction.site();
       if (isDouble(instruction)) {
-        refuse("double numbers", instruction, "use float");
+        addDouble(instruction);
         continue;
       }
       Operation operation = instruction.operation();
@@ -81,16 +70,24 @@ final class Refusals {
         case CHECK, LENGTH, EXTENT, TILE_ID, LOCAL_ID, GLOBAL_ID, TILE_SIZE, FENCE -> {}
         case BARRIER -> {
           if (uniformity.isPartial(number)) {
-            refuse(
-                "barriers at which not all work-items arrive",
-                instruction,
-                "move the barrier out of the branch");
+            findings.add(Rule.PARTIAL_BARRIER, "barrier", site);
           }
         }
         case LANE_ID, WAVE_SIZE, BALLOT, SHUFFLE, FIRST_LANE ->
-            refuse("operations of wavefronts", instruction, "use memory of the tile");
+            findings.add(Rule.WAVE, name(operation), site);
         default -> known(instruction);
       }
+    }
+  }
+
+  /** Computations have no place in the source; they count where no access tells one. */
+  private void addDouble(Instruction instruction) {
+    Memory memory = instruction.memory();
+    if (memory == null || instruction.operation() == Operation.LENGTH) {
+      unplaced = true;
+    } else {
+      placed = true;
+      findings.add(Rule.DOUBLE, "array " + memory.name(), instruction.site());
     }
   }
 
@@ -99,15 +96,21 @@ final class Refusals {
     if (Patterns.TABLE.rows(key).stream().anyMatch(row -> row.result() != 's')) {
       return;
     }
-    if (instruction.operation().effect() == Operation.Effect.ATOMIC) {
-      Element element = Objects.requireNonNull(instruction.memory()).element();
-      refuse(
-          instruction.operation().text().replace('_', ' ') + " of " + element.type().text(),
-          instruction,
-          "use one of the atomic operations on int");
+    Memory memory = instruction.memory();
+    if (memory != null && instruction.operation().effect() == Operation.Effect.ATOMIC) {
+      findings.add(
+          Rule.ATOMIC,
+          "%s of %s array %s"
+              .formatted(
+                  name(instruction.operation()), memory.element().type().text(), memory.name()),
+          instruction.site());
     } else {
-      refuse(key.replace('.', ' '), instruction, "write it with other operations");
+      findings.add(Rule.OPERATION, key.replace('.', ' '), instruction.site());
     }
+  }
+
+  private static String name(Operation operation) {
+    return operation.text().replace('_', ' ');
   }
 
   private static boolean isDouble(Instruction instruction) {
@@ -115,10 +118,5 @@ final class Refusals {
     return memory != null && memory.element() == Element.DOUBLE
         || instruction.result() != null && instruction.result().type() == Type.DOUBLE
         || instruction.operands().stream().map(Operand::type).anyMatch(Type.DOUBLE::equals);
-  }
-
-  private void refuse(String what, Instruction instruction, String remedy) {
-    String place = instruction.site() < 0 ? "" : " at " + kernel.sites().get(instruction.site());
-    reasons.add("Ventus has no %s%s; %s".formatted(what, place, remedy));
   }
 }

@@ -15,12 +15,14 @@ import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.LinearScan;
 import dev.lockstep.hc.code.RegisterFile;
 import dev.lockstep.hc.code.RegistersExhaustedException;
+import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Hoisting;
 import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.pass.Optimization;
 import dev.lockstep.hc.target.ArrayLayout;
+import dev.lockstep.hc.target.TargetFindings;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.model.Feature;
@@ -72,7 +74,7 @@ public final class VentusCompiler {
   public static VentusCode compile(Kernel kernel, TargetId target, List<Integer> tile)
       throws UnfitKernelException {
     VentusCompiler compiler = new VentusCompiler(target, tile);
-    Refusals.check(kernel, target.target().maxLds());
+    Refusals.check(kernel, target);
     Kernel legal =
         Legalization.apply(
             Hoisting.apply(Optimization.apply(kernel, compiler.tile)), compiler.tile);
@@ -80,21 +82,22 @@ public final class VentusCompiler {
       return compiler.write(legal, _ -> false);
     } catch (RegistersExhaustedException first) {
       if (first.bank() == Bank.VECTOR) {
-        throw tooLarge("vector");
+        throw exhausted(legal, target, first);
       }
     }
     try {
       return compiler.write(legal, _ -> true);
     } catch (RegistersExhaustedException e) {
-      throw tooLarge(e.bank() == Bank.VECTOR ? "vector" : "scalar");
+      throw exhausted(legal, target, e);
     }
   }
 
-  private static UnfitKernelException tooLarge(String bank) {
-    return new UnfitKernelException(
-        "the kernel needs more "
-            + bank
-            + " registers than the machine has; divide it, or keep fewer values at once");
+  private static UnfitKernelException exhausted(
+      Kernel kernel, TargetId target, RegistersExhaustedException e) {
+    TargetFindings findings = new TargetFindings(kernel, target.shortName());
+    findings.add(
+        Rule.REGISTERS, (e.bank() == Bank.VECTOR ? "vector" : "scalar") + " registers", e.site());
+    return findings.refusal();
   }
 
   private VentusCode write(Kernel kernel, Predicate<Value> forceVector)

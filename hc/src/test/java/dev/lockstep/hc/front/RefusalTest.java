@@ -5,8 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.hc.Accelerator;
+import dev.lockstep.hc.Hc;
 import dev.lockstep.hc.fault.Finding;
 import dev.lockstep.hc.fault.UnsupportedKernelException;
+import dev.lockstep.hc.index.Extent1;
+import dev.lockstep.hc.index.IntKernel;
+import dev.lockstep.hc.index.TiledKernel1;
 import dev.lockstep.hc.sample.Compiled;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -29,6 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class RefusalTest {
   private static final Path FOLDER = Path.of("../corpus/hc/refusals");
   private static final Pattern EXPECTED = Pattern.compile("(finding|nowhere): ([^;]+)");
+  private static final String ACCELERATOR = "// Accelerator: ";
   private static Compiled compiled;
 
   @BeforeAll
@@ -70,6 +76,15 @@ final class RefusalTest {
         + finding.subject();
   }
 
+  /** Compiles a kernel for the accelerator that the second line of the file names. */
+  private static void compile(Accelerator accelerator, Object kernel) {
+    switch (kernel) {
+      case IntKernel items -> Hc.compile(accelerator, 64, items);
+      case TiledKernel1 tiles -> Hc.compile(accelerator, new Extent1(64).tile(64), tiles);
+      default -> throw new IllegalArgumentException("a kernel of another form: " + kernel);
+    }
+  }
+
   @ParameterizedTest(name = "{0}")
   @MethodSource("names")
   void theFindingsAreThoseBesideTheLines(String file) throws Exception {
@@ -80,8 +95,13 @@ final class RefusalTest {
     Method method = compiled.load(name).getDeclaredMethod("kernel");
     method.setAccessible(true);
     Object kernel = method.invoke(null);
+    String second = Files.readAllLines(FOLDER.resolve(file)).get(1);
     UnsupportedKernelException refused =
-        assertThrows(UnsupportedKernelException.class, () -> Translator.translate(kernel, false));
+        assertThrows(
+            UnsupportedKernelException.class,
+            second.startsWith(ACCELERATOR)
+                ? () -> compile(Accelerator.of(second.substring(ACCELERATOR.length())), kernel)
+                : () -> Translator.translate(kernel, false));
     assertEquals(
         expected(file).stream().sorted().toList(),
         refused.findings().stream().map(RefusalTest::text).sorted().toList());

@@ -1,0 +1,139 @@
+package dev.lockstep.hc.target;
+
+import dev.lockstep.hc.fault.Finding;
+import dev.lockstep.hc.fault.Rule;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Site;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.SequencedSet;
+import java.util.function.Predicate;
+
+/** What a target cannot run of a kernel, in the order in which it is met; not thread-safe. */
+public final class TargetFindings {
+  /** Beginnings of names of classes whose lines tell a user nothing. */
+  private static final List<String> LIBRARIES =
+      List.of("java.", "dev.lockstep.hc.math.", "dev.lockstep.hc.intrinsic.");
+
+  private final Kernel kernel;
+  private final String target;
+  private final SequencedSet<Finding> findings = new LinkedHashSet<>();
+
+  /**
+   * Begins without a finding.
+   *
+   * @param target name of the accelerator for messages
+   */
+  public TargetFindings(Kernel kernel, String target) {
+    this.kernel = kernel;
+    this.target = target;
+  }
+
+  /**
+   * Adds a finding; equal ones are told once.
+   *
+   * @param subject operation or variable; the name of the target is added
+   * @param site index of the place in the source; -1 for the place where the kernel begins
+   */
+  public void add(Rule rule, String subject, int site) {
+    Site place =
+        site >= 0
+            ? outside(kernel.sites().get(site))
+            : kernel.sites().stream().filter(one -> one.caller() == null).findFirst().orElse(null);
+    findings.add(
+        new Finding(
+            rule,
+            place == null ? null : place.file(),
+            place == null ? 0 : place.line(),
+            subject + " on " + target));
+  }
+
+  /** The place of the call where the code of a library begins that the user has not written. */
+  private static Site outside(Site site) {
+    Site place = site;
+    for (Site caller = place.caller(); caller != null; caller = place.caller()) {
+      if (LIBRARIES.stream().noneMatch(place.type()::startsWith)) {
+        return place;
+      }
+      place = caller;
+    }
+    return place;
+  }
+
+  /** Adds messages of exceptions that have more numbers than a record of a fault. */
+  public void addMessages() {
+    for (Instruction one : instructions()) {
+      int numbers = one.operands().size() - 2;
+      if (one.operation() == Operation.CHECK && numbers > FaultRecords.MOST_TOLD - 1) {
+        add(
+            Rule.MESSAGE_NUMBERS,
+            "more than %d numbers of 32 bits".formatted(FaultRecords.MOST_TOLD - 1),
+            one.site());
+      }
+    }
+  }
+
+  /** Adds the arrays and values that each work-item has, if they need more memory than it has. */
+  public void addPrivate(long bytes, long most) {
+    addArrays(Rule.PRIVATE_MEMORY, bytes, most, Memory.Private.class::isInstance);
+  }
+
+  /** Adds the arrays that the work-items of a tile share, if they need more than the tile has. */
+  public void addTile(long most) {
+    long bytes = ArrayLayout.ofTile(kernel).size();
+    addArrays(Rule.TILE_MEMORY, bytes, most, Memory.Tile.class::isInstance);
+  }
+
+  private void addArrays(Rule rule, long bytes, long most, Predicate<Memory> isOfKind) {
+    if (bytes > most) {
+      int site =
+          kernel.memories().stream()
+              .filter(isOfKind)
+              .max(Comparator.comparingLong(TargetFindings::bytes))
+              .map(this::firstUse)
+              .orElse(-1);
+      add(rule, "arrays of %d bytes, at most %d".formatted(bytes, most), site);
+    }
+  }
+
+  private static long bytes(Memory memory) {
+    return switch (memory) {
+      case Memory.Global _ -> 0;
+      case Memory.Tile tile -> (long) tile.length() * tile.element().bytes();
+      case Memory.Private own -> (long) own.length() * own.element().bytes();
+    };
+  }
+
+  private int firstUse(Memory memory) {
+    return instructions().stream()
+        .filter(one -> Objects.equals(one.memory(), memory) && one.site() >= 0)
+        .mapToInt(Instruction::site)
+        .findFirst()
+        .orElse(-1);
+  }
+
+  private List<Instruction> instructions() {
+    return kernel.blocks().stream().flatMap(block -> block.instructions().stream()).toList();
+  }
+
+  /**
+   * Refuses the kernel unless there is no finding.
+   *
+   * @throws UnfitKernelException with all findings
+   */
+  public void throwIfAny() throws UnfitKernelException {
+    if (!findings.isEmpty()) {
+      throw refusal();
+    }
+  }
+
+  /** The refusal with all findings, of which there is at least one. */
+  public UnfitKernelException refusal() {
+    return new UnfitKernelException(List.copyOf(findings));
+  }
+}
