@@ -99,9 +99,6 @@ final class DevicePointerTest {
 
   @Test
   void doublesAreThereWhereTheAcceleratorHasThem() {
-    if (!accelerator.supportsDoublePrecision()) {
-      return;
-    }
     try (DevicePointer p = accelerator.allocate(8 * COUNT)) {
       Hc.parallelForEach(view, COUNT, i -> p.setDouble(i, i / 7.0));
       Hc.parallelForEach(
@@ -134,7 +131,7 @@ final class DevicePointerTest {
       assertEquals(List.of(50, 50, 50, 50), IntStream.range(0, 4).mapToObj(i -> all[i]).toList());
       int exchanged = IntStream.of(old).sum() + all[4];
       assertEquals(COUNT * (COUNT + 1) / 2, exchanged);
-      if (accelerator.supportsDoublePrecision()) {
+      if (accelerator.supports(Feature.LONG_ATOMICS)) {
         Hc.parallelForEach(
                 view,
                 COUNT,

@@ -50,7 +50,7 @@ final class EmulatedAcceleratorTest {
       assertEquals(64 << 10, accelerator.maxTileStaticBytes());
     }
     assertTrue(Accelerator.of("ventus").description().startsWith("ventus, emulated"));
-    assertFalse(Accelerator.of("ventus").supportsDoublePrecision());
+    assertTrue(Accelerator.of("ventus").supportsDoublePrecision());
     assertEquals(9, paths.size());
     assertFalse(Accelerator.of("cpu").isEmulated());
     assertEquals(1, Accelerator.of("cpu").waveSize());

@@ -10,8 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.hc.error.InvalidComputeDomainException;
 import dev.lockstep.hc.error.KernelFaultException;
 import dev.lockstep.hc.error.ViewClosedException;
-import dev.lockstep.hc.fault.Rule;
-import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.index.Extent1;
 import dev.lockstep.hc.index.Extent2;
 import dev.lockstep.hc.index.Extent3;
@@ -266,14 +264,6 @@ final class LaunchAcceptanceTest {
   @Test
   void mathematicalFunctionsHaveTheSameBits() {
     double[] out = new double[6 * 200];
-    if (!view.accelerator().supportsDoublePrecision()) {
-      UnsupportedKernelException refused =
-          assertThrows(
-              UnsupportedKernelException.class,
-              () -> Hc.parallelForEach(view, 200, i -> functions(i, out)));
-      assertTrue(refused.findings().stream().allMatch(one -> one.rule() == Rule.DOUBLE));
-      return;
-    }
     Hc.parallelForEach(view, 200, i -> functions(i, out)).join();
     double[] expected = new double[out.length];
     for (int i = 0; i < 200; i++) {

@@ -91,9 +91,6 @@ public enum Rule {
   DYNAMIC("this use of invokedynamic is unknown", "write it as plain calls"),
   INSTRUCTION("this instruction cannot be in a kernel", "write it in another way"),
   IRREDUCIBLE("this loop has two entries", "compile the method with javac"),
-  DOUBLE(
-      "this accelerator has no double-precision numbers",
-      "use float, or an accelerator that supports Feature.DOUBLE"),
   ATOMIC(
       "this accelerator has no such atomic operation",
       "use one of the atomic operations on int, or an accelerator that supports"

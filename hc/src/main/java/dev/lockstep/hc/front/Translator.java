@@ -5,10 +5,16 @@ import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.fault.Finding;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.fault.UnsupportedKernelException;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Terminator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** From an object that implements a kernel interface to its kernel. */
 public final class Translator {
@@ -39,18 +45,52 @@ public final class Translator {
    */
   public static Translation translate(Object kernel, boolean specialised, List<Integer> tile) {
     KernelObject object = KernelObject.of(kernel);
+    return attempts(object.method(), specialised, tile, context -> attempt(object, context));
+  }
+
+  /**
+   * Translates a static method of longs to a kernel that takes the arguments from the first
+   * elements of an array and stores the result to its first element.
+   *
+   * @param values the array; work-items of a tile are taken to have elements of their own
+   * @throws UnsupportedKernelException with all reasons if it cannot be translated
+   */
+  public static Kernel routine(MethodCode code, Memory values) {
+    return attempts(
+            code,
+            true,
+            List.of(),
+            context -> {
+              Site site = place(code);
+              context.enterGrid(1);
+              List<Datum> arguments = new ArrayList<>();
+              for (int i = 0; i < code.type().parameterCount(); i++) {
+                arguments.add(Datum.number(context.load(values, Constant.of(i), site)));
+              }
+              Datum result = new MethodTranslator(context, code, null, null, "").run(arguments);
+              List<Operand> stored = List.of(Constant.of(0), result.operands().getFirst());
+              context.graph.act(Operation.STORE, values, context.site(site), stored);
+              return finish(context, code.name(), 1);
+            })
+        .kernel();
+  }
+
+  private static Translation attempts(
+      MethodCode code,
+      boolean specialised,
+      List<Integer> tile,
+      Function<Context, Translation> attempt) {
     Context.Hints hints = new Context.Hints();
-    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    for (int i = 0; i < MOST_ATTEMPTS; i++) {
       Context context = new Context(INTRINSICS, specialised, tile, hints);
       try {
-        return attempt(object, context);
+        return attempt.apply(context);
       } catch (Context.Widened widened) {
         // The next attempt knows more.
       } catch (Context.TooLarge large) {
         break;
       }
     }
-    MethodCode code = object.method();
     throw new UnsupportedKernelException(
         List.of(new Finding(Rule.TOO_LARGE, code.file(), 0, code.toString())));
   }
@@ -68,13 +108,17 @@ public final class Translator {
     }
     context.enterGrid(rank);
     new MethodTranslator(context, code, null, null, "").run(arguments);
+    return finish(context, code.name(), rank);
+  }
+
+  private static Translation finish(Context context, String name, int rank) {
     if (context.graph.isLive()) {
       context.graph.end(new Terminator.Return());
     }
     if (!context.findings().isEmpty()) {
       throw new UnsupportedKernelException(context.findings());
     }
-    return new Assembly(context).translation(code.name(), rank);
+    return new Assembly(context).translation(name, rank);
   }
 
   /** The captured values as leading arguments. */

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Writes remainders of floating-point numbers with integers, as no machine has an instruction for
@@ -24,22 +25,31 @@ import java.util.Objects;
  */
 public final class Remainders {
   private final Draft draft;
+  private final Set<Type> types;
 
-  private Remainders(Kernel kernel) {
+  private Remainders(Kernel kernel, Set<Type> types) {
     this.draft = new Draft(kernel);
+    this.types = types;
   }
 
   /** The kernel without such remainders. */
   public static Kernel expand(Kernel kernel) {
+    return expand(kernel, Set.of(Type.FLOAT, Type.DOUBLE));
+  }
+
+  /** The kernel without remainders of numbers of some types. */
+  public static Kernel expand(Kernel kernel, Set<Type> types) {
+    Remainders remainders = new Remainders(kernel, types);
     boolean some =
         kernel.blocks().stream()
             .flatMap(block -> block.instructions().stream())
-            .anyMatch(Remainders::isMeant);
-    return some ? new Remainders(kernel).expand() : kernel;
+            .anyMatch(remainders::isMeant);
+    return some ? remainders.expand() : kernel;
   }
 
-  private static boolean isMeant(Instruction instruction) {
-    return instruction.operation() == Operation.REM && !instruction.operand(0).type().isInteger();
+  private boolean isMeant(Instruction instruction) {
+    return instruction.operation() == Operation.REM
+        && types.contains(instruction.operand(0).type());
   }
 
   private Kernel expand() {

@@ -26,20 +26,36 @@ final class KernelText {
     this.lines = new LineTableText(kernel.sites(), "#");
   }
 
-  String write(String symbol, List<CodeBlock> blocks) {
+  /**
+   * The text of a kernel.
+   *
+   * @param routines text of what its code calls
+   */
+  String write(String symbol, List<CodeBlock> blocks, List<String> routines) {
     lines.files().forEach(this::add);
     add(".text");
     add(".globl " + symbol);
     add(".type " + symbol + ", @function");
     label(symbol);
+    body(blocks);
+    if (!routines.isEmpty() && !lines.files().isEmpty()) {
+      // Routines have no lines of the kernel's source.
+      add(".loc 1 0");
+    }
+    routines.forEach(out::append);
+    label(".Lend");
+    add(".size " + symbol + ", .Lend-" + symbol);
+    return out.toString();
+  }
+
+  /** The text of blocks alone. */
+  String body(List<CodeBlock> blocks) {
     for (CodeBlock block : blocks) {
       if (!block.label().isEmpty()) {
         label(block.label());
       }
       block.groups().forEach(this::group);
     }
-    label(".Lend");
-    add(".size " + symbol + ", .Lend-" + symbol);
     return out.toString();
   }
 

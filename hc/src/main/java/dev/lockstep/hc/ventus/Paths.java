@@ -31,7 +31,7 @@ final class Paths {
   /** Position of each block in the list that results, that of the place in front of it. */
   private final int[] positions;
 
-  private final int end;
+  private final int done;
 
   Paths(List<SelectedBlock> blocks, Meetings meetings, Registers registers) {
     this.blocks = blocks;
@@ -46,7 +46,7 @@ final class Paths {
         leave(meetings.outer(block));
       }
     }
-    this.end = position;
+    this.done = position;
   }
 
   private void leave(int first) {
@@ -67,10 +67,14 @@ final class Paths {
     return "{told" + index + "}";
   }
 
-  /** All blocks: the entry, those of the kernel with the places before them, the end, faults. */
-  List<CodeBlock> code(Entry entry, List<Group> faults) {
+  /**
+   * All blocks: the entry, those of the kernel with the places before them, the end, faults.
+   *
+   * @param end what ends it
+   */
+  List<CodeBlock> code(CodeBlock entry, Group end, List<Group> faults) {
     List<CodeBlock> all = new ArrayList<>();
-    all.add(entry.code(1));
+    all.add(entry);
     for (int block = 0; block < blocks.size(); block++) {
       if (meetings.isJoin(block)) {
         all.add(place(block, all.size() + 1));
@@ -81,7 +85,7 @@ final class Paths {
     if (meetings.isJoin(Meetings.END)) {
       last.add(plain("control.join"));
     }
-    last.add(plain("control.return"));
+    last.add(end);
     TreeSet<Integer> waiting = new TreeSet<>();
     meetings.waiting(Meetings.END).forEach(block -> waiting.add(positions[block]));
     all.add(new CodeBlock(DONE, last, List.copyOf(waiting), List.of()));
@@ -106,7 +110,7 @@ final class Paths {
   }
 
   private int position(int block) {
-    return block == Meetings.END ? end : positions[block];
+    return block == Meetings.END ? done : positions[block];
   }
 
   private Group plain(String key) {

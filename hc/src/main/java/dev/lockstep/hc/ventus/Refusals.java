@@ -3,13 +3,10 @@ package dev.lockstep.hc.ventus;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Block;
-import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
-import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.pass.Uniformity;
 import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.TargetFindings;
@@ -24,11 +21,6 @@ final class Refusals {
   private final Uniformity uniformity;
   private final TargetFindings findings;
 
-  /** Whether doubles were met at a place in the source, and without one. */
-  private boolean placed;
-
-  private boolean unplaced;
-
   private Refusals(Kernel kernel, TargetId target) {
     this.kernel = kernel;
     this.uniformity = new Uniformity(kernel);
@@ -42,17 +34,8 @@ final class Refusals {
     findings.addMessages();
     findings.addPrivate(ArrayLayout.ofItem(kernel).size(), MOST_PRIVATE);
     findings.addTile(target.target().maxLds());
-    for (Kernel.Parameter parameter : kernel.parameters()) {
-      if (parameter.value().type() == Type.DOUBLE) {
-        refusals.placed = true;
-        findings.add(Rule.DOUBLE, "variable " + parameter.name(), -1);
-      }
-    }
     for (int block = 0; block < kernel.blocks().size(); block++) {
       refusals.check(block);
-    }
-    if (refusals.unplaced && !refusals.placed) {
-      findings.add(Rule.DOUBLE, "double", -1);
     }
     findings.throwIfAny();
   }
@@ -61,10 +44,6 @@ final class Refusals {
     Block block = kernel.blocks().get(number);
     for (Instruction instruction : block.instructions()) {
       int site = instruction.site();
-      if (isDouble(instruction)) {
-        addDouble(instruction);
-        continue;
-      }
       Operation operation = instruction.operation();
       switch (operation) {
         case CHECK, LENGTH, EXTENT, TILE_ID, LOCAL_ID, GLOBAL_ID, TILE_SIZE, FENCE -> {}
@@ -77,17 +56,6 @@ final class Refusals {
             findings.add(Rule.WAVE, name(operation), site);
         default -> known(instruction);
       }
-    }
-  }
-
-  /** Computations have no place in the source; they count where no access tells one. */
-  private void addDouble(Instruction instruction) {
-    Memory memory = instruction.memory();
-    if (memory == null || instruction.operation() == Operation.LENGTH) {
-      unplaced = true;
-    } else {
-      placed = true;
-      findings.add(Rule.DOUBLE, "array " + memory.name(), instruction.site());
     }
   }
 
@@ -111,12 +79,5 @@ final class Refusals {
 
   private static String name(Operation operation) {
     return operation.text().replace('_', ' ');
-  }
-
-  private static boolean isDouble(Instruction instruction) {
-    Memory memory = instruction.memory();
-    return memory != null && memory.element() == Element.DOUBLE
-        || instruction.result() != null && instruction.result().type() == Type.DOUBLE
-        || instruction.operands().stream().map(Operand::type).anyMatch(Type.DOUBLE::equals);
   }
 }

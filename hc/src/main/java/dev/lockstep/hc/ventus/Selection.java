@@ -38,6 +38,8 @@ final class Selection {
   private final Set<Value> used = new HashSet<>();
   private final List<Copy> copies = new ArrayList<>();
   private final List<Check> checks = new ArrayList<>();
+  private @Nullable Memory kept;
+  private List<Register> keptElements = List.of();
 
   /**
    * A selection.
@@ -130,6 +132,13 @@ final class Selection {
         : instruction;
   }
 
+  /** Has elements of an array at constant indices in registers. */
+  Selection keep(Memory memory, List<Register> elements) {
+    kept = memory;
+    keptElements = List.copyOf(elements);
+    return this;
+  }
+
   private @Nullable Register base(@Nullable Memory memory) {
     return switch (memory) {
       case Memory.Global global -> entry.register(LaunchArgument.Address.class, global);
@@ -177,6 +186,10 @@ final class Selection {
 
     private void instruction(Instruction instruction) {
       Value result = instruction.result();
+      if (kept != null && kept.equals(instruction.memory())) {
+        kept(instruction);
+        return;
+      }
       switch (instruction.operation()) {
         case LENGTH -> locations.put(Objects.requireNonNull(result), length(instruction));
         case EXTENT, TILE_ID, LOCAL_ID ->
@@ -189,6 +202,16 @@ final class Selection {
             groups.add(group.finish(instruction.site()));
           }
         }
+      }
+    }
+
+    private void kept(Instruction access) {
+      Register element = keptElements.get(((Constant) access.operand(0)).asInt());
+      Value result = access.result();
+      if (result != null) {
+        move(((Location.In) location(result)).register(), new Location.In(element));
+      } else {
+        move(element, location(access.operand(1)));
       }
     }
 

@@ -17,10 +17,12 @@ import dev.lockstep.hc.code.RegisterFile;
 import dev.lockstep.hc.code.RegistersExhaustedException;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Hoisting;
 import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.pass.Optimization;
+import dev.lockstep.hc.pass.Remainders;
 import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.TargetFindings;
 import dev.lockstep.hc.target.UnfitKernelException;
@@ -28,9 +30,11 @@ import dev.lockstep.isa.Family;
 import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Compiles kernels for Ventus. Stateless; any thread may call it. */
@@ -38,12 +42,12 @@ public final class VentusCompiler {
   /** The registers below have their tasks: links, stacks, and what rows use by name. */
   private static final int FIRST_SCALAR = Entry.ARGUMENTS;
 
-  private static final int SCALARS = 64;
+  static final int SCALARS = 64;
 
   /** The register below is zero. */
-  private static final int FIRST_VECTOR = 1;
+  static final int FIRST_VECTOR = 1;
 
-  private static final int VECTORS = 256;
+  static final int VECTORS = 256;
 
   private final AssemblerOptions options;
   private final int[] tile;
@@ -74,10 +78,10 @@ public final class VentusCompiler {
   public static VentusCode compile(Kernel kernel, TargetId target, List<Integer> tile)
       throws UnfitKernelException {
     VentusCompiler compiler = new VentusCompiler(target, tile);
-    Refusals.check(kernel, target);
+    Kernel whole = Remainders.expand(kernel, Set.of(Type.DOUBLE));
+    Refusals.check(whole, target);
     Kernel legal =
-        Legalization.apply(
-            Hoisting.apply(Optimization.apply(kernel, compiler.tile)), compiler.tile);
+        Legalization.apply(Hoisting.apply(Optimization.apply(whole, compiler.tile)), compiler.tile);
     try {
       return compiler.write(legal, _ -> false);
     } catch (RegistersExhaustedException first) {
@@ -110,22 +114,28 @@ public final class VentusCompiler {
     List<CodeBlock> written =
         new Paths(selected, meetings, registers)
             .code(
-                entry,
+                entry.code(1),
+                new GroupWriter(registers).add("control.return").finish(-1),
                 selection.checks().isEmpty()
                     ? List.of()
                     : FaultCode.write(kernel, registers, entry));
     List<CodeBlock> blocks = Coalescing.apply(written, selection.copies(), entry.fixed().keySet());
+    Collection<Routine> routines = Routine.calledBy(blocks).values();
+    int first = routines.stream().mapToInt(Routine::vectors).max().orElse(FIRST_VECTOR);
+    int scalars = routines.isEmpty() ? SCALARS : SCALARS - Routine.SCALARS;
     int reserved = Selection.toldCount(kernel) + KernelText.TEMPORARIES;
     Allocation allocation =
         LinearScan.allocate(
             blocks,
             Map.of(
-                Bank.SCALAR, new RegisterFile("x", FIRST_SCALAR, SCALARS, false),
-                Bank.VECTOR, new RegisterFile("v", FIRST_VECTOR, VECTORS - reserved, false)),
+                Bank.SCALAR, new RegisterFile("x", FIRST_SCALAR, scalars, false),
+                Bank.VECTOR, new RegisterFile("v", first, VECTORS - reserved, false)),
             entry.fixed(),
             selection.copies());
     String symbol = kernel.name().replaceAll("[^A-Za-z0-9_]", "_");
-    String text = new KernelText(kernel, allocation).write(symbol, blocks);
+    String text =
+        new KernelText(kernel, allocation)
+            .write(symbol, blocks, routines.stream().map(Routine::text).toList());
     Assembled assembled = Assembler.assemble(new SourceText(symbol + ".s", text), options);
     if (assembled.diagnostics().stream().anyMatch(Diagnostic::isError)) {
       throw new IllegalStateException(

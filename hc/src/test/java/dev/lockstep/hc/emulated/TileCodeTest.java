@@ -72,9 +72,6 @@ final class TileCodeTest {
     int count = 331;
     int size = 100;
     for (Element element : Element.values()) {
-      if (element == Element.DOUBLE && target.equals("ventus")) {
-        continue;
-      }
       KernelBuilder kernel = new KernelBuilder("opposite", 1);
       Memory.Global in = kernel.array(element, false);
       Memory.Global out = kernel.array(element, true);

@@ -27,12 +27,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Random kernels without double numbers leave as Ventus code what the virtual machine leaves, or
- * end with a fault that one of their work-items has. Their branches part the lanes of whole
- * wavefronts, in loops with several exits.
+ * Random kernels leave as Ventus code what the virtual machine leaves, or end with a fault that one
+ * of their work-items has. Their branches part the lanes of whole wavefronts, in loops with several
+ * exits.
  */
 final class VentusRandomTest {
-  private static final int COUNT = Integer.getInteger("lockstep.kernels", Shares.LONG ? 5_000 : 50);
+  private static final int COUNT = Integer.getInteger("lockstep.kernels", Shares.LONG ? 5_000 : 30);
 
   private static final int FIRST = Integer.getInteger("lockstep.kernels.first", 0);
 
@@ -44,19 +44,20 @@ final class VentusRandomTest {
   /** Kernels of one class file, whose constants are limited. */
   private static final int AT_ONCE = 100;
 
-  private record Data(int[] ints, long[] longs, float[] floats) {
+  private record Data(int[] ints, long[] longs, float[] floats, double[] doubles) {
     static Data fresh() {
-      Data data = new Data(new int[WIDTH], new long[WIDTH], new float[WIDTH]);
+      Data data = new Data(new int[WIDTH], new long[WIDTH], new float[WIDTH], new double[WIDTH]);
       for (int i = 0; i < WIDTH; i++) {
         data.ints[i] = i * 0x9e3779b9;
         data.longs[i] = i * 0x9e3779b97f4a7c15L;
         data.floats[i] = i * 0.7f - 2;
+        data.doubles[i] = 1.0 / (i - 3);
       }
       return data;
     }
 
     Object[] all() {
-      return new Object[] {ints, longs, floats};
+      return new Object[] {ints, longs, floats, doubles};
     }
   }
 
@@ -68,7 +69,7 @@ final class VentusRandomTest {
       int count = Math.min(AT_ONCE, FIRST + COUNT - first);
       String name = "Random" + first;
       Path file = folder.resolve(name + ".java");
-      Files.writeString(file, RandomSource.singleFile(name, first, count));
+      Files.writeString(file, RandomSource.file(name, first, count));
       Class<?> type = Compiled.of(List.of(file), folder).load(name);
       for (int i = 0; i < count; i++) {
         try {
@@ -92,7 +93,7 @@ final class VentusRandomTest {
             int.class,
             float.class);
     method.setAccessible(true);
-    return method.invoke(null, data.ints(), data.longs(), data.floats(), null, 5, 0.25f);
+    return method.invoke(null, data.ints(), data.longs(), data.floats(), data.doubles(), 5, 0.25f);
   }
 
   private static void check(EmulatedGpu device, Class<?> type, int number) throws Exception {

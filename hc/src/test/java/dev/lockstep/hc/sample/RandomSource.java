@@ -15,32 +15,18 @@ public final class RandomSource {
   /** A variable that expressions may use. */
   private record Variable(String type, String name, boolean changes) {}
 
-  /** Types for machines without double numbers. */
-  private static final List<String> SINGLE = List.of("int", "long", "float");
-
   private final Random random;
-  private final List<String> types;
   private final StringBuilder out = new StringBuilder();
   private final List<Variable> scope = new ArrayList<>();
   private int names;
   private int statements;
 
-  private RandomSource(long seed, List<String> types) {
+  private RandomSource(long seed) {
     this.random = new Random(seed);
-    this.types = types;
   }
 
   /** A class with a method {@code kernel} for each seed. */
   public static String file(String name, long first, int count) {
-    return file(name, first, count, TYPES);
-  }
-
-  /** The same without double numbers. */
-  public static String singleFile(String name, long first, int count) {
-    return file(name, first, count, SINGLE).replace("double b", "float b");
-  }
-
-  private static String file(String name, long first, int count, List<String> types) {
     StringBuilder text = new StringBuilder("import dev.lockstep.hc.sample.Sample.Line;\n");
     text.append("final class ").append(name).append(" {\n");
     text.append(
@@ -75,7 +61,7 @@ public final class RandomSource {
           }
         """);
     for (int i = 0; i < count; i++) {
-      text.append(new RandomSource(first + i, types).method(i));
+      text.append(new RandomSource(first + i).method(i));
     }
     return text.append("}\n").toString();
   }
@@ -140,7 +126,7 @@ public final class RandomSource {
   }
 
   private void declare() {
-    String type = types.get(below(types.size()));
+    String type = TYPES.get(below(TYPES.size()));
     String name = "v" + names++;
     out.append(type).append(' ').append(name).append(" = ").append(expression(type, 3));
     out.append(";\n");
@@ -163,7 +149,7 @@ public final class RandomSource {
     if (below(3) == 0) {
       out.append("own[").append(index("4")).append("] = ").append(expression("int", 2));
     } else {
-      String type = types.get(below(types.size()));
+      String type = TYPES.get(below(TYPES.size()));
       out.append(type).append("s[x] ").append(below(2) == 0 ? "=" : "+=").append(' ');
       out.append(expression(type, 3));
     }
@@ -224,7 +210,7 @@ public final class RandomSource {
       out.append("Form ").append(name).append(" = ").append(condition(1)).append(" ? new Left(");
       out.append(expression("int", 1))
           .append(") : new Right(")
-          .append(expression(types.getLast(), 1));
+          .append(expression(TYPES.getLast(), 1));
       out.append(", ").append(expression("int", 1)).append(");\nints[x] += value(").append(name);
       out.append(");\n");
     }
@@ -235,7 +221,7 @@ public final class RandomSource {
       String operator = List.of("&&", "||").get(below(2));
       return "(" + condition(depth - 1) + " " + operator + " " + condition(depth - 1) + ")";
     }
-    String type = types.get(below(types.size()));
+    String type = TYPES.get(below(TYPES.size()));
     String relation = List.of("<", "<=", ">", ">=", "==", "!=").get(below(6));
     String left = expression(type, 1);
     String right = expression(type, 1);
@@ -258,7 +244,7 @@ public final class RandomSource {
           below(6) == 0 || !integer ? "(" + a + " / " + b + ")" : "(" + a + " % (" + b + " | 1))";
       case 5 -> "Math." + (below(2) == 0 ? "min" : "max") + "(" + a + ", " + b + ")";
       case 6 -> "(" + condition(0) + " ? " + a + " : " + b + ")";
-      case 7 -> "(" + type + ") (" + expression(types.get(below(types.size())), depth - 1) + ")";
+      case 7 -> "(" + type + ") (" + expression(TYPES.get(below(TYPES.size())), depth - 1) + ")";
       case 8 -> "(- " + a + ")";
       case 9 -> "(" + a + " " + List.of("&", "|", "^").get(below(3)) + " " + b + ")";
       case 10 ->

@@ -14,6 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -76,6 +79,9 @@ final class PatternsTest {
     for (Map.Entry<String, String> word : WORDS.entrySet()) {
       text = text.replace(word.getKey(), word.getValue());
     }
+    for (String called : calls(text)) {
+      text += called + ":\n";
+    }
     for (String place : List.of("{1}", "{2}", "{3}", "{4}", "{here}", "{label}")) {
       String name = ".L" + place.charAt(1);
       text = text.replace(place, name);
@@ -84,6 +90,15 @@ final class PatternsTest {
       }
     }
     return text;
+  }
+
+  /** Places of routines. */
+  private static Set<String> calls(String text) {
+    return Pattern.compile("[.]Ldouble_[a-zA-Z]+")
+        .matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .collect(Collectors.toSet());
   }
 
   /** Whether a row is for the other profile. */

@@ -1,0 +1,135 @@
+package dev.lockstep.hc.ventus;
+
+import dev.lockstep.hc.bytecode.ClassCode;
+import dev.lockstep.hc.bytecode.MethodCode;
+import dev.lockstep.hc.code.Allocation;
+import dev.lockstep.hc.code.Bank;
+import dev.lockstep.hc.code.Coalescing;
+import dev.lockstep.hc.code.CodeBlock;
+import dev.lockstep.hc.code.Group;
+import dev.lockstep.hc.code.Line;
+import dev.lockstep.hc.code.LinearScan;
+import dev.lockstep.hc.code.Part;
+import dev.lockstep.hc.code.Register;
+import dev.lockstep.hc.code.RegisterFile;
+import dev.lockstep.hc.code.RegistersExhaustedException;
+import dev.lockstep.hc.front.Translator;
+import dev.lockstep.hc.ir.Element;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.pass.Legalization;
+import dev.lockstep.hc.pass.Optimization;
+import dev.lockstep.hc.soft.SoftDouble;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A method of {@link SoftDouble} as code that rows of the table call. The lanes that run have the
+ * arguments in pairs of vector registers, the first in the first two that may be chosen, and find
+ * the result there.
+ *
+ * @param vectors number behind the last vector register that it changes
+ */
+record Routine(String text, int vectors) {
+  /** Scalar registers that all routines may change, the last ones of the machine. */
+  static final int SCALARS = 4;
+
+  private static final Pattern CALL = Pattern.compile("jal t0, \\.Ldouble_(\\w+)");
+  private static final Pattern LINE_ENTRY = Pattern.compile(" +(\\.loc|#) .*\n");
+  private static final int WORDS = Long.SIZE / Integer.SIZE;
+  private static final Map<String, Routine> KNOWN = new ConcurrentHashMap<>();
+
+  /** The routines that code calls, by their names. */
+  static SortedMap<String, Routine> calledBy(List<CodeBlock> blocks) {
+    SortedMap<String, Routine> called = new TreeMap<>();
+    for (CodeBlock block : blocks) {
+      for (Group group : block.groups()) {
+        for (Line line : group.lines()) {
+          if (line.parts().getFirst() instanceof Part.Text text) {
+            Matcher matcher = CALL.matcher(text.text());
+            if (matcher.matches()) {
+              called.computeIfAbsent(matcher.group(1), Routine::of);
+            }
+          }
+        }
+      }
+    }
+    return called;
+  }
+
+  private static Routine of(String name) {
+    return KNOWN.computeIfAbsent(name, Routine::compile);
+  }
+
+  private static Routine compile(String name) {
+    for (int arguments = 1; arguments <= 3; arguments++) {
+      MethodCode code =
+          ClassCode.of(SoftDouble.class).resolve(name, "(" + "J".repeat(arguments) + ")J");
+      if (code != null) {
+        try {
+          return compile(code, arguments);
+        } catch (RegistersExhaustedException e) {
+          throw new IllegalStateException("not enough registers for " + code, e);
+        }
+      }
+    }
+    throw new IllegalStateException("no routine " + name);
+  }
+
+  private static Routine compile(MethodCode code, int arguments)
+      throws RegistersExhaustedException {
+    Memory.Tile values = new Memory.Tile("values", Element.LONG, arguments);
+    int[] tile = {1};
+    Kernel kernel =
+        Legalization.apply(Optimization.apply(Translator.routine(code, values), tile), tile);
+    Registers registers = new Registers();
+    Meetings meetings = new Meetings(kernel, _ -> false);
+    Map<Register, Integer> fixed = new HashMap<>();
+    List<Register> elements = new ArrayList<>();
+    for (int i = 0; i < arguments; i++) {
+      elements.add(registers.make(Bank.VECTOR, WORDS));
+      fixed.put(elements.get(i), VentusCompiler.FIRST_VECTOR + i * WORDS);
+    }
+    Selection selection =
+        new Selection(kernel, registers, new Entry(kernel, registers, tile), meetings, false)
+            .keep(values, elements);
+    List<CodeBlock> blocks =
+        new Paths(selection.select(), meetings, registers)
+            .code(entry(elements), end(registers, elements.getFirst()), List.of());
+    List<CodeBlock> joined = Coalescing.apply(blocks, selection.copies(), fixed.keySet());
+    Allocation allocation =
+        LinearScan.allocate(
+            joined,
+            Map.of(
+                Bank.SCALAR,
+                new RegisterFile(
+                    "x", VentusCompiler.SCALARS - SCALARS, VentusCompiler.SCALARS, false),
+                Bank.VECTOR,
+                new RegisterFile("v", VentusCompiler.FIRST_VECTOR, VentusCompiler.VECTORS, false)),
+            fixed,
+            selection.copies());
+    String label = ".Ldouble_" + code.name();
+    String text =
+        LINE_ENTRY
+            .matcher(new KernelText(kernel, allocation).body(joined))
+            .replaceAll("")
+            .replace(".L", label + "_");
+    return new Routine(label + ":\n" + text, allocation.used(Bank.VECTOR));
+  }
+
+  private static CodeBlock entry(List<Register> arguments) {
+    Group given = new Group(List.of(), arguments, List.of(), List.of(), false, List.of(), null, -1);
+    return new CodeBlock("", List.of(given), List.of(1), List.of(1));
+  }
+
+  private static Group end(Registers registers, Register result) {
+    return new GroupWriter(registers).uses(result).add("control.back").finish(-1);
+  }
+}
