@@ -8,6 +8,7 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.syntax.Parser;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,6 +26,11 @@ public final class Assembler {
     return parser.scanner().atEnd()
         ? Optional.ofNullable(new Expressions(table).absolute(node))
         : Optional.empty();
+  }
+
+  /** Names of the directives of LLVM's dialect on a target, those of kernel blocks left out. */
+  public static List<String> directives(AssemblerOptions options) {
+    return AssemblyDriver.directives(options);
   }
 
   /** Assembles a source in the dialect that the options name. Never throws on any text. */

@@ -13,6 +13,7 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.assembler.syntax.Statement;
+import java.util.List;
 
 /** Assembles one source in LLVM's dialect: hands each statement to what it is for. */
 final class AssemblyDriver implements StatementConsumer {
@@ -37,6 +38,12 @@ final class AssemblyDriver implements StatementConsumer {
       case Dialect.Asm4Gcn dialect -> new Asm4GcnReader(assembly, instructions, dialect).run();
     }
     return instructions.finish();
+  }
+
+  /** Names of the directives that a source may have. */
+  static List<String> directives(AssemblerOptions options) {
+    Assembly assembly = new Assembly(new SourceText("", ""), options, new Layout());
+    return new AssemblyDriver(assembly, new InstructionWriter(assembly)).directives.names();
   }
 
   private void run() {

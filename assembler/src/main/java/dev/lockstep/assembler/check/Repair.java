@@ -122,17 +122,20 @@ public final class Repair {
     return span == null ? 0 : span.start();
   }
 
+  /** The characters that put instructions in front of a statement, on lines of their own. */
+  public static String insertion(String text, int at, List<String> instructions) {
+    String before = text.substring(text.lastIndexOf('\n', at - 1) + 1, at);
+    String indent = before.isBlank() ? before : INDENT;
+    return String.join("\n" + indent, instructions) + "\n" + indent;
+  }
+
   private static String insert(String text, List<StaticFinding> findings) {
     StringBuilder out = new StringBuilder(text.length() + 64 * findings.size());
     int done = 0;
     for (StaticFinding finding : findings) {
       int at = start(finding);
       out.append(text, done, at);
-      String before = text.substring(text.lastIndexOf('\n', at - 1) + 1, at);
-      String indent = before.isBlank() ? before : INDENT;
-      for (String instruction : finding.insert()) {
-        out.append(instruction).append('\n').append(indent);
-      }
+      out.append(insertion(text, at, finding.insert()));
       done = at;
     }
     return out.append(text, done, text.length()).toString();

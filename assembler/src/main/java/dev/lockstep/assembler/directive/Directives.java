@@ -80,11 +80,16 @@ public final class Directives {
     kernels.end();
   }
 
-  private String nearest(String name) {
+  /** Names of all directives that may stand in a text. */
+  public List<String> names() {
     List<String> known = new ArrayList<>(handlers.keySet());
     texts.names().forEach(known::add);
     Conditional.names().forEach(known::add);
-    String best = Suggestions.nearest(name, known);
-    return best.isEmpty() ? "" : "; did you mean '" + best + "'?";
+    return known;
+  }
+
+  private String nearest(String name) {
+    List<String> known = names();
+    return Suggestions.meant(Suggestions.nearest(name, known));
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -18,6 +19,9 @@ public final class Suggestions {
 
   /** Suffixes of a mnemonic. */
   private static final Pattern FORM = Pattern.compile("(_e32|_e64|_e64_dpp|_sdwa|_dpp)?");
+
+  private static final String MEANT = "; did you mean '";
+  private static final String MEANT_END = "'?";
 
   private final InstructionSet set;
 
@@ -48,7 +52,7 @@ public final class Suggestions {
     List<String> names = new ArrayList<>(set.mnemonics());
     names.addAll(others);
     String nearest = nearest(mnemonic, names);
-    return nearest.isEmpty() ? message : message + "; did you mean '" + nearest + "'?";
+    return message + meant(nearest);
   }
 
   /** The instruction that a mnemonic is a wrong form of, or nothing. */
@@ -79,12 +83,23 @@ public final class Suggestions {
         family, generation -> rows.stream().anyMatch(row -> row.opcode(generation) >= 0));
   }
 
+  /** The end of a message that proposes a name; empty without one. */
+  public static String meant(String name) {
+    return name.isEmpty() ? "" : MEANT + name + MEANT_END;
+  }
+
+  /** The name that a message proposes; empty when it proposes none. */
+  public static Optional<String> meantIn(String message) {
+    int at = message.lastIndexOf(MEANT);
+    return at >= 0 && message.endsWith(MEANT_END)
+        ? Optional.of(message.substring(at + MEANT.length(), message.length() - MEANT_END.length()))
+        : Optional.empty();
+  }
+
   /** Suggestion for a wrong name: the nearest of the right ones, or else all of them. */
   public static String of(String wanted, Collection<String> names) {
     String nearest = nearest(wanted, names);
-    return nearest.isEmpty()
-        ? "; there are " + String.join(", ", names)
-        : "; did you mean '" + nearest + "'?";
+    return nearest.isEmpty() ? "; there are " + String.join(", ", names) : meant(nearest);
   }
 
   /** The name with the fewest differences, or nothing. */

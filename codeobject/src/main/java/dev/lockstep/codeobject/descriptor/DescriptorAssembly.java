@@ -87,6 +87,14 @@ public final class DescriptorAssembly {
         .toList();
   }
 
+  /** The fields of the descriptor that a directive sets on a target, a line for each. */
+  public static List<String> fields(Target target, String directive) {
+    return DescriptorTable.of(target).fields().stream()
+        .filter(field -> field.hasDirective() && field.directive().equals(directive))
+        .map(DescriptorField::describe)
+        .toList();
+  }
+
   /** Makes the descriptor of a block. Never throws. */
   public static Result assemble(DescriptorContext context, List<Setting> settings) {
     DescriptorAssembly assembly = new DescriptorAssembly(context);

@@ -76,6 +76,12 @@ record DescriptorField(
         row.text("known").equals("now"));
   }
 
+  /** Its name, place and default in words. */
+  String describe() {
+    String place = hasBits() ? ", bits " + high + ":" + low + " of the word at byte " + offset : "";
+    return name + place + "; default: " + initial;
+  }
+
   boolean hasBits() {
     return high >= 0;
   }

@@ -149,7 +149,8 @@ public final class Format {
     return reserved[word];
   }
 
-  Map<String, Field> fields() {
+  /** The fields by name. */
+  public Map<String, Field> fields() {
     return fields;
   }
 

@@ -1,0 +1,124 @@
+package dev.lockstep.assembler.editor;
+
+import dev.lockstep.assembler.check.Repair;
+import dev.lockstep.assembler.check.finding.CodePlace;
+import dev.lockstep.assembler.check.finding.StaticFinding;
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.source.Diagnostic.Severity;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.assembler.source.Span;
+import dev.lockstep.assembler.source.Suggestions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What is wrong with a text, with the changes that mend it. */
+public final class Problems {
+  private Problems() {}
+
+  /**
+   * All problems of a text: the diagnostics of its assembly, and where it has no error, the
+   * findings of the static checks. Those of macros and included files are at the statement of the
+   * text that led to them.
+   */
+  public static List<Problem> of(EditedSource source) {
+    List<Problem> problems = new ArrayList<>();
+    for (Diagnostic one : source.assembled().diagnostics()) {
+      problems.add(problem(source, one));
+    }
+    for (StaticFinding one : source.findings()) {
+      problem(source, one).ifPresent(problems::add);
+    }
+    return problems;
+  }
+
+  private static Problem problem(EditedSource source, Diagnostic diagnostic) {
+    Span place = place(source, diagnostic.span());
+    List<Problem.Related> related = new ArrayList<>();
+    boolean elsewhere = !isHere(source, diagnostic.span().source());
+    String text = diagnostic.text() + (elsewhere ? " (at " + diagnostic.span() + ")" : "");
+    List<Fix> fixes = elsewhere ? List.of() : spelling(source, diagnostic);
+    return new Problem(
+        place.start(),
+        Math.max(place.end(), place.start()),
+        diagnostic.severity(),
+        diagnostic.rule(),
+        text,
+        related,
+        fixes);
+  }
+
+  /** The name that the message proposes, in the place of the wrong one. */
+  private static List<Fix> spelling(EditedSource source, Diagnostic diagnostic) {
+    Optional<String> meant = Suggestions.meantIn(diagnostic.text());
+    Span span = diagnostic.span();
+    if (meant.isEmpty()) {
+      return List.of();
+    }
+    for (Lexeme word : source.lexemes()) {
+      if (word.start() >= span.start() && word.start() < span.end()) {
+        boolean named = diagnostic.text().contains("'" + source.text(word) + "'");
+        if (named) {
+          TextEdit edit = new TextEdit(word.start(), word.end(), meant.get());
+          return List.of(new Fix("Change to '" + meant.get() + "'", List.of(edit)));
+        }
+      }
+    }
+    return List.of();
+  }
+
+  private static Optional<Problem> problem(EditedSource source, StaticFinding finding) {
+    Span span = finding.place().span();
+    if (span == null) {
+      return Optional.empty();
+    }
+    boolean here = isHere(source, span.source());
+    Span place = place(source, span);
+    List<Problem.Related> related = new ArrayList<>();
+    CodePlace other = finding.other();
+    if (other != null && other.span() != null) {
+      Span at = place(source, other.span());
+      related.add(new Problem.Related(at.start(), at.end(), finding.role()));
+    }
+    String advice = finding.mend();
+    String message =
+        finding.message()
+            + (advice.isEmpty() ? "" : "; " + advice)
+            + (here ? "" : " (at " + span + ")");
+    return Optional.of(
+        new Problem(
+            place.start(),
+            place.end(),
+            finding.warning() ? Severity.WARNING : Severity.ERROR,
+            finding.rule().id(),
+            message,
+            related,
+            here ? insertion(source, finding, span) : List.of()));
+  }
+
+  /** The instructions that a finding asks for, in front of its place. */
+  private static List<Fix> insertion(EditedSource source, StaticFinding finding, Span span) {
+    if (finding.insert().isEmpty()) {
+      return List.of();
+    }
+    int at = span.start();
+    String inserted = Repair.insertion(source.text(), at, finding.insert());
+    String title = "Insert " + String.join(", ", finding.insert());
+    return List.of(new Fix(title, List.of(new TextEdit(at, at, inserted))));
+  }
+
+  private static Span place(EditedSource source, Span span) {
+    if (isHere(source, span.source())) {
+      return span;
+    }
+    Span root = span.source().root(span.start());
+    Lexeme word = source.at(root.start());
+    return word == null ? root : new Span(root.source(), word.start(), word.end());
+  }
+
+  /** Whether offsets of a text are those of the edited one. */
+  private static boolean isHere(EditedSource source, SourceText text) {
+    return text.name().equals(source.source().name())
+        && text.text().length() == source.text().length();
+  }
+}
