@@ -8,7 +8,7 @@ final class ErrorFunction {
   private static final Pair TWO_PER_ROOT_PI = new Pair(0x1.20dd750429b6dp+0, 0x1.1ae3a914fed80p-56);
 
   /** From here on the continued fraction is used. */
-  private static final double FAR = 4;
+  static final double FAR = 4;
 
   /** Terms after which the continued fraction from 4 on does not change. */
   private static final int TERMS = 40;
@@ -56,7 +56,7 @@ final class ErrorFunction {
   }
 
   /** erfc x * e^x^2: 1 / root of pi / (x + 1/2 / (x + 1 / (x + 3/2 / (x + ...)))). */
-  private static Pair fraction(double x) {
+  static Pair fraction(double x) {
     Pair below = new Pair(x, 0);
     for (int k = TERMS; k > 0; k--) {
       below = new Pair(0.5 * k, 0).over(below).plus(x);

@@ -16,6 +16,14 @@ public final class HcMath {
 
   private static final Pair PER_ROOT_PI = new Pair(0x1.20dd750429b6dp-1, 0x1.1ae3a914fed80p-57);
 
+  private static final Pair HALF_ROOT_PI = new Pair(0x1.c5bf891b4ef6bp-1, -0x1.618f13eb7ca89p-55);
+
+  /** The largest number whose gamma function does not overflow. */
+  private static final double LARGEST_GAMMA = 0x1.573fae561f647p+7;
+
+  /** The largest number whose gamma function has a logarithm that does not overflow. */
+  private static final double LARGEST_LOGARITHM = 0x1.754d9278b51a7p+1014;
+
   private HcMath() {}
 
   /** e^x, hc's {@code exp}. */
@@ -352,6 +360,172 @@ public final class HcMath {
       return 0;
     }
     return x >= 0 ? ErrorFunction.complement(x) : 1 + erf(-x);
+  }
+
+  /** The inverse of {@link #erf}, hc's {@code erfinv}: NaN beyond -1 and 1, infinite at them. */
+  public static double erfinv(double x) {
+    double size = Math.abs(x);
+    if (!(size < 1)) {
+      return size == 1 ? x * INFINITY : Double.NaN;
+    }
+    if (size < 0x1p-30) {
+      return size == 0 ? x : Exponential.scaled(HALF_ROOT_PI.times(x * 0x1p300).rounded(), -300);
+    }
+    return Math.copySign(size <= 0.5 ? ErrorInverse.center(size) : ErrorInverse.tail(1 - size), x);
+  }
+
+  /** The inverse of {@link #erfc}, hc's {@code erfcinv}: NaN beyond 0 and 2, infinite at them. */
+  public static double erfcinv(double x) {
+    if (!(x > 0 && x < 2)) {
+      return x == 0 ? INFINITY : x == 2 ? -INFINITY : Double.NaN;
+    }
+    if (x < 0.5) {
+      return ErrorInverse.tail(x);
+    }
+    return x == 1 ? 0 : erfinv(1 - x);
+  }
+
+  /**
+   * The gamma function, hc's {@code tgamma}: an infinity with the sign of x at zeros, NaN at whole
+   * numbers below.
+   */
+  public static double tgamma(double x) {
+    if (Math.abs(x) < 0x1p-60) {
+      return 1 / x;
+    }
+    if (!(x > -INFINITY) || x < 0 && x == Math.rint(x)) {
+      return Double.NaN;
+    }
+    if (x > LARGEST_GAMMA) {
+      return INFINITY;
+    }
+    if (x < -186) {
+      return Math.rint(Math.floor(x) * 0.5) == Math.floor(x) * 0.5 ? 0.0 : -0.0;
+    }
+    return Gamma.of(x);
+  }
+
+  /**
+   * The natural logarithm of the absolute value of the gamma function, hc's {@code lgamma}:
+   * infinite at zero and at whole numbers below.
+   */
+  public static double lgamma(double x) {
+    if (Double.isNaN(x)) {
+      return x;
+    }
+    double size = Math.abs(x);
+    if (size < 0x1p-60) {
+      return -log(size);
+    }
+    if (size == INFINITY || x < 0 && x == Math.rint(x) || x > LARGEST_LOGARITHM) {
+      return INFINITY;
+    }
+    return Gamma.logarithm(x);
+  }
+
+  /**
+   * Functions of floats, hc's {@code fast_math}. They are the functions of doubles, rounded to a
+   * float: no less accurate than hc's, with errors below 0.5001 ulp, and with the same bits
+   * everywhere. No approximation of a machine is used, whose bits would differ from one to the
+   * other; a kernel with them needs {@link dev.lockstep.hc.Feature#DOUBLE}.
+   */
+  public static final class Fast {
+    private Fast() {}
+
+    /** The angle with a cosine, hc's {@code fast_math::acos}. */
+    public static float acos(float x) {
+      return (float) HcMath.acos(x);
+    }
+
+    /** The angle with a sine, hc's {@code fast_math::asin}. */
+    public static float asin(float x) {
+      return (float) HcMath.asin(x);
+    }
+
+    /** The angle with a tangent, hc's {@code fast_math::atan}. */
+    public static float atan(float x) {
+      return (float) HcMath.atan(x);
+    }
+
+    /** The cosine, hc's {@code fast_math::cos}. */
+    public static float cos(float x) {
+      return (float) HcMath.cos(x);
+    }
+
+    /** The hyperbolic cosine, hc's {@code fast_math::cosh}. */
+    public static float cosh(float x) {
+      return (float) HcMath.cosh(x);
+    }
+
+    /** e^x, hc's {@code fast_math::exp}. */
+    public static float exp(float x) {
+      return (float) HcMath.exp(x);
+    }
+
+    /** 2^x, hc's {@code fast_math::exp2}. */
+    public static float exp2(float x) {
+      return (float) HcMath.exp2(x);
+    }
+
+    /** 10^x, hc's {@code fast_math::exp10}. */
+    public static float exp10(float x) {
+      return (float) HcMath.exp10(x);
+    }
+
+    /** The natural logarithm, hc's {@code fast_math::log}. */
+    public static float log(float x) {
+      return (float) HcMath.log(x);
+    }
+
+    /** The logarithm to base 2, hc's {@code fast_math::log2}. */
+    public static float log2(float x) {
+      return (float) HcMath.log2(x);
+    }
+
+    /** The logarithm to base 10, hc's {@code fast_math::log10}. */
+    public static float log10(float x) {
+      return (float) HcMath.log10(x);
+    }
+
+    /** The sine, hc's {@code fast_math::sin}. */
+    public static float sin(float x) {
+      return (float) HcMath.sin(x);
+    }
+
+    /** The hyperbolic sine, hc's {@code fast_math::sinh}. */
+    public static float sinh(float x) {
+      return (float) HcMath.sinh(x);
+    }
+
+    /** The tangent, hc's {@code fast_math::tan}. */
+    public static float tan(float x) {
+      return (float) HcMath.tan(x);
+    }
+
+    /** The hyperbolic tangent, hc's {@code fast_math::tanh}. */
+    public static float tanh(float x) {
+      return (float) HcMath.tanh(x);
+    }
+
+    /** The angle from -pi to pi of a point, hc's {@code fast_math::atan2}. */
+    public static float atan2(float y, float x) {
+      return (float) HcMath.atan2(y, x);
+    }
+
+    /** x^y, hc's {@code fast_math::pow}. */
+    public static float pow(float x, float y) {
+      return (float) HcMath.pow(x, y);
+    }
+
+    /** 1 / square root, hc's {@code fast_math::rsqrt}. */
+    public static float rsqrt(float x) {
+      return (float) FloatParts.rsqrt(x);
+    }
+
+    /** The square root, rounded correctly, hc's {@code fast_math::sqrt}. */
+    public static float sqrt(float x) {
+      return (float) Math.sqrt(x);
+    }
   }
 
   /** Square root of 1 - x^2. */

@@ -1,6 +1,7 @@
 package dev.lockstep.hc.math;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,7 +48,11 @@ class HcMathTest {
           Map.entry("acos", HcMath::acos),
           Map.entry("atan", HcMath::atan),
           Map.entry("erf", HcMath::erf),
-          Map.entry("erfc", HcMath::erfc));
+          Map.entry("erfc", HcMath::erfc),
+          Map.entry("erfinv", HcMath::erfinv),
+          Map.entry("erfcinv", HcMath::erfcinv),
+          Map.entry("tgamma", HcMath::tgamma),
+          Map.entry("lgamma", HcMath::lgamma));
 
   private static final Map<String, DoubleBinaryOperator> OF_TWO =
       Map.of("pow", HcMath::pow, "atan2", HcMath::atan2);
@@ -104,7 +110,12 @@ class HcMathTest {
   };
 
   @ParameterizedTest
-  @CsvSource({"exponentials.tsv, 960", "trigonometry.tsv, 780", "errors.tsv, 189"})
+  @CsvSource({
+    "exponentials.tsv, 960",
+    "trigonometry.tsv, 780",
+    "errors.tsv, 189",
+    "gamma.tsv, 835"
+  })
   void resultsAreNextToTheExactValue(String file, int count) throws IOException {
     List<String> wrong = new ArrayList<>();
     int lines = 0;
@@ -197,6 +208,78 @@ class HcMathTest {
     assertEquals(0.0, HcMath.acosh(1));
     assertEquals(Double.NaN, HcMath.acosh(0.999));
     assertEquals(infinity, HcMath.acosh(infinity));
+  }
+
+  /** Functions of floats against those of doubles of {@link StrictMath}, rounded. */
+  @Test
+  void functionsOfFloats() {
+    Map<UnaryOperator<Float>, DoubleUnaryOperator> twins =
+        Map.ofEntries(
+            Map.entry(HcMath.Fast::acos, StrictMath::acos),
+            Map.entry(HcMath.Fast::asin, StrictMath::asin),
+            Map.entry(HcMath.Fast::atan, StrictMath::atan),
+            Map.entry(HcMath.Fast::cos, StrictMath::cos),
+            Map.entry(HcMath.Fast::cosh, StrictMath::cosh),
+            Map.entry(HcMath.Fast::exp, StrictMath::exp),
+            Map.entry(HcMath.Fast::exp2, x -> StrictMath.pow(2, x)),
+            Map.entry(HcMath.Fast::exp10, x -> StrictMath.pow(10, x)),
+            Map.entry(HcMath.Fast::log, StrictMath::log),
+            Map.entry(HcMath.Fast::log2, x -> StrictMath.log(x) / StrictMath.log(2)),
+            Map.entry(HcMath.Fast::log10, StrictMath::log10),
+            Map.entry(HcMath.Fast::sin, StrictMath::sin),
+            Map.entry(HcMath.Fast::sinh, StrictMath::sinh),
+            Map.entry(HcMath.Fast::tan, StrictMath::tan),
+            Map.entry(HcMath.Fast::tanh, StrictMath::tanh),
+            Map.entry(HcMath.Fast::rsqrt, x -> 1 / StrictMath.sqrt(x)),
+            Map.entry(HcMath.Fast::sqrt, StrictMath::sqrt),
+            Map.entry(x -> HcMath.Fast.pow(x, 1.5f), x -> StrictMath.pow(x, 1.5)),
+            Map.entry(x -> HcMath.Fast.atan2(x, -2), x -> StrictMath.atan2(x, -2)));
+    List<String> wrong = new ArrayList<>();
+    twins.forEach((function, twin) -> {
+      for (float x = -0.99f; x < 50; x = x < 2 ? x + 0.0371f : x * 1.13f) {
+        float result = function.apply(x);
+        float expected = (float) twin.applyAsDouble(x);
+        if (!(Math.abs(result - expected) <= Math.ulp(expected))
+            && Float.compare(result, expected) != 0) {
+          wrong.add(x + ": " + result + " for " + expected);
+        }
+      }
+    });
+    assertEquals(List.of(), wrong);
+  }
+
+  /** What C says of the gamma function, and what the inverses tend to. */
+  @Test
+  void edgesOfGammaAndOfInverses() {
+    double infinity = Double.POSITIVE_INFINITY;
+    for (double x : new double[] {-1, -2, -17, -20, -0x1p52, -1e300, -infinity}) {
+      assertEquals(Double.NaN, HcMath.tgamma(x));
+      assertEquals(infinity, HcMath.lgamma(x));
+    }
+    assertEquals(infinity, HcMath.tgamma(0.0));
+    assertEquals(-infinity, HcMath.tgamma(-0.0));
+    assertEquals(infinity, HcMath.lgamma(-0.0));
+    assertEquals(-infinity, HcMath.tgamma(-Double.MIN_VALUE));
+    assertEquals(infinity, HcMath.tgamma(Math.nextUp(0x1.573fae561f647p+7)));
+    assertEquals(infinity, HcMath.tgamma(infinity));
+    assertEquals(-0.0, HcMath.tgamma(-200.5));
+    assertEquals(0.0, HcMath.tgamma(-201.5));
+    assertEquals(infinity, HcMath.lgamma(infinity));
+    assertEquals(infinity, HcMath.lgamma(Math.nextUp(0x1.754d9278b51a7p1014)));
+    assertTrue(HcMath.lgamma(0x1.754d9278b51a7p1014) >= Math.nextDown(Double.MAX_VALUE));
+    assertTrue(HcMath.lgamma(0x1.754d9278b51a7p1014) < infinity);
+    assertEquals(Double.NaN, HcMath.tgamma(Double.NaN));
+    assertEquals(Double.NaN, HcMath.lgamma(Double.NaN));
+    assertEquals(infinity, HcMath.erfinv(1));
+    assertEquals(-infinity, HcMath.erfinv(-1));
+    assertEquals(-0.0, HcMath.erfinv(-0.0));
+    assertEquals(infinity, HcMath.erfcinv(0.0));
+    assertEquals(-infinity, HcMath.erfcinv(2));
+    assertEquals(0.0, HcMath.erfcinv(1));
+    for (double x : new double[] {-1.5, -infinity, 2.5, infinity, Double.NaN}) {
+      assertEquals(Double.NaN, HcMath.erfinv(x));
+      assertEquals(Double.NaN, HcMath.erfcinv(x));
+    }
   }
 
   @Test

@@ -38,6 +38,9 @@ final class IntrinsicSamples {
     line(all, "math-turns", IntrinsicSamples::turns);
     line(all, "math-arcs", IntrinsicSamples::arcs);
     line(all, "math-errors", IntrinsicSamples::errors);
+    line(all, "math-gamma", IntrinsicSamples::gamma);
+    line(all, "math-inverse-errors", IntrinsicSamples::inverseErrors);
+    line(all, "math-of-floats", IntrinsicSamples::ofFloats);
     line(all, "math-parts", IntrinsicSamples::parts);
   }
 
@@ -292,6 +295,44 @@ final class IntrinsicSamples {
         x -> {
           out[x * 2] = HcMath.erf(in[x]);
           out[x * 2 + 1] = HcMath.erfc(x * 0.5 - in[x] * 0.01);
+        },
+        out);
+  }
+
+  private static Instance gamma() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT * 2];
+    return Instance.of(
+        x -> {
+          out[x * 2] = HcMath.tgamma(in[x]);
+          out[x * 2 + 1] = HcMath.lgamma(x * 0.9 - in[x]);
+        },
+        out);
+  }
+
+  private static Instance inverseErrors() {
+    double[] in = doubles(COUNT);
+    double[] out = new double[COUNT * 2];
+    return Instance.of(
+        x -> {
+          out[x * 2] = HcMath.erfinv(in[x] - Math.rint(in[x]));
+          out[x * 2 + 1] = HcMath.erfcinv(1.0 / (x * x * x * x + 0.625));
+        },
+        out);
+  }
+
+  private static Instance ofFloats() {
+    float[] in = new float[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+      in[i] = i * 0.37f - 3;
+    }
+    float[] out = new float[COUNT * 4];
+    return Instance.of(
+        x -> {
+          out[x * 4] = HcMath.Fast.sin(in[x]);
+          out[x * 4 + 1] = HcMath.Fast.exp(in[x]);
+          out[x * 4 + 2] = HcMath.Fast.rsqrt(in[x]);
+          out[x * 4 + 3] = HcMath.Fast.atan2(in[x], x);
         },
         out);
   }
