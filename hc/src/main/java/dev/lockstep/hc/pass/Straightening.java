@@ -2,8 +2,10 @@ package dev.lockstep.hc.pass;
 
 import dev.lockstep.hc.ir.BlockOrder;
 import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Draft.DraftBlock;
@@ -17,8 +19,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Drops branches on constants, blocks that cannot be reached and phis of one value, joins blocks
- * that always follow each other, and puts the rest in order.
+ * Drops branches on constants, what stands behind a check that always fails, blocks that cannot be
+ * reached and phis of one value, joins blocks that always follow each other, and puts the rest in
+ * order.
  */
 final class Straightening {
   private final Draft draft;
@@ -30,12 +33,27 @@ final class Straightening {
   /** The kernel with the same effects and fewer blocks. */
   static Kernel apply(Draft draft) {
     Straightening straightening = new Straightening(draft);
-    draft.blocks().forEach(block -> block.end = decided(block.end));
+    for (DraftBlock block : draft.blocks()) {
+      block.end = decided(block.end);
+      endAtFailure(block);
+    }
     straightening.dropUnreached();
     straightening.simplifyPhis();
     straightening.join();
     straightening.order();
     return draft.finish();
+  }
+
+  /** A work-item ends at a check that always fails: nothing behind it runs. */
+  private static void endAtFailure(DraftBlock block) {
+    for (int i = 0; i < block.instructions.size(); i++) {
+      Instruction one = block.instructions.get(i);
+      if (one.operation() == Operation.CHECK && one.operand(0).equals(Constant.FALSE)) {
+        block.instructions.subList(i + 1, block.instructions.size()).clear();
+        block.end = new Terminator.Return();
+        return;
+      }
+    }
   }
 
   /** An end that a constant decides as a jump. */
