@@ -67,7 +67,8 @@ final class GuideTest {
   }
 
   private static boolean has(Class<?> type, String member) {
-    return Stream.of(type.getMethods()).anyMatch(method -> method.getName().equals(member));
+    return Stream.of(type.getMethods()).anyMatch(method -> method.getName().equals(member))
+        || Stream.of(type.getClasses()).anyMatch(inner -> inner.getSimpleName().equals(member));
   }
 
   private static Class<?> type(String name) throws ClassNotFoundException {

@@ -92,6 +92,8 @@ record Row(char result, String operands, List<List<Piece>> lines) {
             case 'i' -> constant.isBetween(-SHORT, SHORT - 1) ? 0 : UNFIT;
             case 'I' -> constant.isBetween(-LONG, LONG - 1) ? 0 : UNFIT;
             case 'u' -> constant.isBetween(0, Integer.SIZE - 1) ? 0 : UNFIT;
+            case 'e' -> constant.isBetween(1, Integer.SIZE - 1) ? 0 : UNFIT;
+            case 'w' -> constant.isBetween(Integer.SIZE, Long.SIZE - 1) ? 0 : UNFIT;
             default -> 0;
           };
     };

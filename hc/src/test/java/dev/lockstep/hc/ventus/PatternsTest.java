@@ -47,7 +47,8 @@ final class PatternsTest {
       case 's' -> "x" + (40 + 2 * position);
       case 'i' -> "-16";
       case 'I' -> "-2048";
-      case 'u' -> "31";
+      case 'u', 'e' -> "31";
+      case 'w' -> "63";
       default -> "0x12345678";
     };
   }
