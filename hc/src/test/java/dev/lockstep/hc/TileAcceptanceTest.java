@@ -389,6 +389,28 @@ final class TileAcceptanceTest {
     Atomics.decrement(all, 8);
   }
 
+  /** HC/hc_atomic_exchange_float_global and _local: 99.5 everywhere. */
+  @Test
+  void floatsAreExchanged() {
+    float[] all = new float[200];
+    float[] tiles = new float[200];
+    Hc.parallelForEach(
+            view,
+            new Extent1(200).tile(50),
+            i -> {
+              float[] part = TileStatic.floats(50);
+              part[i.localX()] = 1;
+              Atomics.exchange(all, i.globalX(), 99.5f);
+              tiles[i.globalX()] = Atomics.exchange(part, i.localX(), 99.5f);
+              tiles[i.globalX()] += part[i.localX()];
+            })
+        .join();
+    for (int i = 0; i < 200; i++) {
+      assertEquals(99.5f, all[i]);
+      assertEquals(100.5f, tiles[i]);
+    }
+  }
+
   /** HC/hc_atomic_exchange. */
   @Test
   void exchangesKeepEachValueOnce() {
