@@ -26,6 +26,7 @@ final class LaunchLimits {
     }
     if (launch instanceof Launch.Tiled tiled && extent.size() > 0) {
       checkTile(extent, tiled.tiled().tileDim(), engine.maxTileSize());
+      checkBytes(tiled.tiled().dynamicTileStaticBytes(), engine.maxTileStaticBytes());
     }
   }
 
@@ -39,6 +40,14 @@ final class LaunchLimits {
                 .formatted(
                     tiled.tiled().tileDim(), size, options.minTileSize(), options.maxTileSize()));
       }
+    }
+  }
+
+  private static void checkBytes(int bytes, int most) {
+    if (bytes > most) {
+      throw new InvalidComputeDomainException(
+          "the extent has %d bytes of dynamic tile-static memory; this accelerator has %d for a tile"
+              .formatted(bytes, most));
     }
   }
 

@@ -20,6 +20,7 @@ import dev.lockstep.hc.index.Index1;
 import dev.lockstep.hc.index.IndexN;
 import dev.lockstep.hc.index.KernelN;
 import dev.lockstep.hc.index.TiledExtent1;
+import dev.lockstep.hc.index.TiledExtent2;
 import dev.lockstep.hc.index.TiledIndex1;
 import dev.lockstep.hc.index.TiledKernel1;
 import dev.lockstep.hc.intrinsic.Atomics;
@@ -154,10 +155,16 @@ final class TileAcceptanceTest {
   /** DynamicTileStatic/test3 and 7 to 10. */
   @Test
   void tiledIndicesAgree() {
+    tiledIndicesAgree(new Extent2(12, 20).tile(3, 5));
+    tiledIndicesAgree(new TiledExtent2(new Extent2(12, 20), new Extent2(3, 5)));
+    tiledIndicesAgree(new Extent2(12, 20).tile(3, 5).withDynamicTileStatic(1024));
+  }
+
+  private void tiledIndicesAgree(TiledExtent2 extent) {
     int[] wrong = new int[1];
     Hc.parallelForEach(
             view,
-            new Extent2(12, 20).tile(3, 5),
+            extent,
             i -> {
               boolean right =
                   i.tileOrigin().plus(i.local()).equals(i.global())
@@ -274,6 +281,53 @@ final class TileAcceptanceTest {
           .join();
       assertArrayEquals(IntStream.range(0, 32).map(i -> size * 2 + i / 16).toArray(), out);
     }
+  }
+
+  /** DynamicTileStatic/test12 to 16: ten random sizes that the extent carries into the kernel. */
+  @Test
+  void extentsCarryDynamicTileMemory() {
+    Random random = new Random(16);
+    for (int turn = 0; turn < 10; turn++) {
+      int words = 17 + random.nextInt(2000);
+      TiledExtent1 extent = new Extent1(32).tile(16).withDynamicTileStatic(4 * words);
+      assertEquals(4 * words, extent.dynamicTileStaticBytes());
+      int[] out = new int[32];
+      Hc.parallelForEach(
+              view,
+              extent,
+              t -> {
+                int[] dynamic = TileStatic.ints(extent.dynamicTileStaticBytes() / 4);
+                int[] fixed = TileStatic.ints(16);
+                dynamic[dynamic.length - 1 - t.localX()] = t.globalX();
+                fixed[t.localX()] = 1;
+                t.barrier().await();
+                int other = 15 - t.localX();
+                out[t.globalX()] =
+                    100 * dynamic[dynamic.length - 1 - other] + fixed[other] + dynamic.length;
+              })
+          .join();
+      int[] expected = new int[32];
+      for (int i = 0; i < 32; i++) {
+        expected[i] = 100 * (i / 16 * 16 + 15 - i % 16) + 1 + words;
+      }
+      assertArrayEquals(expected, out);
+    }
+  }
+
+  /** The number of bytes is a property of the extent; sizes and indices stay the same. */
+  @Test
+  void dynamicTileMemoryIsChecked() {
+    int most = view.accelerator().maxTileStaticBytes();
+    TiledExtent1 plain = new Extent1(8).tile(8);
+    assertEquals(new TiledExtent1(new Extent1(8), new Extent1(8)), plain);
+    assertEquals(0, plain.dynamicTileStaticBytes());
+    assertEquals(plain, plain.withDynamicTileStatic(64).withDynamicTileStatic(0));
+    assertEquals(plain.tiles(), plain.withDynamicTileStatic(64).tiles());
+    assertThrows(IllegalArgumentException.class, () -> plain.withDynamicTileStatic(-1));
+    TiledExtent1 tooMuch = plain.withDynamicTileStatic(most + 1);
+    assertThrows(
+        InvalidComputeDomainException.class, () -> Hc.parallelForEach(view, tooMuch, i -> {}));
+    Hc.parallelForEach(view, plain.withDynamicTileStatic(most), i -> {}).join();
   }
 
   /** Sizes computed of that of the tile; tiles at the end of an axis are smaller. */

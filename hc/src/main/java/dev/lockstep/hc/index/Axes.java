@@ -31,4 +31,12 @@ interface Axes {
       }
     }
   }
+
+  /** Refuses a negative number of bytes of dynamic tile-static memory. */
+  static void requireBytes(int bytes) {
+    if (bytes < 0) {
+      throw new IllegalArgumentException(
+          bytes + " bytes of dynamic tile-static memory are negative");
+    }
+  }
 }

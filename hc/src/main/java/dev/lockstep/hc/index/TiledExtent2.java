@@ -5,14 +5,32 @@ package dev.lockstep.hc.index;
  *
  * @param grid sizes of the grid in work-items
  * @param tileDim sizes of a tile in work-items; the last tile of an axis has the rest
+ * @param dynamicTileStaticBytes bytes of tile-static memory that the launch grants its kernel
  */
-public record TiledExtent2(Extent2 grid, Extent2 tileDim) implements TiledExtent {
+public record TiledExtent2(Extent2 grid, Extent2 tileDim, int dynamicTileStaticBytes)
+    implements TiledExtent {
   /**
    * Keeps the sizes.
    *
-   * @throws IllegalArgumentException if a size of the tile is not positive
+   * @throws IllegalArgumentException if a size of the tile is not positive, or if the number of
+   *     bytes is negative
    */
   public TiledExtent2 {
     Axes.requirePositive(tileDim);
+    Axes.requireBytes(dynamicTileStaticBytes);
+  }
+
+  /**
+   * Keeps the sizes, without dynamic tile-static memory.
+   *
+   * @throws IllegalArgumentException if a size of the tile is not positive
+   */
+  public TiledExtent2(Extent2 grid, Extent2 tileDim) {
+    this(grid, tileDim, 0);
+  }
+
+  @Override
+  public TiledExtent2 withDynamicTileStatic(int bytes) {
+    return new TiledExtent2(grid, tileDim, bytes);
   }
 }
