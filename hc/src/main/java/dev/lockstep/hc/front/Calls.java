@@ -285,7 +285,14 @@ final class Calls {
     return switch (call.arguments().getFirst().shape()) {
       case Shape.Instance instance -> inline(resolve(instance.type(), call), call);
       case Shape.EnumConstant constant -> new EnumMembers(method).call(this, constant.type(), call);
-      case Shape.Closure closure -> callClosure(closure, call);
+      case Shape.Closure closure -> {
+        MethodCode code = resolve(closure.face(), call);
+        yield code != null
+            ? inline(code, call)
+            : call.name().equals(closure.name())
+                ? callClosure(closure, call)
+                : refuse(Rule.LIBRARY, call);
+      }
       case Shape.Barrier _ -> barrier(call);
       case Shape.Null _ -> {
         InstructionTranslator.fail(context, Fault.Kind.NULL, method.site());

@@ -306,10 +306,23 @@ final class Captures {
     }
     return new Datum(
         new Shape.Closure(
+            face(value, lambda),
+            lambda.getFunctionalInterfaceMethodName(),
             read.method(),
             MethodTypeDesc.ofDescriptor(lambda.getInstantiatedMethodType()),
             captured.stream().map(Datum::shape).toList()),
         Datum.flat(captured));
+  }
+
+  /** The interface that an object of a lambda expression implements. */
+  private static Class<?> face(Object value, SerializedLambda lambda) {
+    String name = lambda.getFunctionalInterfaceClass().replace('/', '.');
+    for (Class<?> one : value.getClass().getInterfaces()) {
+      if (one.getName().equals(name)) {
+        return one;
+      }
+    }
+    throw new IllegalStateException(value.getClass() + " does not implement " + name);
   }
 
   private Datum instance(Object value, Class<?> type, String name, int depth) {

@@ -33,7 +33,7 @@ final class Dynamics {
     List<ConstantDesc> constants = instruction.bootstrapArgs();
     Datum made =
         switch (owner) {
-          case "java/lang/invoke/LambdaMetafactory" -> closure(constants, arguments);
+          case "java/lang/invoke/LambdaMetafactory" -> closure(instruction, arguments);
           case "java/lang/invoke/StringConcatFactory" -> text(constants, type, arguments);
           case "java/lang/runtime/SwitchBootstraps" ->
               new PatternSwitches(method).label(constants, arguments);
@@ -55,18 +55,23 @@ final class Dynamics {
     return context.unknown(instruction.typeSymbol().returnType());
   }
 
-  private Datum closure(List<ConstantDesc> constants, List<Datum> captured) {
+  private Datum closure(InvokeDynamicInstruction instruction, List<Datum> captured) {
+    List<ConstantDesc> constants = instruction.bootstrapArgs();
+    String implemented = Members.internal(instruction.typeSymbol().returnType());
+    Class<?> face = ClassCode.find(implemented, method.code.owner());
     DirectMethodHandleDesc handle = (DirectMethodHandleDesc) constants.get(1);
     Class<?> owner = ClassCode.find(Members.internal(handle.owner()), method.code.owner());
     MethodCode target =
         owner == null
             ? null
             : ClassCode.of(owner).resolve(handle.methodName(), handle.lookupDescriptor());
-    if (target == null || handle.methodName().equals("<init>")) {
+    if (face == null || target == null || handle.methodName().equals("<init>")) {
       return context.refuse(Rule.UNKNOWN_TARGET, handle.methodName(), method.site());
     }
     return new Datum(
         new Shape.Closure(
+            face,
+            instruction.name().stringValue(),
             target,
             (MethodTypeDesc) constants.get(2),
             captured.stream().map(Datum::shape).toList()),

@@ -91,7 +91,9 @@ final class Merge {
     }
     if (one instanceof Shape.Closure first && other instanceof Shape.Closure second) {
       List<Shape> captured = joinAll(first.captured(), second.captured());
-      return captured == null ? null : new Shape.Closure(first.target(), first.type(), captured);
+      return captured == null
+          ? null
+          : new Shape.Closure(first.face(), first.name(), first.target(), first.type(), captured);
     }
     if (one instanceof Shape.Elements first && other instanceof Shape.Elements second) {
       List<Shape> elements = joinAll(first.elements(), second.elements());

@@ -165,9 +165,13 @@ sealed interface Shape {
   /**
    * An object of a lambda expression or method reference.
    *
+   * @param face the interface that it implements; its default methods may be called, too
+   * @param name of the interface's method that it is
    * @param type of the call after generic types are known: parameters behind the captured ones
    */
-  record Closure(MethodCode target, MethodTypeDesc type, List<Shape> captured) implements Shape {
+  record Closure(
+      Class<?> face, String name, MethodCode target, MethodTypeDesc type, List<Shape> captured)
+      implements Shape {
     public Closure {
       captured = List.copyOf(captured);
     }

@@ -106,6 +106,7 @@ final class ObjectSamples {
     line(all, "null-reference", () -> nullReference(new int[COUNT]));
     line(all, "cast", () -> cast(new int[COUNT]));
     line(all, "inner-lambda", () -> innerLambda(new int[COUNT]));
+    line(all, "lambda-defaults", () -> lambdaDefaults(new int[COUNT]));
     line(all, "lambda-choice", () -> lambdaChoice(new int[COUNT]));
     line(all, "record-equals", () -> recordEquals(new int[COUNT]));
     line(all, "boxes", () -> boxes(new int[COUNT]));
@@ -281,6 +282,41 @@ final class ObjectSamples {
           IntUnaryOperator add = value -> value + shift;
           out[x] = add.applyAsInt(5) + apply((a, b) -> a * b - shift, x, 3);
           out[x] += apply(Math::max, x, 17) + apply(Integer::sum, x, 1);
+        },
+        out);
+  }
+
+  private interface Step extends java.io.Serializable {
+    int of(int value);
+
+    default int twice(int value) {
+      return of(of(value));
+    }
+  }
+
+  /** The method that it inherits has a body, and another one is that of the lambda. */
+  private interface Fixed extends Step {
+    @Override
+    default int of(int value) {
+      return 100 + added(value);
+    }
+
+    int added(int value);
+  }
+
+  private static int stepped(Step step, int value) {
+    return step.of(value);
+  }
+
+  private static Instance lambdaDefaults(int[] out) {
+    Step captured = value -> value * 3 + 1;
+    Fixed fixed = value -> value * 7;
+    return Instance.of(
+        x -> {
+          Step inner = value -> value - x;
+          Step reference = captured::twice;
+          out[x] = captured.twice(x) + 1000 * inner.twice(5 * x) + reference.of(x);
+          out[x] += stepped(fixed, x) + fixed.twice(x);
         },
         out);
   }
