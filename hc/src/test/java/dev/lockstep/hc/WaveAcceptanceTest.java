@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.hc.error.KernelFaultException;
+import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.index.Extent1;
+import dev.lockstep.hc.index.IntKernel;
+import dev.lockstep.hc.intrinsic.Dpp;
 import dev.lockstep.hc.intrinsic.Wave;
 import java.util.Arrays;
 import java.util.Random;
@@ -284,6 +287,120 @@ final class WaveAcceptanceTest {
     assertArrayEquals(new int[] {0, 4, 0, 2, 0, 8}, Arrays.copyOf(column(out, 4, 3), 6));
   }
 
+  /** Sources as the ISA manuals of Vega and RDNA define them, by numbers of the instructions. */
+  private int dppSource(int lane, int control) {
+    int row = lane / 16 * 16;
+    int n = control % 16;
+    return switch (control / 16) {
+      case 0x10 -> lane + n < row + 16 ? lane + n : -1;
+      case 0x11 -> lane - n >= row ? lane - n : -1;
+      case 0x12 -> row + (lane - row + 16 - n) % 16;
+      case 0x15 -> row + n;
+      case 0x16 -> row + ((lane - row) ^ n);
+      default ->
+          switch (control) {
+            case 0x1b -> lane / 4 * 4 + 3 - lane % 4;
+            case 0xaa -> lane / 4 * 4 + 2;
+            case 0x130 -> lane + 1 < size ? lane + 1 : -1;
+            case 0x134 -> (lane + 1) % size;
+            case 0x138 -> lane - 1;
+            case 0x13c -> (lane + size - 1) % size;
+            case 0x140 -> row + 15 - lane % 16;
+            case 0x141 -> lane / 8 * 8 + 7 - lane % 8;
+            case 0x142 -> row - 1;
+            case 0x143 -> lane / 32 == 0 ? -1 : 31;
+            default -> throw new IllegalArgumentException(Integer.toHexString(control));
+          };
+    };
+  }
+
+  /** Each control, with masks of rows and banks and with lanes that do not run. */
+  @Test
+  void valuesMoveByControls() {
+    int[] controls = {
+      Dpp.quadPermutation(3, 2, 1, 0),
+      Dpp.quadPermutation(2, 2, 2, 2),
+      Dpp.rowShiftLeft(1),
+      Dpp.rowShiftLeft(15),
+      Dpp.rowShiftRight(1),
+      Dpp.rowShiftRight(7),
+      Dpp.rowRotateRight(1),
+      Dpp.rowRotateRight(15),
+      Dpp.rowShare(0),
+      Dpp.rowShare(13),
+      Dpp.rowXor(5),
+      Dpp.rowXor(8),
+      0x130,
+      0x134,
+      0x138,
+      0x13c,
+      0x140,
+      0x141,
+      0x142,
+      0x143,
+    };
+    for (int control : controls) {
+      for (int rows : new int[] {15, 10}) {
+        int banks = rows == 15 ? 15 : 6;
+        boolean bound = control % 2 == 0 ^ rows == 15;
+        int[] out = new int[COUNT];
+        float[] some = new float[COUNT];
+        Hc.parallelForEach(
+                view(),
+                COUNT,
+                i -> {
+                  out[i] = Wave.dpp(-i, i + 1, control, rows, banks, bound);
+                  if (i % 3 != 1) {
+                    some[i] = Wave.dpp(-i, i + 1f, control, 15, 15, bound);
+                  }
+                })
+            .join();
+        for (int i = 0; i < COUNT; i++) {
+          int lane = i % size;
+          int from = dppSource(lane, control);
+          boolean in = (rows >> lane / 16 & 1) != 0 && (banks >> lane / 4 % 4 & 1) != 0;
+          int source = i - lane + from;
+          int none = bound ? 0 : -i;
+          assertEquals(in ? from < 0 ? none : source + 1 : -i, out[i], "control " + control);
+          float value = from < 0 || source % 3 == 1 ? none : source + 1;
+          assertEquals(i % 3 == 1 ? 0 : value, some[i], 0f, "control " + control);
+        }
+      }
+    }
+  }
+
+  /** A prefix sum of a row, as DPP is used for, with constant controls. */
+  @Test
+  void rowsAreSummedByShifts() {
+    int[] out = new int[COUNT];
+    Hc.parallelForEach(
+            view(),
+            COUNT,
+            i -> {
+              int sum = i;
+              sum += Wave.dpp(0, sum, Dpp.rowShiftRight(1), 15, 15, true);
+              sum += Wave.dpp(0, sum, Dpp.rowShiftRight(2), 15, 15, true);
+              sum += Wave.dpp(0, sum, Dpp.rowShiftRight(4), 15, 15, true);
+              sum += Wave.dpp(0, sum, Dpp.rowShiftRight(8), 15, 15, true);
+              out[i] = sum;
+            })
+        .join();
+    assertArrayEquals(expected(i -> IntStream.rangeClosed(i / 16 * 16, i).sum()), out);
+  }
+
+  @Test
+  void otherAcceleratorsRefuseControls() {
+    int[] out = new int[COUNT];
+    IntKernel kernel = i -> out[i] = Wave.dpp(i, i, Dpp.ROW_MIRROR, 15, 15, true);
+    AcceleratorView cpu = Accelerator.of("cpu").defaultView();
+    Throwable problem =
+        assertThrows(CompletionException.class, () -> Hc.parallelForEach(cpu, COUNT, kernel).join())
+            .getCause();
+    assertInstanceOf(UnsupportedOperationException.class, problem.getCause());
+    AcceleratorView ventus = Accelerator.of("ventus").defaultView();
+    assertThrows(UnsupportedKernelException.class, () -> Hc.parallelForEach(ventus, COUNT, kernel));
+  }
+
   @Test
   void widthsAndPatternsThatMeanNothingAreFaults() {
     int width = 2 * size;
@@ -293,7 +410,9 @@ final class WaveAcceptanceTest {
         new CompletionFuture[] {
           Hc.parallelForEach(view(), COUNT, i -> out[i] = Wave.shuffle(i, 0, width)),
           Hc.parallelForEach(view(), COUNT, i -> out[i] = Wave.shuffleUp(i, 1, width / 2 - 1)),
-          Hc.parallelForEach(view(), COUNT, i -> out[i] = Wave.swizzle(i, pattern))
+          Hc.parallelForEach(view(), COUNT, i -> out[i] = Wave.swizzle(i, pattern)),
+          Hc.parallelForEach(view(), COUNT, i -> out[i] = Wave.dpp(i, i, 0x100, 15, 15, true)),
+          Hc.parallelForEach(view(), COUNT, i -> out[i] = Wave.dpp(i, i, 0x144, 15, 15, true))
         }) {
       Throwable problem = assertThrows(CompletionException.class, launch::join).getCause();
       assertInstanceOf(KernelFaultException.class, problem);

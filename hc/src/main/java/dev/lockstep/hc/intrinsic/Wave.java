@@ -382,6 +382,49 @@ public final class Wave {
     return shuffle(value, laneId() - 1 & size() - 1);
   }
 
+  /**
+   * Value of a lane that a control names; hc's {@code __amdgcn_move_dpp} and LLVM's {@code
+   * llvm.amdgcn.update.dpp}.
+   *
+   * <p>A source that is outside of the row or the wavefront, or does not run, gives 0 if {@code
+   * boundControl}, else {@code old}. All controls are there on all of AMD's GPUs, also where a
+   * generation has no instruction for them.
+   *
+   * @param old value of lanes that the masks leave out
+   * @param control one of {@link Dpp}, or its number
+   * @param rowMask a bit for each row of 16 lanes that takes part; higher bits than 3 do not count
+   * @param bankMask a bit for each group of four lanes in every row that takes part
+   * @throws IllegalArgumentException for a number that is no control
+   */
+  public static int dpp(
+      int old, int value, int control, int rowMask, int bankMask, boolean boundControl) {
+    // Before the comparisons, so that all lanes of the caller take part.
+    long running = ballot(true);
+    int lane = laneId();
+    int source = Dpp.source(lane, control, size());
+    boolean reads = source >= 0 && (running >>> source & 1) != 0;
+    int moved = shuffle(value, reads ? source : lane);
+    boolean takesPart = (rowMask >> (lane >> 4) & bankMask >> (lane >> 2 & 3) & 1) != 0;
+    if (!takesPart) {
+      return old;
+    }
+    return reads ? moved : boundControl ? 0 : old;
+  }
+
+  /** {@link #dpp(int, int, int, int, int, boolean)} of a float. */
+  public static float dpp(
+      float old, float value, int control, int rowMask, int bankMask, boolean boundControl) {
+    int moved =
+        dpp(
+            Float.floatToRawIntBits(old),
+            Float.floatToRawIntBits(value),
+            control,
+            rowMask,
+            bankMask,
+            boundControl);
+    return Float.intBitsToFloat(moved);
+  }
+
   /** Number of the first lane of this segment. */
   private static int segment(int width) {
     if (width < 1 || (width & width - 1) != 0 || width > size()) {
