@@ -95,20 +95,28 @@ public final class Explanation {
     return new Suggestions(set).unknown(name, machine, names);
   }
 
-  private static void form(StringBuilder out, Encoding encoding, InstructionSet set) {
-    out.append("  ").append(encoding.mnemonic());
-    String separator = " ";
+  /** Names of a form's operands and modifiers, those that may be missing in brackets. */
+  public static String signature(Encoding encoding) {
+    StringBuilder out = new StringBuilder();
     for (Encoding.Bound bound : encoding.operands()) {
       String name = bound.slot().field();
-      out.append(separator).append(bound.presence() == null ? name : "[" + name + "]");
-      separator = ", ";
+      out.append(out.isEmpty() ? "" : ", ");
+      out.append(bound.presence() == null ? name : "[" + name + "]");
     }
     for (Encoding.BoundModifier modifier : encoding.modifiers()) {
       if (modifier.kind().style() != ModifierKind.Style.ON_OPERAND) {
         String text = modifier.kind().written();
-        out.append(' ').append(modifier.required() ? text : "[" + text + "]");
+        out.append(out.isEmpty() ? "" : " ");
+        out.append(modifier.required() ? text : "[" + text + "]");
       }
     }
+    return out.toString();
+  }
+
+  private static void form(StringBuilder out, Encoding encoding, InstructionSet set) {
+    String signature = signature(encoding);
+    out.append("  ").append(encoding.mnemonic());
+    out.append(signature.isEmpty() ? "" : " ").append(signature);
     out.append("\n    ").append(encoding.format().name());
     // A formatter would first read about the locale's numbers.
     out.append(", opcode ").append(encoding.opcode());

@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.editor;
 
 import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.Explanation;
 import dev.lockstep.assembler.editor.Lexeme.Kind;
 import dev.lockstep.assembler.machine.DataTable;
 import dev.lockstep.assembler.token.Scanner;
@@ -111,29 +112,11 @@ public final class Completions {
         List<Encoding> forms = set.named(name);
         if (!forms.isEmpty()) {
           Encoding form = forms.getFirst();
-          add(Kind.MNEMONIC, name, signature(form), form.row().documentation());
+          add(Kind.MNEMONIC, name, Explanation.signature(form), form.row().documentation());
         }
       }
     }
     directives();
-  }
-
-  /** Names of an instruction's operands and modifiers, those that may be missing in brackets. */
-  static String signature(Encoding form) {
-    StringBuilder out = new StringBuilder();
-    for (Encoding.Bound bound : form.operands()) {
-      String name = bound.slot().field();
-      out.append(out.isEmpty() ? "" : ", ");
-      out.append(bound.presence() == null ? name : "[" + name + "]");
-    }
-    for (Encoding.BoundModifier modifier : form.modifiers()) {
-      if (modifier.kind().style() != ModifierKind.Style.ON_OPERAND) {
-        String text = modifier.kind().written();
-        out.append(out.isEmpty() ? "" : " ");
-        out.append(modifier.required() ? text : "[" + text + "]");
-      }
-    }
-    return out.toString();
   }
 
   private void types() {
