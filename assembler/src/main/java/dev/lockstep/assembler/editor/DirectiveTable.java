@@ -21,7 +21,7 @@ final class DirectiveTable {
     return rows;
   }
 
-  /** What a directive does; empty for one that the table does not have. */
+  /** Effect of a directive; empty for one that the table does not have. */
   static Optional<String> describe(String name) {
     return Optional.ofNullable(ROWS.get(name));
   }

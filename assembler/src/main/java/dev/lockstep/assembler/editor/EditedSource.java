@@ -68,7 +68,7 @@ public final class EditedSource {
     return source.text();
   }
 
-  /** What it is assembled with. */
+  /** Options of its assembly. */
   public AssemblerOptions options() {
     return options;
   }

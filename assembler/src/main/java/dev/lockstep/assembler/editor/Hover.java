@@ -4,7 +4,7 @@ import dev.lockstep.isa.codec.BitFields;
 import java.util.List;
 
 /**
- * What is known about a word.
+ * Explanation of a word.
  *
  * @param start offset of the word
  * @param end offset of its end

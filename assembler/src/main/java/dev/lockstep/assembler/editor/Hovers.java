@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class Hovers {
   private Hovers() {}
 
-  /** What is known about the word at an offset; empty where there is nothing to say. */
+  /** Explanation of the word at an offset; empty where there is nothing to say. */
   public static Optional<Hover> at(EditedSource source, int offset) {
     Lexeme word = source.at(offset);
     if (word == null) {

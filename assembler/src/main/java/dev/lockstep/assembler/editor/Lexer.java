@@ -73,7 +73,7 @@ final class Lexer {
   /** Open brackets of the statement. */
   private int brackets;
 
-  /** How names that follow in the statement are to be taken. */
+  /** Meaning of the names that follow in the statement. */
   private Expected expected = Expected.NOTHING;
 
   private enum Expected {

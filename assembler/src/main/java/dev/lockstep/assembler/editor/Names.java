@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Where the names of a text are defined and used, and new names for them. */
+/** Definitions and uses of the names of a text, and new names for them. */
 public final class Names {
   private Names() {}
 
@@ -26,7 +26,7 @@ public final class Names {
       }
     }
 
-    /** Why it cannot be given. */
+    /** The reason why it cannot be given. */
     record Refused(String reason) implements Renaming {}
   }
 
@@ -90,7 +90,7 @@ public final class Names {
                 + (source.text().contains("[[") ? "; does the template make the name?" : ""));
   }
 
-  /** Why a name cannot have another text; empty when it can. */
+  /** Reason why a name cannot have another text; empty when it can. */
   private static Optional<String> unfit(EditedSource source, String old, String wanted) {
     if (isLocal(old)) {
       return Optional.of("'" + old + "' is a local label; its number cannot be changed by itself");

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What is wrong with a text, with the changes that mend it. */
+/** Problems of a text, with the changes that mend them. */
 public final class Problems {
   private Problems() {}
 

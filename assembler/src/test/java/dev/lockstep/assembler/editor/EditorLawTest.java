@@ -206,7 +206,7 @@ class EditorLawTest {
     assertTrue(mended > 20, "only " + mended + " are mended");
   }
 
-  /** What a finding asks to insert makes it go away. */
+  /** A finding is gone once the instructions that it asks for are inserted. */
   @Test
   void insertedInstructionsMendFindings() {
     int mended = 0;

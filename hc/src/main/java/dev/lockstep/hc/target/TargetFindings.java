@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.SequencedSet;
 import java.util.function.Predicate;
 
-/** What a target cannot run of a kernel, in the order in which it is met; not thread-safe. */
+/** Operations of a kernel that a target cannot run, in the order of the code; not thread-safe. */
 public final class TargetFindings {
   /** Beginnings of names of classes whose lines tell a user nothing. */
   private static final List<String> LIBRARIES =

@@ -35,7 +35,7 @@ public final class UnfitKernelException extends Exception {
     return findings.isEmpty();
   }
 
-  /** What in the kernel the target cannot run; empty if it is the size of the tile. */
+  /** Operations that the target cannot run; empty if it is the size of the tile. */
   public List<Finding> findings() {
     return findings;
   }

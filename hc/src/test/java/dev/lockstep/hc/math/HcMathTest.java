@@ -248,7 +248,7 @@ class HcMathTest {
     assertEquals(List.of(), wrong);
   }
 
-  /** What C says of the gamma function, and what the inverses tend to. */
+  /** Special values of the gamma function by C, and limits of the inverses. */
   @Test
   void edgesOfGammaAndOfInverses() {
     double infinity = Double.POSITIVE_INFINITY;
