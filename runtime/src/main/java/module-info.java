@@ -22,6 +22,7 @@ module dev.lockstep.runtime {
   exports dev.lockstep.runtime.launch;
   exports dev.lockstep.runtime.loader;
   exports dev.lockstep.runtime.machine;
+  exports dev.lockstep.runtime.maven;
   exports dev.lockstep.runtime.run;
   exports dev.lockstep.runtime.text;
 }

@@ -11,6 +11,7 @@ import dev.lockstep.cli.command.LitmusCampaignCommand;
 import dev.lockstep.cli.command.LitmusCommand;
 import dev.lockstep.cli.command.LitmusGenerateCommand;
 import dev.lockstep.cli.command.LitmusRepairCommand;
+import dev.lockstep.cli.command.LspCommand;
 import dev.lockstep.cli.command.RunCommand;
 import dev.lockstep.cli.command.TargetsCommand;
 import dev.lockstep.cli.command.TestCommand;
@@ -71,6 +72,7 @@ final class CommandTree {
     commands.put("litmus-repair", invocation -> new LitmusRepairCommand(invocation).spec());
     commands.put("litmus-campaign", invocation -> new LitmusCampaignCommand(invocation).spec());
     commands.put("install-icd", invocation -> new InstallIcdCommand(invocation).spec());
+    commands.put("lsp", invocation -> new LspCommand(invocation).spec());
     commands.put("completion", invocation -> new CompletionCommand(invocation).spec());
     commands.put("man", invocation -> new ManCommand(invocation).spec());
     commands.put("help", _ -> CommandSpec.forAnnotatedObject(new HelpCommand()));

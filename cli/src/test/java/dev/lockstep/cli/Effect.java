@@ -16,8 +16,9 @@ enum Effect {
       "java\\.nio\\.file\\..*|java\\.io\\.(File|RandomAccessFile|File[A-Z].*)"
           + "|java\\.nio\\.channels\\.(Asynchronous)?FileChannel|java\\.util\\.(zip\\.ZipFile|jar\\.JarFile)",
       ""),
+  /** Names of resources are values: they open nothing. */
   NETWORK(
-      "java\\.net\\..*|javax\\.net\\..*|com\\.sun\\.net\\..*"
+      "java\\.net\\.(?!URI(SyntaxException)?$).*|javax\\.net\\..*|com\\.sun\\.net\\..*"
           + "|java\\.nio\\.channels\\.(Asynchronous)?(Server)?(Socket|Datagram).*",
       ""),
   PROCESSES(

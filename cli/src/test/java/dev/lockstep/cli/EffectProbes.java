@@ -5,7 +5,7 @@ import static java.util.Map.entry;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
-import java.net.URI;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -39,8 +39,8 @@ final class EffectProbes {
   }
 
   static final class OfNetwork {
-    String probe(URI uri) {
-      return uri.getHost();
+    String probe(InetAddress address) {
+      return address.getHostName();
     }
   }
 

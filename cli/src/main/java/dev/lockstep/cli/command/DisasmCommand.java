@@ -17,6 +17,7 @@ import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.runtime.build.Targets;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -123,7 +124,7 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
   }
 
   private TargetId targetId() {
-    return sources.target().map(TargetOption::parse).orElseGet(TargetOption::defaultTarget);
+    return sources.target().map(TargetOption::parse).orElseGet(Targets::defaultTarget);
   }
 
   private int bytes(byte[] code, Writer out) throws IOException {

@@ -14,6 +14,7 @@ import dev.lockstep.cli.report.RaceText;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.check.Rule;
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.runtime.build.Targets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,8 +65,7 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
   public Integer call() {
     sources.check(text -> new ParameterException(spec.commandLine(), "lockstep explain: " + text));
     name = name.strip().toLowerCase(Locale.ROOT);
-    TargetId target =
-        sources.target().map(TargetOption::parse).orElseGet(TargetOption::defaultTarget);
+    TargetId target = sources.target().map(TargetOption::parse).orElseGet(Targets::defaultTarget);
     InstructionSet set = TargetOption.instructions(target, sources.wave());
     Optional<String> text = Explanation.of(name, set);
     text.ifPresent(System.out::print);

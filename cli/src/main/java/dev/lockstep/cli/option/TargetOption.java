@@ -10,19 +10,15 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.runtime.build.Targets;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Target names on the command line and in sources. */
 public final class TargetOption {
-  private static final Pattern DIRECTIVE =
-      Pattern.compile("^\\s*\\.amdgcn_target\\s+\"([^\"]+)\"", Pattern.MULTILINE);
-
   /** The option that names a machine. */
   static final String TARGET = "--target";
 
@@ -52,17 +48,7 @@ public final class TargetOption {
     if (asked != null) {
       return named(asked);
     }
-    Matcher matcher = DIRECTIVE.matcher(source);
-    if (matcher.find()) {
-      return named(matcher.group(1));
-    }
-    return defaultTarget();
-  }
-
-  /** The target when nothing says otherwise: the oldest one that there are instructions for. */
-  public static TargetId defaultTarget() {
-    Generation first = Family.amd().defaultGeneration();
-    return TargetId.of(Target.named(first.name()).orElseThrow());
+    return Targets.namedIn(source).map(TargetOption::named).orElseGet(Targets::defaultTarget);
   }
 
   /** The generation that a target belongs to, or null when there are no instructions for it. */

@@ -8,6 +8,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param guideOrder whether branches of lanes are written as in the guide
  * @param others the options that the assembler alone does not know, in order
  */
-record AssemblyChoices(
+public record AssemblyChoices(
     Dialect.Asm4Gcn language,
     int waveSize,
     Map<String, Long> defines,
@@ -48,7 +49,16 @@ record AssemblyChoices(
   private static final String WAVE_64 = "-mwavefrontsize64";
   private static final String WAVE_32 = "-mno-wavefrontsize64";
 
-  static AssemblyChoices of(List<String> options) {
+  /** Copies the collections. */
+  public AssemblyChoices {
+    defines = Collections.unmodifiableMap(new LinkedHashMap<>(defines));
+    texts = List.copyOf(texts);
+    includes = List.copyOf(includes);
+    others = List.copyOf(others);
+  }
+
+  /** The choices that words make; what the assembler alone does not know is kept for others. */
+  public static AssemblyChoices of(List<String> options) {
     int wave = 0;
     Map<String, Long> defines = new LinkedHashMap<>();
     List<String> texts = new ArrayList<>();
@@ -86,13 +96,7 @@ record AssemblyChoices(
             options.contains(ALIGN),
             options.contains(CATALYST) ? Dialect.Convention.CATALYST : Dialect.Convention.HSA);
     return new AssemblyChoices(
-        language,
-        wave,
-        defines,
-        List.copyOf(texts),
-        List.copyOf(includes),
-        options.contains(GUIDE),
-        List.copyOf(others));
+        language, wave, defines, texts, includes, options.contains(GUIDE), others);
   }
 
   /** A define whose text is a number is a symbol of the assembler's too; false for others. */
@@ -120,7 +124,7 @@ record AssemblyChoices(
    *
    * @param beside the source's file, whose folder has included files, too; null for none
    */
-  AssemblerOptions options(TargetId target, Dialect dialect, @Nullable Path beside) {
+  public AssemblerOptions options(TargetId target, Dialect dialect, @Nullable Path beside) {
     Map<String, Long> known = new LinkedHashMap<>(defines);
     if (dialect instanceof Dialect.Asm4Gcn) {
       // In blocks upper and lower case are the same.

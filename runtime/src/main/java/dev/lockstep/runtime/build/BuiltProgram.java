@@ -28,8 +28,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,8 +39,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines) {
   private static final long MAX_SIZE = 1L << 28;
-  private static final Pattern TARGET =
-      Pattern.compile("^\\s*\\.amdgcn_target\\s+\"([^\"]+)\"", Pattern.MULTILINE);
 
   /**
    * Result of a build.
@@ -244,10 +240,10 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
       Optional<String> asked,
       ProgramSource.Dialect dialect,
       List<String> options) {
-    Matcher directive = TARGET.matcher(source.text());
     String name =
-        asked.orElseGet(
-            () -> directive.find() ? directive.group(1) : Targets.defaultTarget().shortName());
+        asked
+            .or(() -> Targets.namedIn(source.text()))
+            .orElseGet(() -> Targets.defaultTarget().shortName());
     Optional<TargetId> target = TargetId.parse(name);
     if (target.isEmpty() || !Targets.isKnown(target.get())) {
       return Result.failed(source.name() + ": error: unknown target '" + name + "'");

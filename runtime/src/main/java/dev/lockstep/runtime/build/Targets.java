@@ -8,9 +8,15 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Shape;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Targets and their instruction tables. */
 public final class Targets {
+  private static final Pattern DIRECTIVE =
+      Pattern.compile("^\\s*\\.amdgcn_target\\s+\"([^\"]+)\"", Pattern.MULTILINE);
+
   private static final Behaviour HALF_SUM = new Behaviour("add", "f16");
 
   private Targets() {}
@@ -21,7 +27,13 @@ public final class Targets {
         .anyMatch(e -> e.row().shape() instanceof Shape.Lane lane && lane.value().equals(HALF_SUM));
   }
 
-  /** The target when nothing gives another one. */
+  /** The target that a source in assembly language names, as it is written there. */
+  public static Optional<String> namedIn(String source) {
+    Matcher matcher = DIRECTIVE.matcher(source);
+    return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
+  }
+
+  /** The target when nothing gives another one: the oldest one that there are instructions for. */
   public static TargetId defaultTarget() {
     String name = Family.amd().defaultGeneration().name();
     return TargetId.of(Target.named(name).orElseThrow());

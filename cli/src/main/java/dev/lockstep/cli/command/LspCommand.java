@@ -1,0 +1,48 @@
+package dev.lockstep.cli.command;
+
+import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.option.Declaration;
+import dev.lockstep.cli.option.TargetOption;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** {@code lockstep lsp}: the language server. */
+public final class LspCommand implements Callable<Integer> {
+  private static final ModuleProcess SERVER =
+      new ModuleProcess(
+          "lsp", "lsp", "LSP4J", "2 MB", "dev.lockstep.lsp/dev.lockstep.lsp.LanguageServerProcess");
+
+  private final Invocation invocation;
+  private final CommandSpec spec;
+  private @Nullable String target;
+
+  public LspCommand(Invocation invocation) {
+    this.invocation = invocation;
+    spec =
+        Declaration.of(this, "lsp", "A language server on standard streams, for editors.")
+            .value(
+                String.class,
+                "--target",
+                "NAME",
+                "The machine of texts that do not name one, until the editor's settings do.",
+                v -> target = v)
+            .flag("--stdio", "Standard streams, which are the only way; editors say so.", _ -> {})
+            .spec();
+  }
+
+  /** The command as picocli knows it. */
+  public CommandSpec spec() {
+    return spec;
+  }
+
+  @Override
+  public Integer call() {
+    if (target == null) {
+      return SERVER.run(invocation, List.of());
+    }
+    TargetOption.parse(target);
+    return SERVER.run(invocation, List.of(target));
+  }
+}

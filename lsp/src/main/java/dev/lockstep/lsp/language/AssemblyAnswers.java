@@ -1,0 +1,105 @@
+package dev.lockstep.lsp.language;
+
+import dev.lockstep.assembler.editor.Completion;
+import dev.lockstep.assembler.editor.Completions;
+import dev.lockstep.assembler.editor.EditedSource;
+import dev.lockstep.assembler.editor.Hover;
+import dev.lockstep.assembler.editor.Hovers;
+import dev.lockstep.assembler.editor.Layouts;
+import dev.lockstep.assembler.editor.Lexeme;
+import dev.lockstep.assembler.editor.Names;
+import dev.lockstep.assembler.editor.Outline;
+import dev.lockstep.assembler.editor.Problem;
+import dev.lockstep.assembler.editor.Problems;
+import dev.lockstep.assembler.editor.TextEdit;
+import dev.lockstep.assembler.option.Dialect;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.lsp.document.Document;
+import dev.lockstep.lsp.document.Language;
+import dev.lockstep.lsp.document.Settings;
+import dev.lockstep.runtime.build.AssemblyChoices;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Answers about assembly language, with or without variables.
+ *
+ * @param source the text as the assembler reads it
+ * @param before problems that are found before it is read
+ */
+record AssemblyAnswers(EditedSource source, List<Problem> before) implements Answers {
+  /** Copies the list. */
+  AssemblyAnswers {
+    before = List.copyOf(before);
+  }
+
+  /** A document in some assembly language. */
+  static AssemblyAnswers of(Document document, Settings settings) {
+    DocumentTarget target = DocumentTarget.of(document, settings);
+    return new AssemblyAnswers(edited(document, settings, target.id()), target.problems());
+  }
+
+  private static EditedSource edited(Document document, Settings settings, TargetId id) {
+    AssemblyChoices choices = AssemblyChoices.of(settings.options());
+    boolean plain =
+        document.language() == Language.ASSEMBLY || document.language() == Language.VENTUS;
+    return EditedSource.of(
+        new SourceText(document.name(), document.text()),
+        choices.options(
+            id, plain ? Dialect.LLVM : choices.language(), document.file().orElse(null)));
+  }
+
+  @Override
+  public List<Problem> problems() {
+    List<Problem> all = new ArrayList<>(before);
+    all.addAll(Problems.of(source));
+    return all;
+  }
+
+  @Override
+  public List<Lexeme> words() {
+    return source.lexemes();
+  }
+
+  @Override
+  public List<Completion> completions(int offset) {
+    return Completions.at(source, offset);
+  }
+
+  @Override
+  public Optional<Hover> hover(int offset) {
+    return Hovers.at(source, offset);
+  }
+
+  @Override
+  public Optional<Lexeme> name(int offset) {
+    return Optional.ofNullable(Names.nameAt(source, offset));
+  }
+
+  @Override
+  public List<Lexeme> definitions(int offset) {
+    return Names.definitions(source, offset);
+  }
+
+  @Override
+  public List<Lexeme> references(int offset) {
+    return Names.references(source, offset);
+  }
+
+  @Override
+  public Names.Renaming renaming(int offset, String name) {
+    return Names.rename(source, offset, name);
+  }
+
+  @Override
+  public List<Outline.Entry> outline() {
+    return Outline.of(source);
+  }
+
+  @Override
+  public List<TextEdit> layout() {
+    return Layouts.of(source);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.lockstep.lsp.language;
+
+import dev.lockstep.assembler.editor.Problem;
+import dev.lockstep.assembler.source.Diagnostic.Severity;
+import dev.lockstep.lsp.document.Document;
+import dev.lockstep.lsp.document.Settings;
+import java.util.List;
+
+/** The answers of each language. */
+public final class Languages {
+  /** Rule of texts that are too long. */
+  private static final String TOO_LONG = "text-too-long";
+
+  private Languages() {}
+
+  /** Answers about a document, computed when they are asked for. */
+  public static Answers answers(Document document, Settings settings) {
+    if (document.isTooLong()) {
+      return () -> List.of(tooLong(document));
+    }
+    return switch (document.language()) {
+      case ASSEMBLY, ASM4GCN, VENTUS -> AssemblyAnswers.of(document, settings);
+      case OPENCL, JAVA, JSON, LITMUS, UNKNOWN -> List::of;
+    };
+  }
+
+  private static Problem tooLong(Document document) {
+    return new Problem(
+        0,
+        0,
+        Severity.WARNING,
+        TOO_LONG,
+        "the text has %,d characters, and nothing is said about one of more than %,d; lockstep check reads it"
+            .formatted(document.text().length(), Document.LONGEST),
+        List.of(),
+        List.of());
+  }
+}

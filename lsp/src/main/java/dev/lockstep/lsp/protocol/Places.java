@@ -1,0 +1,72 @@
+package dev.lockstep.lsp.protocol;
+
+import dev.lockstep.assembler.editor.Lexeme;
+import dev.lockstep.lsp.document.Change;
+import dev.lockstep.lsp.document.Document;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.lsp4j.DocumentHighlight;
+import org.eclipse.lsp4j.DocumentHighlightKind;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+
+/**
+ * Places of a document as the protocol writes them.
+ *
+ * @param document the state that they are places of
+ */
+public record Places(Document document) {
+  /** The position of an offset. */
+  public Position position(int offset) {
+    return new Position(document.lines().line(offset), document.lines().character(offset));
+  }
+
+  /** The range between two offsets. */
+  public Range range(int start, int end) {
+    return new Range(position(start), position(Math.max(start, end)));
+  }
+
+  /** The offset of a position; one outside of the text is moved to its next place inside. */
+  public int offset(Position position) {
+    return document.lines().offset(position.getLine(), position.getCharacter());
+  }
+
+  /** Words as places of this document. */
+  public List<Location> locations(List<Lexeme> words) {
+    return words.stream()
+        .map(word -> new Location(document.address(), range(word.start(), word.end())))
+        .toList();
+  }
+
+  /** Words to be marked: those that define a name differently from the others. */
+  public List<DocumentHighlight> highlights(List<Lexeme> words) {
+    return words.stream()
+        .map(word ->
+            new DocumentHighlight(
+                range(word.start(), word.end()),
+                word.defines() ? DocumentHighlightKind.Write : DocumentHighlightKind.Read))
+        .toList();
+  }
+
+  /** Changes that a client tells of. */
+  public static List<Change> changes(List<TextDocumentContentChangeEvent> events) {
+    return events.stream().map(Places::change).toList();
+  }
+
+  private static Change change(TextDocumentContentChangeEvent event) {
+    Range range = event.getRange();
+    if (range == null) {
+      return new Change(Optional.empty(), event.getText());
+    }
+    return new Change(
+        Optional.of(
+            new Change.Place(
+                range.getStart().getLine(),
+                range.getStart().getCharacter(),
+                range.getEnd().getLine(),
+                range.getEnd().getCharacter())),
+        event.getText());
+  }
+}

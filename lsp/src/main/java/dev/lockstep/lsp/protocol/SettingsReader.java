@@ -1,0 +1,68 @@
+package dev.lockstep.lsp.protocol;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import dev.lockstep.lsp.document.Settings;
+import dev.lockstep.runtime.text.OptionWords;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads settings: {@code target}, the name of a machine; {@code includes}, a list of folders; and
+ * {@code options}, words in one text or as a list. What is of another type is left out.
+ */
+public final class SettingsReader {
+  /** The section of a workspace's configuration. */
+  public static final String SECTION = "lockstep";
+
+  private SettingsReader() {}
+
+  /**
+   * The settings of a section.
+   *
+   * @param value the section, or an object that has it
+   * @param before what holds for words that are not there
+   */
+  public static Settings read(@Nullable Object value, Settings before) {
+    if (!(value instanceof JsonObject given)) {
+      return before;
+    }
+    JsonObject section = given.get(SECTION) instanceof JsonObject inner ? inner : given;
+    Optional<String> target = section.has("target") ? text(section.get("target")) : before.target();
+    if (!section.has("options") && !section.has("includes")) {
+      return new Settings(target, before.options());
+    }
+    List<String> words = new ArrayList<>(words(section.get("options")));
+    list(section.get("includes")).forEach(folder -> words.add("-I" + folder));
+    return new Settings(target, words);
+  }
+
+  private static Optional<String> text(@Nullable JsonElement value) {
+    return value instanceof JsonPrimitive one && one.isString() && !one.getAsString().isBlank()
+        ? Optional.of(one.getAsString())
+        : Optional.empty();
+  }
+
+  private static List<String> words(@Nullable JsonElement value) {
+    if (!(value instanceof JsonPrimitive)) {
+      return list(value);
+    }
+    try {
+      return OptionWords.split(value.getAsString());
+    } catch (IllegalArgumentException e) {
+      // An open quote: the words are as they were typed up to now.
+      return List.of(value.getAsString().strip().split("\\s+"));
+    }
+  }
+
+  private static List<String> list(@Nullable JsonElement value) {
+    List<String> all = new ArrayList<>();
+    if (value != null && value.isJsonArray()) {
+      value.getAsJsonArray().forEach(one -> text(one).ifPresent(all::add));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,125 @@
+package dev.lockstep.lsp.server;
+
+import dev.lockstep.assembler.editor.Problem;
+import dev.lockstep.assembler.source.Diagnostic.Severity;
+import dev.lockstep.lsp.document.Change;
+import dev.lockstep.lsp.document.Settings;
+import dev.lockstep.lsp.protocol.Coloured;
+import dev.lockstep.lsp.protocol.Reports;
+import java.util.List;
+import java.util.concurrent.Executor;
+import org.eclipse.lsp4j.SemanticTokens;
+import org.eclipse.lsp4j.SemanticTokensDelta;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A document that is open. Its newest state is looked at by one thread at a time; a state that was
+ * replaced meanwhile is not told of.
+ */
+final class OpenDocument {
+  private static final String INTERNAL = "internal-error";
+
+  private final Executor threads;
+  private final Outbox outbox;
+  private Snapshot newest;
+  private @Nullable Snapshot reported;
+  private boolean working;
+  private boolean closed;
+  private int results;
+  private List<Integer> lastTokens = List.of();
+
+  OpenDocument(Snapshot first, Executor threads, Outbox outbox) {
+    this.newest = first;
+    this.threads = threads;
+    this.outbox = outbox;
+  }
+
+  synchronized Snapshot newest() {
+    return newest;
+  }
+
+  /** Takes changes; the diagnostics follow. */
+  void change(int version, List<Change> changes, Settings settings) {
+    replace(new Snapshot(newest().document().with(version, changes), settings));
+  }
+
+  /** Looks at the same text with other settings. */
+  void reconsider(Settings settings) {
+    replace(new Snapshot(newest().document(), settings));
+  }
+
+  private synchronized void replace(Snapshot next) {
+    newest = next;
+    report();
+  }
+
+  /** Has the newest state looked at, unless somebody is about to. */
+  synchronized void report() {
+    if (!working && !closed) {
+      working = true;
+      threads.execute(this::work);
+    }
+  }
+
+  synchronized void close() {
+    if (!closed) {
+      closed = true;
+      outbox.put(Reports.none(newest.document().address()));
+    }
+  }
+
+  private void work() {
+    for (Snapshot next = next(); next != null; next = next()) {
+      told(next, problems(next));
+    }
+  }
+
+  private static List<Problem> problems(Snapshot snapshot) {
+    try {
+      return snapshot.problems();
+    } catch (RuntimeException | StackOverflowError e) {
+      return List.of(
+          new Problem(
+              0,
+              0,
+              Severity.ERROR,
+              INTERNAL,
+              "internal error of Lockstep, please report it: " + e,
+              List.of(),
+              List.of()));
+    }
+  }
+
+  /** The state to look at; null when all is told. */
+  private synchronized @Nullable Snapshot next() {
+    boolean done = closed || newest == reported;
+    working = !done;
+    return done ? null : newest;
+  }
+
+  private synchronized void told(Snapshot looked, List<Problem> problems) {
+    if (looked == newest && !closed) {
+      reported = looked;
+      outbox.put(Reports.of(looked.document(), problems));
+    }
+  }
+
+  /** Semantic tokens of a state, which the next difference is to. */
+  synchronized SemanticTokens tokens(List<Integer> data) {
+    lastTokens = data;
+    results++;
+    return new SemanticTokens(Integer.toString(results), data);
+  }
+
+  /** What has changed since a result; all tokens where that is not the last one. */
+  synchronized Either<SemanticTokens, SemanticTokensDelta> delta(
+      @Nullable String since, List<Integer> data) {
+    boolean last = Integer.toString(results).equals(since);
+    List<Integer> before = lastTokens;
+    SemanticTokens all = tokens(data);
+    return last
+        ? Either.forRight(new SemanticTokensDelta(Coloured.edits(before, data), all.getResultId()))
+        : Either.forLeft(all);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.lockstep.lsp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.SemanticTokens;
+import org.eclipse.lsp4j.SemanticTokensParams;
+import org.junit.jupiter.api.Test;
+
+/** Sessions of LSP4J's client with the language server. */
+final class LanguageServerTest {
+  private static final String ADDRESS = "file:///work/first.s";
+  private static final String TEXT =
+      """
+      .amdgcn_target "amdgcn-amd-amdhsa--gfx900"
+      start:
+        v_mov_b32 v0, s1 // a copy
+        s_branch start
+      """;
+
+  @Test
+  void diagnosticsFollowTheText() throws Exception {
+    try (Client client = Client.begun()) {
+      client.open(ADDRESS, "amdgcn", TEXT);
+      assertEquals(List.of(), client.diagnostics(ADDRESS, 1));
+      client.change(ADDRESS, 2, new Range(new Position(2, 2), new Position(2, 11)), "v_mvo_b32");
+      List<Diagnostic> found = client.diagnostics(ADDRESS, 2);
+      assertEquals(1, found.size(), found::toString);
+      assertEquals(DiagnosticSeverity.Error, found.getFirst().getSeverity());
+      assertEquals(new Position(2, 2), found.getFirst().getRange().getStart());
+      assertTrue(found.getFirst().getMessage().contains("v_mov_b32"), found::toString);
+    }
+  }
+
+  @Test
+  void questionsAreAnswered() throws Exception {
+    try (Client client = Client.begun()) {
+      client.open(ADDRESS, "plaintext", TEXT);
+      List<CompletionItem> items =
+          Client.get(
+                  client
+                      .server
+                      .getTextDocumentService()
+                      .completion(new CompletionParams(Client.id(ADDRESS), new Position(2, 9))))
+              .getRight()
+              .getItems();
+      assertTrue(items.stream().anyMatch(item -> item.getLabel().equals("v_mov_b32")));
+      Hover hover =
+          Client.get(
+              client
+                  .server
+                  .getTextDocumentService()
+                  .hover(new HoverParams(Client.id(ADDRESS), new Position(2, 4))));
+      assertTrue(hover.getContents().getRight().getValue().contains("VOP1"), hover::toString);
+      SemanticTokens tokens =
+          Client.get(
+              client
+                  .server
+                  .getTextDocumentService()
+                  .semanticTokensFull(new SemanticTokensParams(Client.id(ADDRESS))));
+      // Directive, text, label, mnemonic, two registers, comment, mnemonic, label.
+      assertEquals(9 * 5, tokens.getData().size());
+    }
+  }
+}
