@@ -6,8 +6,11 @@ module dev.lockstep.lsp {
 
   requires static org.jspecify;
   requires com.google.gson;
+  requires java.compiler;
+  requires jdk.compiler;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
+  requires dev.lockstep.litmus;
   requires dev.lockstep.runtime;
   requires org.eclipse.lsp4j;
   requires org.eclipse.lsp4j.jsonrpc;

@@ -71,4 +71,33 @@ final class LanguageServerTest {
       assertEquals(9 * 5, tokens.getData().size());
     }
   }
+
+  /** Each language tells of its own mistakes, at their place. */
+  @Test
+  void languagesTellOfTheirMistakes() throws Exception {
+    try (Client client = Client.begun()) {
+      String run = "{\"schema\": \"lockstep-run-1\",\n \"program\": \"a.s\",\n \"launches\": 7}\n";
+      assertFound(client, "file:///work/a.json", run, 2, "launches");
+      String litmus = "AMDGPU gfx900 test\n{ x = 0; }\n P0 ;\n nonsense ;\nexists (x=1)\n";
+      assertFound(client, "file:///work/a.litmus", litmus, 3, "nonsense");
+      String java =
+          "import dev.lockstep.hc.Hc;\nclass A {\n  void f() {\n    Hc.nothing();\n  }\n}\n";
+      assertFound(client, "file:///work/A.java", java, 3, "nothing");
+      String kernel = "__kernel void k(__global int *p) {\n  p[0] = undeclared;\n}\n";
+      assertFound(client, "file:///work/a.cl", kernel, 1, "undeclared");
+    }
+  }
+
+  private static void assertFound(Client client, String address, String text, int line, String word)
+      throws Exception {
+    client.open(address, "plaintext", text);
+    List<Diagnostic> found = client.diagnostics(address, 1);
+    assertTrue(
+        found.stream()
+            .anyMatch(one ->
+                one.getSeverity() == DiagnosticSeverity.Error
+                    && one.getRange().getStart().getLine() == line
+                    && one.getMessage().contains(word)),
+        found::toString);
+  }
 }

@@ -142,7 +142,7 @@ public final class Completions {
   // Operands.
 
   private void operands(String mnemonic, int from) {
-    int number = operandNumber(from);
+    int number = Signatures.operandNumber(source.text(), from, start);
     for (Encoding form : source.set().named(mnemonic)) {
       if (number < form.operands().size()) {
         operand(form.operands().get(number));
@@ -158,21 +158,6 @@ public final class Completions {
       }
     }
     names(Kind.SYMBOL);
-  }
-
-  /** Number of the operand that the offset is in, by the commas outside of brackets. */
-  private int operandNumber(int from) {
-    int number = 0;
-    int depth = 0;
-    for (int i = from; i < start; i++) {
-      switch (source.text().charAt(i)) {
-        case '(', '[', '{' -> depth++;
-        case ')', ']', '}' -> depth--;
-        case ',' -> number += depth == 0 ? 1 : 0;
-        default -> {}
-      }
-    }
-    return number;
   }
 
   private void operand(Encoding.Bound bound) {

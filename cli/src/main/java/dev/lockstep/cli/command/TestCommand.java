@@ -2,7 +2,6 @@ package dev.lockstep.cli.command;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.lockstep.cli.input.FileSchema;
 import dev.lockstep.cli.input.FolderTests;
 import dev.lockstep.cli.input.FolderTests.Found;
 import dev.lockstep.cli.io.ExitCode;
@@ -15,6 +14,7 @@ import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.cli.report.RunOutput;
+import dev.lockstep.runtime.file.FileSchema;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.machine.MachineRun;

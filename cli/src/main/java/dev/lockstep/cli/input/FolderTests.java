@@ -3,6 +3,7 @@ package dev.lockstep.cli.input;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
+import dev.lockstep.runtime.file.FileSchema;
 import java.io.IOException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
@@ -76,7 +77,7 @@ public final class FolderTests {
       schema =
           Files.size(path) > LARGEST
               ? new FileSchema.Unknown("the file is larger than 1 GiB")
-              : FileSchema.of(Files.readAllBytes(path));
+              : JsonFile.schema(Files.readAllBytes(path));
     } catch (IOException e) {
       schema = new FileSchema.Unknown("the file cannot be read: " + InputFile.reason(e));
     }

@@ -5,6 +5,7 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.litmus.file.TestFile;
+import dev.lockstep.runtime.file.FileSchema;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -97,7 +98,7 @@ public final class LitmusFiles {
       return false;
     }
     try {
-      FileSchema schema = FileSchema.of(InputFile.bytes(path.toString()));
+      FileSchema schema = JsonFile.schema(InputFile.bytes(path.toString()));
       return schema instanceof FileSchema.Other(String name) && name.equals(FileSchema.LITMUS)
           || schema instanceof FileSchema.Unknown;
     } catch (CommandFailure e) {

@@ -11,6 +11,7 @@ import dev.lockstep.runtime.argument.ArgSpec;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.file.FileSchema;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.Launch;
@@ -64,7 +65,7 @@ public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages
         name.toLowerCase(Locale.ROOT).endsWith(".json")
             || name.equals(InputFile.STANDARD) && !said && first(bytes) == '{';
     if (json) {
-      return switch (FileSchema.of(bytes)) {
+      return switch (JsonFile.schema(bytes)) {
         case FileSchema.Run _ -> Kind.RUN;
         case FileSchema.Machine _ -> Kind.MACHINE;
         case FileSchema.Other(String schema) ->

@@ -2,7 +2,6 @@
  * Files that commands take as programs: run files, machine files, sources and code objects.
  *
  * <p>A {@link dev.lockstep.cli.input.ProgramFile} finds out what a FILE is; {@link
- * dev.lockstep.cli.input.FileSchema} reads what a JSON file says it is; {@link
  * dev.lockstep.cli.input.FolderTests} finds the tests of a folder.
  *
  * <p>Called by debug and command. Touches files.

@@ -6,7 +6,9 @@ import dev.lockstep.assembler.editor.Lexeme;
 import dev.lockstep.assembler.editor.Names;
 import dev.lockstep.assembler.editor.Outline;
 import dev.lockstep.assembler.editor.Problem;
+import dev.lockstep.assembler.editor.Signatures;
 import dev.lockstep.assembler.editor.TextEdit;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,6 +20,14 @@ public interface Answers {
   /** What is wrong, in any order. */
   List<Problem> problems();
 
+  /**
+   * How long a text has to stay as it is before {@link #problems} is worth asking: long where
+   * another program is started for it.
+   */
+  default Duration patience() {
+    return Duration.ZERO;
+  }
+
   /** The words with their kinds, in order. */
   default List<Lexeme> words() {
     return List.of();
@@ -26,6 +36,11 @@ public interface Answers {
   /** Words that may stand at an offset, the likeliest first. */
   default List<Completion> completions(int offset) {
     return List.of();
+  }
+
+  /** The operands of the instruction that an offset is among the operands of. */
+  default Optional<Signatures.Help> signature(int offset) {
+    return Optional.empty();
   }
 
   /** Explanation of the word at an offset. */

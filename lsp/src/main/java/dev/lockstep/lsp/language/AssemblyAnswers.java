@@ -11,6 +11,7 @@ import dev.lockstep.assembler.editor.Names;
 import dev.lockstep.assembler.editor.Outline;
 import dev.lockstep.assembler.editor.Problem;
 import dev.lockstep.assembler.editor.Problems;
+import dev.lockstep.assembler.editor.Signatures;
 import dev.lockstep.assembler.editor.TextEdit;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.source.SourceText;
@@ -66,6 +67,11 @@ record AssemblyAnswers(EditedSource source, List<Problem> before) implements Ans
   @Override
   public List<Completion> completions(int offset) {
     return Completions.at(source, offset);
+  }
+
+  @Override
+  public Optional<Signatures.Help> signature(int offset) {
+    return Signatures.at(source, offset);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.lockstep.lsp.language;
 
 import dev.lockstep.assembler.editor.Problem;
 import dev.lockstep.assembler.source.Diagnostic.Severity;
+import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.document.Settings;
 import java.util.List;
@@ -20,8 +21,17 @@ public final class Languages {
     }
     return switch (document.language()) {
       case ASSEMBLY, ASM4GCN, VENTUS -> AssemblyAnswers.of(document, settings);
-      case OPENCL, JAVA, JSON, LITMUS, UNKNOWN -> List::of;
+      case OPENCL -> OpenClAnswers.of(document, settings);
+      case JAVA -> new JavaAnswers(document);
+      case JSON -> new JsonAnswers(document);
+      case LITMUS -> () -> litmus(document);
+      case UNKNOWN -> List::of;
     };
+  }
+
+  private static List<Problem> litmus(Document document) {
+    return InputProblems.of(
+        document, TestFile.contents(document.name(), document.text()).diagnostics());
   }
 
   private static Problem tooLong(Document document) {

@@ -6,6 +6,7 @@
  * dev.lockstep.lsp.language.Languages} chooses by the document's language. Places are offsets in
  * the text.
  *
- * <p>Called by the servers. Reads files that a text includes.
+ * <p>Called by the language server. Reads files that a text includes; clang, in a process of its
+ * own, and javac, in this one, look at texts and make nothing.
  */
 package dev.lockstep.lsp.language;

@@ -13,6 +13,7 @@ import org.eclipse.lsp4j.RenameOptions;
 import org.eclipse.lsp4j.SemanticTokensServerFull;
 import org.eclipse.lsp4j.SemanticTokensWithRegistrationOptions;
 import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.SignatureHelpOptions;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
 import org.eclipse.lsp4j.TextDocumentSyncOptions;
@@ -59,6 +60,7 @@ record Capabilities(boolean markdown, boolean versions, boolean configuration) {
     sync.setChange(TextDocumentSyncKind.Incremental);
     all.setTextDocumentSync(sync);
     all.setCompletionProvider(new CompletionOptions(false, List.of(".", "#", "$")));
+    all.setSignatureHelpProvider(new SignatureHelpOptions(List.of(" ", ",")));
     all.setHoverProvider(true);
     all.setDefinitionProvider(true);
     all.setReferencesProvider(true);

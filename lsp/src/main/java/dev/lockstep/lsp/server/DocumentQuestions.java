@@ -8,6 +8,7 @@ import dev.lockstep.lsp.language.Answers;
 import dev.lockstep.lsp.protocol.Coloured;
 import dev.lockstep.lsp.protocol.Edited;
 import dev.lockstep.lsp.protocol.Explained;
+import dev.lockstep.lsp.protocol.Operands;
 import dev.lockstep.lsp.protocol.Places;
 import dev.lockstep.lsp.protocol.Structure;
 import dev.lockstep.lsp.protocol.Suggested;
@@ -50,6 +51,8 @@ import org.eclipse.lsp4j.SemanticTokensDelta;
 import org.eclipse.lsp4j.SemanticTokensDeltaParams;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SemanticTokensRangeParams;
+import org.eclipse.lsp4j.SignatureHelp;
+import org.eclipse.lsp4j.SignatureHelpParams;
 import org.eclipse.lsp4j.SymbolInformation;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.TextEdit;
@@ -147,6 +150,16 @@ final class DocumentQuestions implements TextDocumentService {
           List<Completion> found = now.answers().completions(offset);
           return Either.forRight(Suggested.of(now.document(), found));
         });
+  }
+
+  @Override
+  public CompletableFuture<SignatureHelp> signatureHelp(SignatureHelpParams params) {
+    return find(
+        params.getTextDocument().getUri(),
+        now ->
+            now.answers()
+                .signature(new Places(now.document()).offset(params.getPosition()))
+                .map(Operands::of));
   }
 
   @Override

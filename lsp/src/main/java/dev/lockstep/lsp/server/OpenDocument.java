@@ -6,8 +6,10 @@ import dev.lockstep.lsp.document.Change;
 import dev.lockstep.lsp.document.Settings;
 import dev.lockstep.lsp.protocol.Coloured;
 import dev.lockstep.lsp.protocol.Reports;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.SemanticTokens;
 import org.eclipse.lsp4j.SemanticTokensDelta;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
@@ -51,6 +53,7 @@ final class OpenDocument {
 
   private synchronized void replace(Snapshot next) {
     newest = next;
+    notifyAll();
     report();
   }
 
@@ -65,13 +68,42 @@ final class OpenDocument {
   synchronized void close() {
     if (!closed) {
       closed = true;
+      notifyAll();
       outbox.put(Reports.none(newest.document().address()));
     }
   }
 
   private void work() {
     for (Snapshot next = next(); next != null; next = next()) {
-      told(next, problems(next));
+      if (staysFor(next, patience(next))) {
+        told(next, problems(next));
+      }
+    }
+  }
+
+  /** Waits for some time; whether the document is still in a state. */
+  private synchronized boolean staysFor(Snapshot state, Duration time) {
+    long end = System.nanoTime() + time.toNanos();
+    long left = time.toNanos();
+    try {
+      while (left > 0 && state == newest && !closed) {
+        TimeUnit.NANOSECONDS.timedWait(this, left);
+        left = end - System.nanoTime();
+      }
+    } catch (InterruptedException e) {
+      // The server ends.
+      Thread.currentThread().interrupt();
+      closed = true;
+    }
+    return state == newest && !closed;
+  }
+
+  private static Duration patience(Snapshot snapshot) {
+    try {
+      return snapshot.answers().patience();
+    } catch (RuntimeException | StackOverflowError e) {
+      // The same is told of as a problem.
+      return Duration.ZERO;
     }
   }
 

@@ -258,6 +258,19 @@ public final class OpenClCompiler {
   }
 
   /**
+   * What there is to say about a text before code is generated: by clang, and by the assembler
+   * about blocks of Asm4GCN.
+   *
+   * @param folder in which files that it includes are looked for
+   */
+  public List<InputDiagnostic> problems(
+      String text, String label, Optional<Path> folder, TargetId target, List<String> options) {
+    List<String> all = new ArrayList<>(options);
+    folder.ifPresent(place -> all.add("-I" + place));
+    return object(text, label, target, all, Map.of()).diagnostics();
+  }
+
+  /**
    * Generates code of modules.
    *
    * @param modules at least one

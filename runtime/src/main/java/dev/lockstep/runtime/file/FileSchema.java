@@ -1,10 +1,7 @@
-package dev.lockstep.cli.input;
+package dev.lockstep.runtime.file;
 
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
-import dev.lockstep.cli.io.InputFile;
-import dev.lockstep.runtime.file.MachineFile;
-import dev.lockstep.runtime.file.RunFile;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.ByteBuffer;
@@ -43,9 +40,6 @@ public sealed interface FileSchema {
     if (bytes.length == 0) {
       return new Unknown("the file is empty");
     }
-    if (InputFile.isElf(bytes)) {
-      return new Unknown("this is a code object, no JSON");
-    }
     try {
       return of(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
     } catch (CharacterCodingException e) {
@@ -53,7 +47,8 @@ public sealed interface FileSchema {
     }
   }
 
-  private static FileSchema of(String text) {
+  /** Finds out what a text is for. */
+  static FileSchema of(String text) {
     String rest = text.startsWith("\ufeff") ? text.substring(1) : text;
     if (rest.isBlank()) {
       return new Unknown("the file has no text but blanks");
