@@ -34,7 +34,7 @@ final class HouseTest {
   private static final String PROGRAMS = "programs";
 
   /** Packages whose main classes processes are started with. */
-  private static final Set<String> STARTED = Set.of("cli", "lsp");
+  private static final Set<String> STARTED = Set.of("cli", "lsp", "studio");
 
   private static final Set<String> BAD_PACKAGES =
       Set.of("internal", "impl", "common", "core", "misc", "util", "utils", "helpers", "base");

@@ -19,6 +19,9 @@ record JsonAnswers(Document document) implements Answers {
   /** Words that a file of ours has even where its JSON is broken. */
   private static final String OURS = "\"lockstep-";
 
+  /** Rule of files that are not there. */
+  private static final String MISSING = "file-missing";
+
   @Override
   public List<Problem> problems() {
     String text = document.text();
@@ -39,6 +42,10 @@ record JsonAnswers(Document document) implements Answers {
 
   private List<InputDiagnostic> run(String text, String name) {
     Path folder = document.file().map(Path::getParent).orElse(Path.of("").toAbsolutePath());
-    return RunFile.parse(text, name, folder, InputLimits.DEFAULT).diagnostics();
+    boolean somewhere = document.file().isPresent();
+    return RunFile.parse(text, name, folder, InputLimits.DEFAULT).diagnostics().stream()
+        // A text that is in no folder has no files beside it that could be looked for.
+        .filter(one -> somewhere || !one.rule().equals(MISSING))
+        .toList();
   }
 }

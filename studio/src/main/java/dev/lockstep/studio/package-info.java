@@ -1,0 +1,9 @@
+/**
+ * The entry point of the studio's process, which {@code lockstep studio} starts.
+ *
+ * <p>{@code Studio} reads its arguments, starts the server, says where the page is and opens a
+ * browser. It ends with the process that has started it.
+ *
+ * <p>Touches the environment, exit, names of files, processes, streams and threads.
+ */
+package dev.lockstep.studio;

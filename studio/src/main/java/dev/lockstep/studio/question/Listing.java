@@ -1,0 +1,49 @@
+package dev.lockstep.studio.question;
+
+import java.util.List;
+
+/**
+ * Machine code line by line.
+ *
+ * @param target the machine
+ * @param layouts how encodings are divided: a row names one of them by its place here
+ * @param rows in order of their addresses
+ * @param errors how many errors the source has; the listing may then lack lines
+ * @param note what else is to be known, or nothing
+ */
+public record Listing(
+    String target, List<List<Part>> layouts, List<Row> rows, int errors, String note) {
+  /** Copies the lists. */
+  public Listing {
+    layouts = List.copyOf(layouts);
+    rows = List.copyOf(rows);
+  }
+
+  /**
+   * A part of an encoding.
+   *
+   * @param name of the field; nothing for bits without a meaning
+   * @param word number of the 32-bit word
+   * @param high its highest bit
+   * @param low its lowest bit
+   */
+  public record Part(String name, int word, int high, int low) {}
+
+  /**
+   * A row.
+   *
+   * @param kind instruction, label, data or section
+   * @param address in bytes from the beginning of the section; of OpenCL C in the code object
+   * @param line of the source, from 1; 0 for none
+   * @param layout place of its layout; -1 for none
+   * @param words its 32-bit words as signed numbers
+   * @param text the instruction as it is printed, or a name
+   */
+  public record Row(
+      String kind, long address, int line, int layout, List<Integer> words, String text) {
+    /** Copies the list. */
+    public Row {
+      words = List.copyOf(words);
+    }
+  }
+}

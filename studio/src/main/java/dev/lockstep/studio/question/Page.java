@@ -1,0 +1,6 @@
+package dev.lockstep.studio.question;
+
+import org.eclipse.lsp4j.services.LanguageClient;
+
+/** What the server may tell a page: what a language server tells its editor, and more. */
+public interface Page extends LanguageClient {}

@@ -1,0 +1,20 @@
+package dev.lockstep.studio.question;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The families of questions, for one page. */
+public final class Questions {
+  private Questions() {}
+
+  /**
+   * Objects with methods under {@code JsonRequest}, one for each family.
+   *
+   * @param home the folder of Lockstep, where it is known
+   */
+  public static List<Object> of(Desk desk, Optional<Path> home) {
+    return List.of(
+        new TargetQuestions(desk), new ExampleQuestions(desk, home), new ListingQuestions(desk));
+  }
+}

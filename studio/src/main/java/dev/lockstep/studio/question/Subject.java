@@ -1,0 +1,33 @@
+package dev.lockstep.studio.question;
+
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.build.Targets;
+import java.util.Optional;
+
+/**
+ * The document that a question is about.
+ *
+ * @param name its file name, whose ending tells the language
+ * @param text its text
+ * @param target the machine that the page has chosen
+ */
+public record Subject(String name, String text, String target) {
+  /** The language of the text; {@code AUTO} for those that are no program. */
+  ProgramSource.Dialect dialect() {
+    return ProgramSource.Dialect.ofFileName(name);
+  }
+
+  /**
+   * The machine that the text is for: the one that it names, else the one that the page has chosen.
+   *
+   * @throws Refused when there are no instruction tables for it
+   */
+  TargetId machine() throws Refused {
+    Optional<String> named = Targets.namedIn(text);
+    String wanted = named.orElse(target);
+    return TargetId.parse(wanted)
+        .filter(Targets::isKnown)
+        .orElseThrow(() -> new Refused("there are no instruction tables for '" + wanted + "'"));
+  }
+}

@@ -1,0 +1,53 @@
+package dev.lockstep.studio.question;
+
+import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.isa.Family;
+import dev.lockstep.isa.model.Generation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
+import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
+
+/** Which machines a page can choose. */
+@JsonSegment("studio")
+public final class TargetQuestions {
+  private final Desk desk;
+
+  TargetQuestions(Desk desk) {
+    this.desk = desk;
+  }
+
+  /**
+   * A machine that can be chosen.
+   *
+   * @param name as in {@code --target}
+   * @param architecture its name in manuals
+   * @param waves lanes of a wavefront, the default first
+   * @param chosen whether it is the one that counts when nothing is said
+   */
+  public record Choice(String name, String architecture, List<Integer> waves, boolean chosen) {}
+
+  /** All machines that there are instruction tables for. */
+  @JsonRequest
+  public CompletableFuture<List<Choice>> targets() {
+    return desk.ask(TargetQuestions::choices);
+  }
+
+  private static List<Choice> choices() {
+    List<Target> targets = new ArrayList<>(Target.all());
+    targets.addAll(Target.bare());
+    List<Choice> choices = new ArrayList<>();
+    for (Target target : targets) {
+      Family family = Family.of(target.name());
+      Generation generation = family == null ? null : family.machine(target.name());
+      if (family != null && generation != null && family.hasInstructions(generation)) {
+        boolean chosen = target.name().equals(Family.amd().defaultGeneration().name());
+        choices.add(
+            new Choice(
+                target.name(), Architectures.of(generation), generation.waveSizes(), chosen));
+      }
+    }
+    return choices;
+  }
+}

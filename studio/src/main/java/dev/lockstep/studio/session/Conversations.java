@@ -1,0 +1,72 @@
+package dev.lockstep.studio.session;
+
+import dev.lockstep.studio.access.Limits;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** All conversations of a server. */
+public final class Conversations implements AutoCloseable {
+  private final Limits limits;
+  private final Optional<Path> home;
+  private final Semaphore turns;
+  private final Set<Conversation> open = ConcurrentHashMap.newKeySet();
+  private final Semaphore places;
+
+  /**
+   * No conversation yet.
+   *
+   * @param limits how much a page may ask for
+   * @param turns questions of all pages that may be worked on at once
+   * @param home the folder of Lockstep, where it is known
+   */
+  public Conversations(Limits limits, int turns, Optional<Path> home) {
+    this.limits = limits;
+    this.home = home;
+    this.turns = new Semaphore(turns, true);
+    places = new Semaphore(limits.connections());
+  }
+
+  /** How much a page may ask for. */
+  public Limits limits() {
+    return limits;
+  }
+
+  /**
+   * Begins one.
+   *
+   * @param line takes the texts of messages to the page; called by several threads
+   * @return null if there are too many
+   */
+  public @Nullable Conversation begin(Consumer<String> line) {
+    if (!places.tryAcquire()) {
+      return null;
+    }
+    Conversation one = new Conversation(limits, turns, home, line);
+    open.add(one);
+    return one;
+  }
+
+  /** Ends one. */
+  public void end(Conversation one) {
+    if (open.remove(one)) {
+      places.release();
+      one.close();
+    }
+  }
+
+  /** How many there are, with those that begin. */
+  public int count() {
+    return limits.connections() - places.availablePermits();
+  }
+
+  /** Ends all. */
+  @Override
+  public void close() {
+    open.forEach(this::end);
+  }
+}

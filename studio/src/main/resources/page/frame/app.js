@@ -1,0 +1,86 @@
+// The page: header, editor, panels, strip.
+import { editor } from "../editor/editor.js";
+import { problems } from "../language/client.js";
+import { Panels } from "../panel/panels.js";
+import { run } from "./commands.js";
+import { Header } from "./header.js";
+import { html, useEffect, useRef, useState } from "./html.js";
+import { Separator } from "./separator.js";
+import { useSignal } from "./signal.js";
+import { Strip } from "./strip.js";
+import { Tabs } from "./tabs.js";
+import { active, closeDocument, documents, sizes } from "./workspace.js";
+import { closeAsked, renameAsked } from "./actions.js";
+
+function Editors({ client }) {
+  const place = useRef(null);
+  const all = useSignal(documents);
+  const shown = useSignal(active);
+  const found = useSignal(problems);
+  useEffect(() => editor.mount(place.current, client), []);
+  const items = all.map((one) => ({
+    key: one.id,
+    title: one.name,
+    count: (found.get(one.id) ?? []).length,
+    hint: "Rename with F2 or a double click, close with Delete",
+  }));
+  const byKey = (key) => all.find((one) => one.id === key);
+  return html`<section class="editor-area" aria-label="Editor">
+    <${Tabs}
+      label="Documents"
+      items=${items}
+      chosen=${shown?.id}
+      controls="editor"
+      choose=${(key) => (active.value = byKey(key))}
+      close=${(key) => closeAsked(byKey(key))}
+      rename=${(key) => renameAsked(byKey(key))}
+    >
+      <button class="button plain small" aria-label="New document" title="New document" onClick=${() => run("new")}>+</button>
+    <//>
+    <div id="editor" class="editor" role="tabpanel" aria-labelledby=${shown ? "editor-tab-" + shown.id : undefined} ref=${place}>
+      ${!shown && html`<div class="empty">No document is open. <button class="button small" onClick=${() => run("example")}>Open an example</button></div>`}
+    </div>
+  </section>`;
+}
+
+function useWindowSize() {
+  const [size, setSize] = useState([innerWidth, innerHeight]);
+  useEffect(() => {
+    const change = () => setSize([innerWidth, innerHeight]);
+    addEventListener("resize", change);
+    return () => removeEventListener("resize", change);
+  }, []);
+  return size;
+}
+
+export function App({ session, icon }) {
+  const [width, height] = useWindowSize();
+  const { left, strip } = useSignal(sizes);
+  const frame = useRef(null);
+  const pixels = Math.round(left * width);
+  const stripHeight = Math.min(strip, Math.round(height * 0.6));
+  useEffect(() => {
+    frame.current.style.setProperty("--left", left + "fr");
+    frame.current.style.setProperty("--right", 1 - left + "fr");
+    frame.current.style.setProperty("--strip", stripHeight + "px");
+  }, [left, stripHeight]);
+  return html`<main class="frame" ref=${frame}>
+    <${Header} connection=${session.connection} icon=${icon} />
+    <${Editors} client=${session.client} />
+    <${Separator}
+      label="Width of the editor"
+      value=${pixels}
+      within=${[240, Math.max(240, width - 240)]}
+      change=${(size) => (sizes.value = { ...sizes.value, left: size / width })}
+    />
+    <${Panels} session=${session} />
+    <${Separator}
+      level
+      label="Height of problems and output"
+      value=${stripHeight}
+      within=${[64, Math.max(64, Math.round(height * 0.6))]}
+      change=${(size) => (sizes.value = { ...sizes.value, strip: size })}
+    />
+    <${Strip} />
+  </main>`;
+}

@@ -1,0 +1,76 @@
+// What survives a reload: workspaces in IndexedDB, one for each tab of the browser.
+const DATABASE = "lockstep";
+const STORE = "workspaces";
+const KEY = "lockstep.workspace";
+const LAST = "lockstep.last";
+const MOST = 20;
+
+function asPromise(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function store(mode) {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await asPromise(opening);
+  return database.transaction(STORE, mode).objectStore(STORE);
+}
+
+/** Whether this tab of the browser alone has a workspace; a tab that was duplicated has not. */
+function claim(id) {
+  if (!navigator.locks) {
+    return Promise.resolve(true);
+  }
+  return new Promise((resolve) => {
+    navigator.locks.request("workspace-" + id, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock === null ? undefined : new Promise(() => {});
+    });
+  });
+}
+
+/** The workspace of this tab, else a copy of the last one; null where there is none. */
+export async function restore() {
+  const mine = sessionStorage.getItem(KEY);
+  const known = mine ?? localStorage.getItem(LAST);
+  const id = mine && (await claim(mine)) ? mine : crypto.randomUUID();
+  if (id !== mine) {
+    await claim(id);
+    sessionStorage.setItem(KEY, id);
+  }
+  try {
+    return known ? ((await asPromise((await store("readonly")).get(known))) ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a workspace as this tab's and as the last one. */
+export async function keep(workspace) {
+  const id = sessionStorage.getItem(KEY);
+  try {
+    const workspaces = await store("readwrite");
+    await asPromise(workspaces.put({ ...workspace, kept: Date.now() }, id));
+    localStorage.setItem(LAST, id);
+  } catch {
+    // A browser that stores nothing: the workspace lives as long as the page.
+  }
+}
+
+/** Drops workspaces beyond the newest. */
+export async function sweep() {
+  try {
+    const workspaces = await store("readwrite");
+    const [keys, values] = [await asPromise(workspaces.getAllKeys()), await asPromise(workspaces.getAll())];
+    const old = keys
+      .map((key, at) => ({ key, kept: values[at].kept ?? 0 }))
+      .sort((a, b) => b.kept - a.kept)
+      .slice(MOST);
+    old.forEach((one) => workspaces.delete(one.key));
+  } catch {
+    // Nothing is stored.
+  }
+}

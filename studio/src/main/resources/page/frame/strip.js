@@ -1,0 +1,77 @@
+// The strip below: problems of all documents, and the output of runs.
+import { editor } from "../editor/editor.js";
+import { offset, problems } from "../language/client.js";
+import { severity } from "../language/diagnostics.js";
+import { html, useEffect, useRef } from "./html.js";
+import { Mark } from "./marks.js";
+import { signal, useSignal } from "./signal.js";
+import { Tabs } from "./tabs.js";
+import { documents, strip } from "./workspace.js";
+
+const MOST_LINES = 5000;
+const ORDER = { error: 0, warning: 1, info: 2, hint: 3 };
+
+/** Lines of output: { text, kind }, where kind is "", "error" or "quiet". */
+export const output = signal([]);
+
+export function print(text, kind = "") {
+  const lines = text.replace(/\n$/, "").split("\n").map((one) => ({ text: one, kind }));
+  output.value = [...output.value, ...lines].slice(-MOST_LINES);
+}
+
+export function clearOutput() {
+  output.value = [];
+}
+
+function Problems() {
+  const found = useSignal(problems);
+  const all = useSignal(documents).flatMap((one) => (found.get(one.id) ?? []).map((problem) => ({ one, problem })));
+  all.sort((a, b) => ORDER[severity(a.problem)] - ORDER[severity(b.problem)]);
+  if (all.length === 0) {
+    return html`<div class="empty">No problems.</div>`;
+  }
+  return html`<ul class="problems" tabindex="-1">
+    ${all.slice(0, 500).map(({ one, problem }) => {
+      const { line, character } = problem.range.start;
+      const show = () => editor.reveal(one, offset(editor.textOf(one), problem.range.start));
+      return html`<li>
+        <button onClick=${show}>
+          <${Mark} kind=${severity(problem)} />
+          <span>${problem.message}</span>
+          <span class="place">${one.name}:${line + 1}:${character + 1}</span>
+        </button>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+function Output() {
+  const lines = useSignal(output);
+  const element = useRef(null);
+  useEffect(() => {
+    element.current?.scrollTo(0, element.current.scrollHeight);
+  }, [lines]);
+  if (lines.length === 0) {
+    return html`<div class="empty">Nothing has run yet.</div>`;
+  }
+  return html`<pre class="output" ref=${element} tabindex="0" aria-label="Output" aria-live="polite">
+${lines.map((one) => html`<div class=${one.kind}>${one.text || " "}</div>`)}</pre
+  >`;
+}
+
+export function Strip() {
+  const shown = useSignal(strip);
+  const count = [...useSignal(problems).values()].reduce((sum, list) => sum + list.length, 0);
+  const items = [
+    { key: "problems", title: "Problems", count },
+    { key: "output", title: "Output" },
+  ];
+  return html`<section class="strip" aria-label="Problems and output">
+    <${Tabs} label="Problems and output" items=${items} chosen=${shown} controls="strip" choose=${(key) => (strip.value = key)}>
+      ${shown === "output" && html`<button class="button plain small" onClick=${clearOutput}>Clear</button>`}
+    <//>
+    <div id="strip" class="fill" role="tabpanel" aria-labelledby=${"strip-tab-" + shown}>
+      ${shown === "problems" ? html`<${Problems} />` : html`<${Output} />`}
+    </div>
+  </section>`;
+}

@@ -1,0 +1,137 @@
+// The workspace: documents, which of them is shown, the target, and the sizes of the frame's parts.
+import { signal } from "./signal.js";
+import { keep } from "./storage.js";
+
+/** The longest text of a document, in characters. */
+export const LONGEST_TEXT = 4 << 20;
+
+const PAUSE = 400;
+
+export const documents = signal([]);
+export const active = signal(null);
+export const target = signal("");
+export const sizes = signal({ left: 0.52, strip: 180 });
+export const panel = signal("listing");
+export const strip = signal("problems");
+export const theme = signal("auto");
+
+/** Reads the text and the place of a document that an editor holds; set by the editor. */
+export const editing = { text: (one) => one.text, selection: (one) => one.selection ?? 0 };
+
+let number = 1;
+
+/** A name that no document has, made from one. */
+export function freeName(wanted, but = null) {
+  const taken = new Set(documents.value.filter((one) => one !== but).map((one) => one.name));
+  const dot = wanted.lastIndexOf(".");
+  const [stem, ending] = dot < 0 ? [wanted, ""] : [wanted.slice(0, dot), wanted.slice(dot)];
+  let name = wanted;
+  for (let i = 2; taken.has(name); i++) {
+    name = `${stem}-${i}${ending}`;
+  }
+  return name;
+}
+
+/** A name of a file without folders and without characters that file systems treat in a special way. */
+export function cleanName(text) {
+  const last = text.split(/[/\\]/).pop().trim().replace(/[^\p{L}\p{N}._ +-]/gu, "_").replace(/^\.+/, "");
+  return last.slice(0, 100) || "untitled.s";
+}
+
+export function addDocument(name, text, { show = true } = {}) {
+  const one = { id: number++, name: freeName(cleanName(name)), text, selection: 0, version: signal(0) };
+  documents.value = [...documents.value, one];
+  if (show || active.value === null) {
+    active.value = one;
+  }
+  return one;
+}
+
+export function closeDocument(one) {
+  const at = documents.value.indexOf(one);
+  const rest = documents.value.filter((other) => other !== one);
+  documents.value = rest;
+  if (active.value === one) {
+    active.value = rest[Math.min(at, rest.length - 1)] ?? null;
+  }
+}
+
+export function renameDocument(one, name) {
+  one.name = freeName(cleanName(name), one);
+  documents.value = [...documents.value];
+}
+
+/** Everything that a reload brings back, or that another person is given. */
+export function snapshot() {
+  return {
+    lockstep: "workspace-1",
+    documents: documents.value.map((one) => ({
+      name: one.name,
+      text: editing.text(one),
+      selection: editing.selection(one),
+    })),
+    active: active.value ? documents.value.indexOf(active.value) : -1,
+    target: target.value,
+    sizes: sizes.value,
+    panel: panel.value,
+    strip: strip.value,
+    theme: theme.value,
+  };
+}
+
+function isText(value, longest = LONGEST_TEXT) {
+  return typeof value === "string" && value.length <= longest;
+}
+
+/** Takes a workspace over. Throws an error for the user if the value is none. */
+export function take(value, { settings = true } = {}) {
+  const list = value?.documents;
+  const fits =
+    value?.lockstep === "workspace-1" &&
+    Array.isArray(list) &&
+    list.length <= 200 &&
+    list.every((one) => isText(one?.name, 1000) && isText(one?.text));
+  if (!fits) {
+    throw new Error("This is no workspace of Lockstep studio, or it is too large.");
+  }
+  documents.value = [];
+  active.value = null;
+  for (const one of list) {
+    const made = addDocument(one.name, one.text, { show: false });
+    made.selection = Number.isInteger(one.selection) ? one.selection : 0;
+  }
+  active.value = documents.value[value.active] ?? documents.value[0] ?? null;
+  if (isText(value.target, 40)) {
+    target.value = value.target;
+  }
+  if (settings) {
+    const { left, strip: height } = value.sizes ?? {};
+    if (left > 0 && left < 1 && height > 0) {
+      sizes.value = { left, strip: height };
+    }
+    panel.value = isText(value.panel, 40) ? value.panel : panel.value;
+    strip.value = isText(value.strip, 40) ? value.strip : strip.value;
+    theme.value = ["auto", "light", "dark"].includes(value.theme) ? value.theme : "auto";
+  }
+}
+
+let timer = 0;
+
+/** Keeps the workspace a moment later, with all changes until then. */
+export function keepSoon() {
+  clearTimeout(timer);
+  timer = setTimeout(() => keep(snapshot()), PAUSE);
+}
+
+/** Keeps the workspace after each change, and when the page is left. */
+export function keepAlways() {
+  for (const one of [documents, active, target, sizes, panel, strip, theme]) {
+    one.watch(keepSoon);
+  }
+  addEventListener("pagehide", () => keep(snapshot()));
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") {
+      keep(snapshot());
+    }
+  });
+}

@@ -1,0 +1,134 @@
+// Starts the page.
+import { Connection, findToken } from "./connection/connection.js";
+import { editor } from "./editor/editor.js";
+import { chooseExample, closeAsked, newAsked, openExample, renameAsked } from "./frame/actions.js";
+import { App } from "./frame/app.js";
+import { command, listen } from "./frame/commands.js";
+import { dialog, notice } from "./frame/dialog.js";
+import { targets } from "./frame/header.js";
+import { html, render } from "./frame/html.js";
+import { openPalette } from "./frame/palette.js";
+import { chooseFiles, openFiles, saveDocument, saveWorkspace, share, takeFromAddress } from "./frame/share.js";
+import { restore, sweep } from "./frame/storage.js";
+import { active, documents, keepAlways, take, target, theme } from "./frame/workspace.js";
+import { LanguageClient } from "./language/client.js";
+import { navigation } from "./language/navigate.js";
+import { Session } from "./panel/session.js";
+
+const FIRST_EXAMPLE = "saxpy";
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+function showTheme() {
+  const chosen = theme.value === "auto" ? (dark.matches ? "dark" : "light") : theme.value;
+  document.documentElement.dataset.theme = chosen;
+}
+
+function nextTheme() {
+  const all = ["auto", "light", "dark"];
+  theme.value = all[(all.indexOf(theme.value) + 1) % all.length];
+}
+
+function makeCommands(connection, client) {
+  const shown = () => active.value;
+  const places = navigation(client, (one) => editor.textOf(one), (one, at) => editor.reveal(one, at));
+  const at = (action) => () => places[action](active.value, editor.view);
+  command("palette", "Show all commands", "F1", openPalette);
+  command("palette-2", "Show all commands ", "Mod-Shift-p", openPalette);
+  command("new", "New document", "Alt-n", newAsked);
+  command("open", "Open files", "Mod-o", chooseFiles);
+  command("save", "Save the document as a file", "Mod-s", () => saveDocument(shown(), editor.textOf(shown()).toString()), shown);
+  command("save-workspace", "Save the workspace as a file", "", saveWorkspace);
+  command("share", "Share the workspace", "", share);
+  command("example", "Open an example", "Alt-e", () => chooseExample(connection));
+  command("rename-document", "Rename the document", "", () => renameAsked(shown()), shown);
+  command("close", "Close the document", "Alt-w", () => closeAsked(shown()), shown);
+  command("next-document", "Next document", "Alt-PageDown", () => step(1));
+  command("previous-document", "Previous document", "Alt-PageUp", () => step(-1));
+  command("editor", "Go to the editor", "Alt-0", () => editor.view.focus());
+  command("definition", "Go to the definition", "F12", at("definition"), shown);
+  command("references", "Show all uses", "Shift-F12", at("references"), shown);
+  command("rename", "Rename the word at the cursor", "F2", at("rename"), () => shown() && editor.view.hasFocus);
+  command("format", "Put the text into the usual layout", "Shift-Alt-f", at("format"), shown);
+  command("outline", "Show the outline", "Mod-Shift-o", at("outline"), shown);
+  command("next-problem", "Go to the next problem", "F8", () => editor.nextProblem(), shown);
+  command("search", "Search and replace", "", () => editor.search(), shown);
+  command("theme", "Change the theme: automatic, light, dark", "", nextTheme);
+}
+
+function step(by) {
+  const all = documents.value;
+  const at = all.indexOf(active.value);
+  active.value = all[(at + by + all.length) % all.length] ?? null;
+}
+
+/** What is asked of the server once it is there; a page that was never filled gets an example. */
+async function connected(connection, empty) {
+  targets.value = await connection.request("studio/targets", null);
+  if (!targets.value.some((one) => one.name === target.value)) {
+    target.value = targets.value.find((one) => one.chosen)?.name ?? "";
+  }
+  if (empty && documents.value.length === 0) {
+    await openExample(connection, FIRST_EXAMPLE);
+  }
+}
+
+function showRefusal(connection) {
+  dialog(
+    (close) => html`<div class="body">
+      <h2>Not connected</h2>
+      <p>${connection.reason.value}</p>
+      <p>What you have written is kept in this browser.</p>
+      <div class="buttons">
+        <button class="button" onClick=${() => close()}>Close</button>
+        <button class="button first" autofocus onClick=${() => (close(), connection.start())}>Try again</button>
+      </div>
+    </div>`,
+  );
+}
+
+function dropFiles() {
+  addEventListener("dragover", (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
+  addEventListener("drop", (event) => {
+    if (event.dataTransfer?.files.length) {
+      event.preventDefault();
+      openFiles(event.dataTransfer.files);
+    }
+  });
+}
+
+async function start() {
+  const connection = new Connection(findToken());
+  const client = new LanguageClient(connection, (one) => editor.textOf(one));
+  const kept = await restore();
+  if (kept) {
+    try {
+      take(kept);
+    } catch {
+      notice("The workspace of the last time cannot be read; this is a new one.", "error");
+    }
+  }
+  const empty = !(await takeFromAddress()) && !kept;
+  showTheme();
+  theme.watch(showTheme);
+  dark.addEventListener("change", showTheme);
+  makeCommands(connection, client);
+  listen();
+  dropFiles();
+  connection.state.watch((state) => {
+    if (state === "open") {
+      connected(connection, empty).catch((error) => notice(error.message, "error"));
+    } else if (state === "refused") {
+      showRefusal(connection);
+    }
+  });
+  const icon = document.querySelector('link[rel="icon"]').href;
+  const root = document.getElementById("studio");
+  root.textContent = "";
+  render(html`<${App} session=${new Session(connection, client)} icon=${icon} />`, root);
+  performance.mark("frame");
+  keepAlways();
+  connection.start();
+  sweep();
+}
+
+start();

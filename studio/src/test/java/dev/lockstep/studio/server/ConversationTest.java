@@ -1,0 +1,204 @@
+package dev.lockstep.studio.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.server.Served.PageSide;
+import java.io.IOException;
+import java.net.http.WebSocket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Conversations of pages with the server, also of such as behave badly. */
+final class ConversationTest {
+  private static Served served;
+
+  @BeforeAll
+  static void start() throws IOException {
+    served = new Served(new Limits(1 << 20, 12, 8, Duration.ofSeconds(20)));
+  }
+
+  @AfterAll
+  static void stop() {
+    served.close();
+  }
+
+  private static String request(int id, String method, String params) {
+    return "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":%s}"
+        .formatted(id, method, params);
+  }
+
+  private static JsonObject ask(String method, JsonElement params) throws Exception {
+    PageSide page = new PageSide();
+    WebSocket socket = served.connect(page);
+    socket.sendText(request(1, method, params.toString()), true).join();
+    JsonObject answer = JsonParser.parseString(page.nextWith("\"id\":1")).getAsJsonObject();
+    socket.sendClose(WebSocket.NORMAL_CLOSURE, "").join();
+    return answer;
+  }
+
+  private static JsonObject subject(String name, String text, String target) {
+    JsonObject subject = new JsonObject();
+    subject.addProperty("name", name);
+    subject.addProperty("text", text);
+    subject.addProperty("target", target);
+    return subject;
+  }
+
+  /** The words are those of LLVM 19 for gfx900. */
+  @Test
+  void listingHasTheWordsOfLlvmAndTheLinesOfTheSource() throws Exception {
+    String text =
+        "start:\n  s_mov_b32 s1, s2\n\n  v_add_f32 v0, 0x40490fdb, v1 // pi\n  s_endpgm\n";
+    JsonObject listing =
+        ask("studio/listing", subject("a.s", text, "gfx900")).getAsJsonObject("result");
+    List<String> rows = new ArrayList<>();
+    for (JsonElement element : listing.getAsJsonArray("rows")) {
+      JsonObject row = element.getAsJsonObject();
+      if (row.get("kind").getAsString().equals("instruction")) {
+        StringBuilder words = new StringBuilder();
+        row.getAsJsonArray("words")
+            .forEach(word -> words.append(" %08x".formatted(word.getAsInt())));
+        rows.add(row.get("address").getAsLong() + " line " + row.get("line").getAsInt() + words);
+      }
+    }
+    assertEquals(
+        List.of("0 line 2 be810002", "4 line 4 020002ff 40490fdb", "12 line 5 bf810000"), rows);
+    for (JsonElement layout : listing.getAsJsonArray("layouts")) {
+      assertEquals(0, bits(layout.getAsJsonArray()) % 32, layout.toString());
+    }
+  }
+
+  private static int bits(JsonArray layout) {
+    return StreamSupport.stream(layout.spliterator(), false)
+        .map(JsonElement::getAsJsonObject)
+        .mapToInt(part -> part.get("high").getAsInt() - part.get("low").getAsInt() + 1)
+        .sum();
+  }
+
+  @Test
+  void questionWithoutAnAnswerIsAnErrorWithItsReason() throws Exception {
+    JsonObject unknown = ask("studio/listing", subject("a.s", "s_endpgm", "gfx1"));
+    String message = unknown.getAsJsonObject("error").get("message").getAsString();
+    assertEquals("there are no instruction tables for 'gfx1'", message);
+    JsonObject other = ask("studio/listing", subject("a.json", "{}", "gfx900"));
+    assertTrue(other.getAsJsonObject("error").get("message").getAsString().contains("a.json"));
+    assertTrue(ask("studio/nothing", new JsonObject()).has("error"));
+    JsonObject name = new JsonObject();
+    name.addProperty("name", "../pom");
+    assertTrue(ask("studio/example", name).has("error"));
+  }
+
+  @Test
+  void targetsHaveOneThatCountsWhenNothingIsSaid() throws Exception {
+    JsonArray targets =
+        ask("studio/targets", com.google.gson.JsonNull.INSTANCE).getAsJsonArray("result");
+    long chosen =
+        StreamSupport.stream(targets.spliterator(), false)
+            .filter(one -> one.getAsJsonObject().get("chosen").getAsBoolean())
+            .count();
+    assertEquals(1, chosen);
+    for (JsonElement one : targets) {
+      assertTrue(
+          !one.getAsJsonObject().get("architecture").getAsString().isEmpty(), one.toString());
+    }
+  }
+
+  @Test
+  void languageServerAnswersOverTheSameConnection() throws Exception {
+    PageSide page = new PageSide();
+    WebSocket socket = served.connect(page);
+    socket.sendText(request(1, "initialize", "{\"capabilities\":{}}"), true).join();
+    assertTrue(page.nextWith("\"id\":1").contains("completionProvider"));
+    String open =
+        "{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/didOpen\",\"params\":{\"textDocument\":"
+            + "{\"uri\":\"studio:///a.s\",\"languageId\":\"\",\"version\":1,\"text\":\"v_nothing v0\\n\"}}}";
+    socket.sendText(open, true).join();
+    String found = page.nextWith("publishDiagnostics");
+    assertTrue(found.contains("v_nothing"), found);
+    socket.sendClose(WebSocket.NORMAL_CLOSURE, "").join();
+  }
+
+  @Test
+  void brokenMessagesAreAnsweredAndTheConversationGoesOn() throws Exception {
+    PageSide page = new PageSide();
+    WebSocket socket = served.connect(page);
+    for (String text :
+        List.of(
+            "",
+            "{",
+            "[]",
+            "7",
+            "null",
+            "\"x\"",
+            "[".repeat(100_000),
+            "{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":1}",
+            "{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"studio/listing\",\"params\":[1,2]}",
+            "{\"jsonrpc\":\"2.0\",\"id\":8,\"method\":\"studio/listing\",\"params\":null}")) {
+      socket.sendText(text, true).join();
+    }
+    socket.sendText(request(77, "studio/targets", "null"), true).join();
+    assertTrue(page.nextWith("\"id\":77").contains("\"result\""));
+    socket.sendClose(WebSocket.NORMAL_CLOSURE, "").join();
+  }
+
+  @Test
+  void messageThatIsTooLongClosesTheConversation() throws Exception {
+    PageSide page = new PageSide();
+    WebSocket socket = served.connect(page);
+    socket.sendText("x".repeat((1 << 20) + 1), true);
+    assertEquals(1009, Served.code(page.closed));
+  }
+
+  @Test
+  void bytesCloseTheConversation() throws Exception {
+    PageSide page = new PageSide();
+    served.connect(page).sendBinary(java.nio.ByteBuffer.allocate(4), true).join();
+    assertEquals(1003, Served.code(page.closed));
+  }
+
+  @Test
+  void questionsBeyondTheLimitAreRefusedOneByOne() throws Exception {
+    PageSide page = new PageSide();
+    WebSocket socket = served.connect(page);
+    String slow = subject("a.s", ".rept 20000\nv_add_f32 v0, v1, v2\n.endr\n", "gfx900").toString();
+    for (int i = 0; i < 40; i++) {
+      socket.sendText(request(i, "studio/listing", slow), true).join();
+    }
+    int refused = 0;
+    for (int i = 0; i < 40; i++) {
+      refused += page.nextWith("\"id\":").contains("more than 8 questions at once") ? 1 : 0;
+    }
+    assertTrue(refused > 0 && refused <= 32, "refused: " + refused);
+    socket.sendClose(WebSocket.NORMAL_CLOSURE, "").join();
+  }
+
+  @Test
+  void pagesBeyondTheLimitAreTurnedAwayUntilOneLeaves() throws Exception {
+    try (Served small = new Served(new Limits(1 << 20, 2, 8, Duration.ofSeconds(20)))) {
+      WebSocket first = small.connect(new PageSide());
+      small.connect(new PageSide());
+      PageSide third = new PageSide();
+      small.connect(third);
+      assertEquals(1013, Served.code(third.closed));
+      first.abort();
+      for (int i = 0; i < 200 && small.conversations.count() == 2; i++) {
+        Thread.sleep(20);
+      }
+      PageSide fourth = new PageSide();
+      WebSocket socket = small.connect(fourth);
+      socket.sendText(request(1, "studio/targets", "null"), true).join();
+      assertTrue(fourth.nextWith("\"id\":1").contains("result"));
+    }
+  }
+}
