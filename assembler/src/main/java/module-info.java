@@ -5,6 +5,7 @@ module dev.lockstep.assembler {
   exports dev.lockstep.assembler.check;
   exports dev.lockstep.assembler.check.finding;
   exports dev.lockstep.assembler.editor;
+  exports dev.lockstep.assembler.view;
   exports dev.lockstep.assembler.inline;
   exports dev.lockstep.assembler.listing;
   exports dev.lockstep.assembler.machine;

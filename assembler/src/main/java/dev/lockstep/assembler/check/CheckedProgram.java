@@ -452,7 +452,8 @@ public final class CheckedProgram {
     return family.instructionSet(generation, lanes);
   }
 
-  Places places(CodeEntry entry) {
+  /** Origins of the instructions of an entry's section. */
+  public Places places(CodeEntry entry) {
     int section = entry.code().section();
     return new Places(
         entry.name(),

@@ -5,7 +5,6 @@ import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.check.finding.WaitNote;
-import dev.lockstep.assembler.check.flow.CodeEntry;
 import dev.lockstep.assembler.check.flow.FlatReach;
 import dev.lockstep.assembler.check.flow.Flow;
 import dev.lockstep.assembler.check.flow.Node;
@@ -25,15 +24,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 
 /** All checks of a program, one kernel or function after the other. */
 final class Checks {
-  /** Instructions of all functions together, beyond which no more are looked at. */
-  private static final int MOST_INSTRUCTIONS = 200_000;
-
-  private static final int MOST_FUNCTIONS = 1024;
-
   /** Tables derived for a generation. */
   record Tables(WaitCounters counters, HazardTable hazards) {
     static Tables of(InstructionSet set) {
@@ -60,28 +53,10 @@ final class Checks {
   }
 
   StaticReport run() {
-    List<String> functions = new ArrayList<>();
-    List<Flow> flows = new ArrayList<>();
-    int size = 0;
-    // Functions that are only known because they are called come behind the others.
-    for (int i = 0; i < program.entries().size(); i++) {
-      CodeEntry entry = program.entries().get(i);
-      InstructionSet set = program.set(entry);
-      Flow flow =
-          new Flow(
-              program.target().target(),
-              set,
-              entry,
-              tables(set).counters(),
-              address -> program.isEntry(entry, address));
-      if (flow.isTooLarge() || (size += flow.nodes().size()) > MOST_INSTRUCTIONS) {
-        notes.add(entry.name() + " and what follows is not checked: there is too much code");
-        break;
-      }
-      functions.add(entry.name());
-      flows.add(flow);
-      flow.nodes().stream().flatMap(node -> Stream.ofNullable(node.callee())).forEach(this::called);
-    }
+    FunctionFlows found = FunctionFlows.of(program);
+    notes.addAll(found.notes());
+    List<Flow> flows = found.flows();
+    List<String> functions = flows.stream().map(flow -> flow.entry().name()).toList();
     FlatReach flat = FlatReach.of(flows);
     flows.forEach(flow -> check(flow, flat));
     if (flows.stream().anyMatch(LaneProgram::parts)) {
@@ -92,14 +67,6 @@ final class Checks {
     findings.sort((a, b) -> Long.compare(a.place().address(), b.place().address()));
     waits.sort((a, b) -> Long.compare(a.place().address(), b.place().address()));
     return new StaticReport(distinct(), waits, functions, List.copyOf(notes));
-  }
-
-  private void called(long address) {
-    if (program.entries().size() < MOST_FUNCTIONS) {
-      program.function("", address);
-    } else {
-      notes.add("functions beyond the " + MOST_FUNCTIONS + "th are not checked");
-    }
   }
 
   /** Findings in code that several functions share are reported once. */

@@ -2,6 +2,7 @@ package dev.lockstep.assembler.check.flow;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Content of EXEC relative to its value at the begin of the code: the same lanes, some of them, or
- * something else; and the SGPRs that keep the initial mask.
+ * something else; the SGPRs that keep the initial mask, and those with masks of some of its lanes.
  */
 public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
   /** Content of EXEC. */
@@ -30,6 +31,9 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
 
     /** First registers of copies of the first mask. */
     private BitSet copies = new BitSet();
+
+    /** First registers of masks that have no lane that the first one had not. */
+    private BitSet parts = new BitSet();
 
     public Lanes lanes() {
       return lanes;
@@ -56,6 +60,7 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
     State copy = new State();
     copy.lanes = state.lanes;
     copy.copies = (BitSet) state.copies.clone();
+    copy.parts = (BitSet) state.parts.clone();
     return copy;
   }
 
@@ -64,9 +69,18 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
     Lanes lanes = into.lanes.compareTo(other.lanes) > 0 ? into.lanes : other.lanes;
     BitSet copies = (BitSet) into.copies.clone();
     copies.and(other.copies);
-    boolean changed = lanes != into.lanes || !copies.equals(into.copies);
+    BitSet parts = (BitSet) into.parts.clone();
+    BitSet both = (BitSet) other.parts.clone();
+    both.or(other.copies);
+    parts.and(both);
+    both = (BitSet) into.copies.clone();
+    both.and(other.parts);
+    parts.or(both);
+    boolean changed =
+        lanes != into.lanes || !copies.equals(into.copies) || !parts.equals(into.parts);
     into.lanes = lanes;
     into.copies = copies;
+    into.parts = parts;
     return changed;
   }
 
@@ -78,15 +92,53 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
       state.lanes = after(node, state);
     }
     Register copy = copied(node, before, state);
+    Register part = copy == null ? part(node, before, state) : null;
     for (Register register : writes) {
       if (register.file() == RegisterFile.SCALAR) {
         int from = Math.max(0, register.index() - width + 1);
         state.copies.clear(from, register.index() + register.count());
+        state.parts.clear(from, register.index() + register.count());
       }
     }
     if (copy != null) {
       state.copies.set(copy.index());
     }
+    if (part != null) {
+      state.parts.set(part.index());
+    }
+  }
+
+  /** The registers that an instruction fills with a mask of lanes of the first one, or null. */
+  private @Nullable Register part(Node node, Lanes before, State state) {
+    Register target = null;
+    for (Register register : node.timed.effects().writes()) {
+      boolean mask = register.file() == RegisterFile.SCALAR && register.count() == width;
+      target = mask && register.index() != exec ? register : target;
+    }
+    if (target == null) {
+      return null;
+    }
+    Lanes present = state.lanes;
+    state.lanes = before;
+    Operand first = node.timed.operand(FieldName.SSRC0);
+    boolean known =
+        switch (node.timed.shape()) {
+          case Shape.LaneCompare _ -> before != Lanes.OTHER;
+          case Shape.ExecMask mask -> mask.saves() && before != Lanes.OTHER;
+          case Shape.Scalar scalar when scalar.value().operation().equals("mov") ->
+              first instanceof Operand.Inline(int code) && Constants.integerValue(code) == 0
+                  || isWithin(register(node, FieldName.SSRC0), state);
+          case Shape.Scalar scalar ->
+              combined(
+                      scalar.value().operation(),
+                      state,
+                      register(node, FieldName.SSRC0),
+                      register(node, FieldName.SSRC1))
+                  != Lanes.OTHER;
+          default -> false;
+        };
+    state.lanes = present;
+    return known ? target : null;
   }
 
   /** The registers that an instruction fills with the mask of the beginning, or null. */
@@ -159,6 +211,8 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
 
   /** Whether a mask has no lane that the first one had not. */
   private boolean isWithin(@Nullable Register register, State state) {
-    return isExec(register) && state.lanes != Lanes.OTHER || isFirst(register, state.lanes, state);
+    return isExec(register) && state.lanes != Lanes.OTHER
+        || isFirst(register, state.lanes, state)
+        || register != null && register.count() == width && state.parts.get(register.index());
   }
 }

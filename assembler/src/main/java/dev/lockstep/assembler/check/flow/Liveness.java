@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Liveness {
   private final Flow flow;
+  private final IndexedRegisters indexed;
   private final RegisterBits exec = new RegisterBits();
   private final RegisterBits condition = new RegisterBits();
 
@@ -36,6 +37,7 @@ public final class Liveness {
 
   public Liveness(Flow flow) {
     this.flow = flow;
+    indexed = new IndexedRegisters(flow);
     before = new State[flow.nodes().size()];
     MachineTables.ScalarName low = flow.set().scalar("exec_lo");
     if (low != null) {
@@ -86,9 +88,15 @@ public final class Liveness {
       state.now.addAll(state.later);
     }
     Effects effects = node.timed.effects();
-    state.now.removeAll(node.writes);
+    boolean moved = indexed.moves(node);
+    if (moved) {
+      state.now.addAll(indexed.reach(node));
+      state.later.addAll(indexed.reach(node));
+    } else {
+      state.now.removeAll(node.writes);
+    }
     boolean scalar = effects.unit() == Unit.SCALAR || effects.unit() == Unit.SCALAR_MEMORY;
-    if (scalar) {
+    if (scalar && !moved) {
       state.later.removeAll(node.writes);
     }
     if (effects.writesScc()) {
@@ -117,7 +125,7 @@ public final class Liveness {
           case VECTOR, MATRIX, SCALAR -> true;
           default -> false;
         };
-    if (!computes || node.writes.isEmpty() || node.writes.meets(exec)) {
+    if (!computes || node.writes.isEmpty() || indexed.moves(node) || node.writes.meets(exec)) {
       return true;
     }
     RegisterBits read = behind(node).now;

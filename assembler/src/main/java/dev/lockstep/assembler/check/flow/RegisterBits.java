@@ -27,6 +27,11 @@ public final class RegisterBits {
 
   public RegisterBits() {}
 
+  /** All registers; not to be changed. */
+  public static RegisterBits all() {
+    return ALL;
+  }
+
   /** The registers of a list; not to be changed. */
   public static RegisterBits of(List<Register> registers) {
     return of(registers, 0);
@@ -76,7 +81,8 @@ public final class RegisterBits {
     }
   }
 
-  void removeAll(RegisterBits other) {
+  /** Takes out those that are in the other. */
+  public void removeAll(RegisterBits other) {
     for (int i = 0; i < WORDS; i++) {
       bits[i] &= ~other.bits[i];
     }
@@ -92,6 +98,13 @@ public final class RegisterBits {
     return true;
   }
 
+  /** Leaves those that are in the other, too. */
+  public void retainAll(RegisterBits other) {
+    for (int i = 0; i < WORDS; i++) {
+      bits[i] &= other.bits[i];
+    }
+  }
+
   /** Adds what is in the other; whether that brought anything. */
   public boolean join(RegisterBits other) {
     boolean changed = false;
@@ -103,7 +116,8 @@ public final class RegisterBits {
     return changed;
   }
 
-  boolean has(RegisterFile file, int index) {
+  /** Whether a register is in it. */
+  public boolean has(RegisterFile file, int index) {
     int at = position(file, index);
     return (bits[at >>> 6] >>> at & 1) != 0;
   }
@@ -154,7 +168,8 @@ public final class RegisterBits {
     return found == null ? "a register" : text(set, found.file(), found.index(), found.count());
   }
 
-  static String text(InstructionSet set, RegisterFile file, int index, int count) {
+  /** A sequence of registers as texts have it. */
+  public static String text(InstructionSet set, RegisterFile file, int index, int count) {
     // Scalar sequences have printed names for some widths only.
     boolean plain = file != RegisterFile.SCALAR || index + count <= set.generation().sgprs();
     if (plain && file == RegisterFile.SCALAR && count > 1) {

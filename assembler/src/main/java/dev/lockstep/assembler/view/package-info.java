@@ -1,0 +1,11 @@
+/**
+ * Programs as people look at them: functions with their instructions, basic blocks, loops, and the
+ * registers that hold values at each instruction.
+ *
+ * <p>{@code FunctionView.of} makes the views of a checked program: {@code BlockView} and {@code
+ * EdgeView} are its control-flow graph, {@code RegisterView} its register map with pressure,
+ * occupancy and what would raise it. All are immutable values without layout or colour.
+ *
+ * <p>Called by editors and by the workbench. Touches nothing.
+ */
+package dev.lockstep.assembler.view;
