@@ -59,7 +59,7 @@ record OccupancyAdvice(
     }
     if (crowded.isEmpty()) {
       lines.add(
-          "at most %d %s hold values at a time: number them below %d"
+          "at most %d %s hold values at a time: numbered below %d they let one more in"
               .formatted(counts.stream().mapToInt(i -> i).max().orElse(0), name, target));
       return lines;
     }

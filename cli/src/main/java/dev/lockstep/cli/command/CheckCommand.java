@@ -10,6 +10,7 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.assembler.view.FunctionView;
 import dev.lockstep.cli.input.JavaProgram;
 import dev.lockstep.cli.input.OpenClSource;
 import dev.lockstep.cli.input.RecordedLaunches;
@@ -26,6 +27,7 @@ import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.cli.report.CheckJson;
 import dev.lockstep.cli.report.CheckText;
+import dev.lockstep.cli.report.OccupancyText;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Executable;
@@ -59,6 +61,8 @@ public final class CheckCommand implements Callable<Integer> {
   private boolean fixHazards;
 
   private boolean allHazards;
+
+  private boolean occupancy;
 
   private int stack;
 
@@ -95,6 +99,10 @@ public final class CheckCommand implements Callable<Integer> {
                 "--all-hazards",
                 "Lists hazards that are told of as notes, place by place, too.",
                 v -> allHazards = v)
+            .flag(
+                "--occupancy",
+                "Prints registers and wavefronts of a SIMD, and what would let one more in.",
+                v -> occupancy = v)
             .value(
                 int.class,
                 "--stack",
@@ -168,6 +176,9 @@ public final class CheckCommand implements Callable<Integer> {
   private void check() {
     sources.check(this::usage);
     RaceCheck.check(spec, races, runs, launch, this::usage);
+    if (occupancy && (fixes() || races)) {
+      throw usage("--occupancy goes neither with --fix-waits and --fix-hazards nor with --races");
+    }
     if (warnings != null && !warnings.equals("error")) {
       throw usage("-W takes only 'error'");
     }
@@ -216,16 +227,16 @@ public final class CheckCommand implements Callable<Integer> {
     }
     SourceText source = null;
     AssemblerOptions options = null;
-    StaticReport report;
+    CheckedProgram program;
     if (Executable.isOne(bytes)) {
-      report = program(file, bytes);
+      program = program(file, bytes);
     } else if (InputFile.isElf(bytes)) {
       try {
         CodeObject code = CodeObject.read(bytes);
         if (machine) {
           SourceRules.checkObject(spec, sources, file, code);
         }
-        report = CheckedProgram.of(code).check(0, allHazards);
+        program = CheckedProgram.of(code);
         if (fixes()) {
           source = listing(file, code);
           options = options(file, source);
@@ -243,9 +254,9 @@ public final class CheckCommand implements Callable<Integer> {
         document.add(file, assembled.diagnostics().stream().map(Diagnostic::headline).toList());
         return false;
       }
-      report =
-          CheckedProgram.of(assembled, options.target(), sources.wave()).check(stack, allHazards);
+      program = CheckedProgram.of(assembled, options.target(), sources.wave());
     }
+    StaticReport report = program.check(stack, allHazards);
     if (fixes() && source != null && options != null) {
       report = mend(source, options, document);
     }
@@ -254,7 +265,16 @@ public final class CheckCommand implements Callable<Integer> {
     boolean warned = warnings != null && (idle || !report.findings().isEmpty());
     boolean failed = report.hasErrors() || warned;
     document.add(file, report, !failed, explainWaits);
+    occupancy(file, program, document);
     return !failed;
+  }
+
+  private void occupancy(String file, CheckedProgram program, CheckJson document) {
+    if (occupancy && json) {
+      document.occupancy(FunctionView.of(program).functions());
+    } else if (occupancy) {
+      System.out.print(OccupancyText.of(file, FunctionView.of(program).functions()));
+    }
   }
 
   private void refuseFixes(TargetId id) {
@@ -264,7 +284,7 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   /** A program at fixed addresses; which profile it is for only the user knows. */
-  private StaticReport program(String file, byte[] bytes) {
+  private CheckedProgram program(String file, byte[] bytes) {
     TargetId id = sources.program();
     refuseFixes(id);
     if (!id.target().isBare()) {
@@ -272,7 +292,7 @@ public final class CheckCommand implements Callable<Integer> {
           ExitCode.FAILED, file + ": error: the program is not for " + id.shortName());
     }
     try {
-      return CheckedProgram.of(Executable.read(bytes), id).check(stack, allHazards);
+      return CheckedProgram.of(Executable.read(bytes), id);
     } catch (MalformedCodeObjectException e) {
       throw new CommandFailure(
           ExitCode.FAILED, file + ": error: no sound program: " + e.getMessage());

@@ -6,7 +6,10 @@ import dev.lockstep.assembler.check.finding.CodePlace;
 import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.check.finding.WaitNote;
+import dev.lockstep.assembler.machine.Occupancy;
 import dev.lockstep.assembler.source.Span;
+import dev.lockstep.assembler.view.FunctionView;
+import dev.lockstep.assembler.view.RegisterView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +38,37 @@ public final class CheckJson {
       object.addProperty("mended", mended);
     }
     files.add(object);
+  }
+
+  /** Registers and occupancy of the functions of the file that was added last. */
+  public void occupancy(List<FunctionView> functions) {
+    JsonArray all = new JsonArray();
+    for (FunctionView function : functions) {
+      RegisterView registers = function.registers();
+      JsonObject one = new JsonObject();
+      one.addProperty("function", function.name());
+      one.addProperty("sgprs", registers.usedScalars());
+      one.addProperty("vgprs", registers.usedVectors());
+      one.addProperty("held_sgprs", most(registers.scalars()));
+      one.addProperty("held_vgprs", most(registers.vectors()));
+      if (registers.declared() > 0) {
+        one.addProperty("declared_vgprs", registers.declared());
+      }
+      Occupancy occupancy = registers.occupancy();
+      if (occupancy != null) {
+        one.addProperty("waves", occupancy.waves());
+        one.addProperty("most_waves", occupancy.most());
+        one.addProperty("limit", occupancy.limit());
+        one.addProperty("target", occupancy.target());
+      }
+      one.add("advice", strings(registers.advice()));
+      all.add(one);
+    }
+    files.get(files.size() - 1).getAsJsonObject().add("occupancy", all);
+  }
+
+  private static int most(List<Integer> counts) {
+    return counts.stream().mapToInt(count -> count).max().orElse(0);
   }
 
   /** Result of a file's runs on weak memory; false where something is wrong. */
