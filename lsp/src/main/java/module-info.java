@@ -2,6 +2,7 @@
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.lsp {
   exports dev.lockstep.lsp;
+  exports dev.lockstep.lsp.debug;
   exports dev.lockstep.lsp.server;
 
   requires static org.jspecify;
@@ -10,8 +11,12 @@ module dev.lockstep.lsp {
   requires jdk.compiler;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
+  requires dev.lockstep.emulator;
+  requires dev.lockstep.isa;
   requires dev.lockstep.litmus;
   requires dev.lockstep.runtime;
   requires org.eclipse.lsp4j;
+  requires org.eclipse.lsp4j.debug;
   requires org.eclipse.lsp4j.jsonrpc;
+  requires org.eclipse.lsp4j.jsonrpc.debug;
 }

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.command.AsmCommand;
 import dev.lockstep.cli.command.BenchCommand;
 import dev.lockstep.cli.command.CheckCommand;
+import dev.lockstep.cli.command.DapCommand;
 import dev.lockstep.cli.command.DevicesCommand;
 import dev.lockstep.cli.command.DisasmCommand;
 import dev.lockstep.cli.command.ExplainCommand;
@@ -75,6 +76,7 @@ final class CommandTree {
     commands.put("install-icd", invocation -> new InstallIcdCommand(invocation).spec());
     commands.put("studio", invocation -> new StudioCommand(invocation).spec());
     commands.put("lsp", invocation -> new LspCommand(invocation).spec());
+    commands.put("dap", invocation -> new DapCommand(invocation).spec());
     commands.put("completion", invocation -> new CompletionCommand(invocation).spec());
     commands.put("man", invocation -> new ManCommand(invocation).spec());
     commands.put("help", _ -> CommandSpec.forAnnotatedObject(new HelpCommand()));

@@ -10,10 +10,6 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code lockstep lsp}: the language server. */
 public final class LspCommand implements Callable<Integer> {
-  private static final ModuleProcess SERVER =
-      new ModuleProcess(
-          "lsp", "lsp", "LSP4J", "2 MB", "dev.lockstep.lsp/dev.lockstep.lsp.LanguageServerProcess");
-
   private final Invocation invocation;
   private final CommandSpec spec;
   private @Nullable String target;
@@ -32,6 +28,12 @@ public final class LspCommand implements Callable<Integer> {
             .spec();
   }
 
+  /** A process of the module with the language server and the debug adapter. */
+  static ModuleProcess process(String command, String main) {
+    return new ModuleProcess(
+        command, "lsp", "LSP4J", "2 MB", "dev.lockstep.lsp/dev.lockstep.lsp." + main);
+  }
+
   /** The command as picocli knows it. */
   public CommandSpec spec() {
     return spec;
@@ -40,9 +42,9 @@ public final class LspCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (target == null) {
-      return SERVER.run(invocation, List.of());
+      return process("lsp", "LanguageServerProcess").run(invocation, List.of());
     }
     TargetOption.parse(target);
-    return SERVER.run(invocation, List.of(target));
+    return process("lsp", "LanguageServerProcess").run(invocation, List.of(target));
   }
 }

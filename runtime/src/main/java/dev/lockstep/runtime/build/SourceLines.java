@@ -33,6 +33,11 @@ public final class SourceLines {
     return table.ranges().isEmpty();
   }
 
+  /** The names of the sources, as the compiler noted them. */
+  public List<String> files() {
+    return table.ranges().stream().map(LineTable.Range::file).distinct().sorted().toList();
+  }
+
   /** The place that an address comes from; one without a line number is none. */
   public Optional<LineTable.Range> at(long address) {
     return table.at(address).filter(range -> range.line() > 0);
@@ -42,6 +47,12 @@ public final class SourceLines {
   public Optional<String> text(String file, int line) {
     List<String> lines = texts.computeIfAbsent(file, SourceLines::read);
     return line >= 1 && line <= lines.size() ? Optional.of(lines.get(line - 1)) : Optional.empty();
+  }
+
+  /** The whole text of a source; nothing where it cannot be read. */
+  public Optional<String> text(String file) {
+    List<String> lines = texts.computeIfAbsent(file, SourceLines::read);
+    return lines.isEmpty() ? Optional.empty() : Optional.of(String.join("\n", lines) + "\n");
   }
 
   private static List<String> read(String file) {

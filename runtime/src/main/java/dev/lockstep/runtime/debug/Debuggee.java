@@ -1,6 +1,7 @@
 package dev.lockstep.runtime.debug;
 
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.dwarf.InlinedCalls;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
@@ -37,6 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.LongFunction;
 
 /** A program under a debugger: one launch of a run file, or a case of a machine file. */
 public final class Debuggee implements AutoCloseable {
@@ -60,6 +62,7 @@ public final class Debuggee implements AutoCloseable {
    * @param symbols addresses by name
    * @param labels addresses of labels that are no symbols for others
    * @param buffers the buffers of the host
+   * @param calls the inlined calls that an address is in, the outermost first
    */
   record About(
       String title,
@@ -67,7 +70,8 @@ public final class Debuggee implements AutoCloseable {
       String kernel,
       Map<String, Long> symbols,
       Map<String, Long> labels,
-      List<NamedBuffer> buffers) {}
+      List<NamedBuffer> buffers,
+      LongFunction<List<InlinedCalls.Call>> calls) {}
 
   /** Text that the program prints. */
   @FunctionalInterface
@@ -146,7 +150,14 @@ public final class Debuggee implements AutoCloseable {
     try {
       return new Debuggee(
           new Debugger(loaded.machine(), loaded.dispatch(), -1, history),
-          new About(file.name(), loaded.target(), "", code.symbols(), code.labels(), List.of()),
+          new About(
+              file.name(),
+              loaded.target(),
+              "",
+              code.symbols(),
+              code.labels(),
+              List.of(),
+              _ -> List.of()),
           code.lines(
               file.program() instanceof MachineFile.Program.Source source ? source.text() : ""),
           loaded.memory(),
@@ -213,7 +224,8 @@ public final class Debuggee implements AutoCloseable {
                 ready.kernel(),
                 program.symbols(),
                 program.labels(),
-                named);
+                named,
+                program::calls);
         return new Debuggee(
             debugger, about, lines(file, program), ready, after(before.toString(), ready));
       }
@@ -318,6 +330,11 @@ public final class Debuggee implements AutoCloseable {
   /** Source lines. */
   public SourceLines lines() {
     return lines;
+  }
+
+  /** The inlined calls that an address of code is in, the outermost first. */
+  public List<InlinedCalls.Call> calls(long address) {
+    return about.calls().apply(address);
   }
 
   /** The code that runs. */

@@ -1,0 +1,560 @@
+package dev.lockstep.lsp.debug;
+
+import dev.lockstep.emulator.debug.Halt;
+import dev.lockstep.emulator.debug.Who;
+import dev.lockstep.runtime.debug.Debuggee;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.eclipse.lsp4j.debug.Breakpoint;
+import org.eclipse.lsp4j.debug.Capabilities;
+import org.eclipse.lsp4j.debug.ConfigurationDoneArguments;
+import org.eclipse.lsp4j.debug.ContinueArguments;
+import org.eclipse.lsp4j.debug.ContinueResponse;
+import org.eclipse.lsp4j.debug.DataBreakpointAccessType;
+import org.eclipse.lsp4j.debug.DataBreakpointInfoArguments;
+import org.eclipse.lsp4j.debug.DataBreakpointInfoResponse;
+import org.eclipse.lsp4j.debug.DisassembleArguments;
+import org.eclipse.lsp4j.debug.DisassembleResponse;
+import org.eclipse.lsp4j.debug.DisassembledInstruction;
+import org.eclipse.lsp4j.debug.DisconnectArguments;
+import org.eclipse.lsp4j.debug.EvaluateArguments;
+import org.eclipse.lsp4j.debug.EvaluateArgumentsContext;
+import org.eclipse.lsp4j.debug.EvaluateResponse;
+import org.eclipse.lsp4j.debug.ExceptionInfoArguments;
+import org.eclipse.lsp4j.debug.ExceptionInfoResponse;
+import org.eclipse.lsp4j.debug.ExitedEventArguments;
+import org.eclipse.lsp4j.debug.InitializeRequestArguments;
+import org.eclipse.lsp4j.debug.LoadedSourcesArguments;
+import org.eclipse.lsp4j.debug.LoadedSourcesResponse;
+import org.eclipse.lsp4j.debug.NextArguments;
+import org.eclipse.lsp4j.debug.OutputEventArguments;
+import org.eclipse.lsp4j.debug.PauseArguments;
+import org.eclipse.lsp4j.debug.ReadMemoryArguments;
+import org.eclipse.lsp4j.debug.ReadMemoryResponse;
+import org.eclipse.lsp4j.debug.ReverseContinueArguments;
+import org.eclipse.lsp4j.debug.Scope;
+import org.eclipse.lsp4j.debug.ScopesArguments;
+import org.eclipse.lsp4j.debug.ScopesResponse;
+import org.eclipse.lsp4j.debug.SetBreakpointsArguments;
+import org.eclipse.lsp4j.debug.SetBreakpointsResponse;
+import org.eclipse.lsp4j.debug.SetDataBreakpointsArguments;
+import org.eclipse.lsp4j.debug.SetDataBreakpointsResponse;
+import org.eclipse.lsp4j.debug.SetExceptionBreakpointsArguments;
+import org.eclipse.lsp4j.debug.SetExceptionBreakpointsResponse;
+import org.eclipse.lsp4j.debug.SetExpressionArguments;
+import org.eclipse.lsp4j.debug.SetExpressionResponse;
+import org.eclipse.lsp4j.debug.SetFunctionBreakpointsArguments;
+import org.eclipse.lsp4j.debug.SetFunctionBreakpointsResponse;
+import org.eclipse.lsp4j.debug.SetInstructionBreakpointsArguments;
+import org.eclipse.lsp4j.debug.SetInstructionBreakpointsResponse;
+import org.eclipse.lsp4j.debug.SetVariableArguments;
+import org.eclipse.lsp4j.debug.SetVariableResponse;
+import org.eclipse.lsp4j.debug.Source;
+import org.eclipse.lsp4j.debug.SourceArguments;
+import org.eclipse.lsp4j.debug.SourceBreakpoint;
+import org.eclipse.lsp4j.debug.SourceResponse;
+import org.eclipse.lsp4j.debug.StackFrame;
+import org.eclipse.lsp4j.debug.StackTraceArguments;
+import org.eclipse.lsp4j.debug.StackTraceResponse;
+import org.eclipse.lsp4j.debug.StepBackArguments;
+import org.eclipse.lsp4j.debug.StepInArguments;
+import org.eclipse.lsp4j.debug.StepOutArguments;
+import org.eclipse.lsp4j.debug.SteppingGranularity;
+import org.eclipse.lsp4j.debug.StoppedEventArguments;
+import org.eclipse.lsp4j.debug.StoppedEventArgumentsReason;
+import org.eclipse.lsp4j.debug.TerminateArguments;
+import org.eclipse.lsp4j.debug.TerminatedEventArguments;
+import org.eclipse.lsp4j.debug.ThreadsResponse;
+import org.eclipse.lsp4j.debug.Variable;
+import org.eclipse.lsp4j.debug.VariablesArguments;
+import org.eclipse.lsp4j.debug.VariablesArgumentsFilter;
+import org.eclipse.lsp4j.debug.VariablesResponse;
+import org.eclipse.lsp4j.debug.WriteMemoryArguments;
+import org.eclipse.lsp4j.debug.WriteMemoryResponse;
+import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
+import org.eclipse.lsp4j.debug.services.IDebugProtocolServer;
+import org.jspecify.annotations.Nullable;
+
+/** The debug adapter of one client; {@link #close} ends the program and its thread. */
+public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
+  /** Milliseconds in which the answer to the last request goes out. */
+  private static final long FAREWELL = 500;
+
+  private final MachineThread thread = new MachineThread(this::failed);
+  private final Runnable exit;
+  private volatile @Nullable IDebugProtocolClient client;
+  private @Nullable Session session;
+  private final AtomicLong stopped = new AtomicLong();
+
+  /**
+   * An adapter without a client yet.
+   *
+   * @param exit is called when the client has ended the session
+   */
+  public DebugAdapter(Runnable exit) {
+    this.exit = exit;
+  }
+
+  /** Gives it the client, which events go to. */
+  public void connect(IDebugProtocolClient connected) {
+    client = connected;
+  }
+
+  private void tell(Consumer<IDebugProtocolClient> event) {
+    IDebugProtocolClient connected = client;
+    if (connected != null) {
+      event.accept(connected);
+    }
+  }
+
+  /** Has a question about the session answered by its thread. */
+  private <T> CompletableFuture<T> ask(Function<Session, T> question) {
+    return thread.ask(() -> {
+      Session known = session;
+      if (known == null) {
+        throw new RequestException("there is no program; launch comes first");
+      }
+      return question.apply(known);
+    });
+  }
+
+  /** Has something done with the session by its thread. */
+  private CompletableFuture<Void> act(Consumer<Session> action) {
+    return ask(
+            now -> {
+              action.accept(now);
+              return now;
+            })
+        .thenAccept(_ -> {});
+  }
+
+  /** Begins a motion of a wavefront. */
+  private CompletableFuture<Void> move(
+      int threadId, BiFunction<Motions, Who, MachineThread.Motion> motion) {
+    return act(now -> {
+      Who who = now.program().who(threadId);
+      MachineThread.Motion next = motion.apply(now.motions(), who);
+      thread.begin(next);
+      now.program().focus(who);
+      now.variables().forget();
+    });
+  }
+
+  // The session.
+
+  @Override
+  public CompletableFuture<Capabilities> initialize(InitializeRequestArguments asked) {
+    return CompletableFuture.completedFuture(Abilities.all());
+  }
+
+  @Override
+  public CompletableFuture<Void> launch(Map<String, Object> given) {
+    return thread.act(() -> {
+      if (session != null) {
+        throw new RequestException("a program is launched already");
+      }
+      LaunchArguments arguments = LaunchArguments.of(given);
+      Debuggee.Opened opened = arguments.open();
+      opened.messages().forEach(message -> print("console", message + "\n"));
+      if (opened.debuggee().isEmpty()) {
+        throw new RequestException(String.join("\n", opened.messages()));
+      }
+      Debuggee debuggee = opened.debuggee().get();
+      Sources sources = Sources.of(debuggee.lines(), arguments.program());
+      session = Session.of(arguments, new Program(debuggee, sources), thread, this::halted);
+      tell(IDebugProtocolClient::initialized);
+    });
+  }
+
+  @Override
+  public CompletableFuture<Void> configurationDone(ConfigurationDoneArguments asked) {
+    return act(now -> {
+      if (now.arguments().stopOnEntry()) {
+        StoppedEventArguments event = now.stops().event(new Halt.Done());
+        event.setReason(StoppedEventArgumentsReason.ENTRY);
+        stop(event);
+      } else {
+        thread.begin(now.motions().run(now.program().focus()));
+      }
+    });
+  }
+
+  /** Tells of the end of a motion. */
+  private void halted(Halt halt) {
+    Session now = session;
+    if (now == null) {
+      return;
+    }
+    now.program().halted(halt);
+    now.variables().forget();
+    String text = now.program().debuggee().printed();
+    if (!text.isEmpty()) {
+      print("stdout", text);
+    }
+    if (halt instanceof Halt.Ended && !now.arguments().stopAtEnd()) {
+      end();
+    } else {
+      stop(now.stops().event(halt));
+    }
+  }
+
+  /** Tells of a motion that broke off. */
+  private void failed(Throwable reason) {
+    String text =
+        reason instanceof RequestException refused
+            ? String.valueOf(refused.getMessage())
+            : "internal error of Lockstep, please report it: " + reason;
+    print("stderr", text + "\n");
+    Session now = session;
+    if (now != null) {
+      stop(now.stops().event(new Halt.Interrupted()));
+    }
+  }
+
+  private void stop(StoppedEventArguments event) {
+    stopped.incrementAndGet();
+    tell(connected -> connected.stopped(event));
+  }
+
+  private void end() {
+    stopped.incrementAndGet();
+    tell(connected -> {
+      connected.exited(new ExitedEventArguments());
+      connected.terminated(new TerminatedEventArguments());
+    });
+  }
+
+  private void print(String category, String text) {
+    OutputEventArguments output = new OutputEventArguments();
+    output.setCategory(category);
+    output.setOutput(text);
+    tell(connected -> connected.output(output));
+  }
+
+  @Override
+  public CompletableFuture<Void> terminate(TerminateArguments asked) {
+    thread.pause();
+    return act(_ -> {
+      thread.pause();
+      end();
+    });
+  }
+
+  @Override
+  public CompletableFuture<Void> disconnect(DisconnectArguments asked) {
+    close();
+    // The answer goes out first.
+    CompletableFuture.delayedExecutor(FAREWELL, TimeUnit.MILLISECONDS).execute(exit);
+    return CompletableFuture.completedFuture(null);
+  }
+
+  /** Ends the program and its thread. */
+  @Override
+  public void close() {
+    thread.pause();
+    thread.close(() -> {
+      Session known = session;
+      session = null;
+      if (known != null) {
+        known.program().close();
+      }
+    });
+  }
+
+  // Motions.
+
+  @Override
+  public CompletableFuture<ContinueResponse> continue_(ContinueArguments asked) {
+    ContinueResponse all = new ContinueResponse();
+    all.setAllThreadsContinued(true);
+    return move(asked.getThreadId(), Motions::run).thenApply(_ -> all);
+  }
+
+  @Override
+  public CompletableFuture<Void> reverseContinue(ReverseContinueArguments asked) {
+    return move(asked.getThreadId(), (motions, _) -> motions.reverse());
+  }
+
+  @Override
+  public CompletableFuture<Void> next(NextArguments asked) {
+    return move(
+        asked.getThreadId(),
+        (motions, who) ->
+            asked.getGranularity() == SteppingGranularity.INSTRUCTION
+                ? motions.instruction(who)
+                : motions.over(who));
+  }
+
+  @Override
+  public CompletableFuture<Void> stepIn(StepInArguments asked) {
+    return move(
+        asked.getThreadId(),
+        (motions, who) ->
+            asked.getGranularity() == SteppingGranularity.INSTRUCTION
+                ? motions.instruction(who)
+                : motions.into(who));
+  }
+
+  @Override
+  public CompletableFuture<Void> stepOut(StepOutArguments asked) {
+    return move(asked.getThreadId(), Motions::out);
+  }
+
+  @Override
+  public CompletableFuture<Void> stepBack(StepBackArguments asked) {
+    return move(
+        asked.getThreadId(),
+        (motions, who) ->
+            asked.getGranularity() == SteppingGranularity.INSTRUCTION
+                ? motions.instructionBack(who)
+                : motions.lineBack(who));
+  }
+
+  @Override
+  public CompletableFuture<Void> pause(PauseArguments asked) {
+    long before = stopped.get();
+    thread.pause();
+    return act(now -> {
+      if (thread.moves()) {
+        thread.pause();
+      } else if (stopped.get() == before) {
+        stop(now.stops().event(new Halt.Interrupted()));
+      }
+    });
+  }
+
+  // Stop points.
+
+  @Override
+  public CompletableFuture<SetBreakpointsResponse> setBreakpoints(SetBreakpointsArguments asked) {
+    return ask(now -> {
+      SetBreakpointsResponse answer = new SetBreakpointsResponse();
+      SourceBreakpoint[] wanted = asked.getBreakpoints();
+      answer.setBreakpoints(
+          array(now.points().lines(asked.getSource(), list(wanted)), Breakpoint[]::new));
+      return answer;
+    });
+  }
+
+  @Override
+  public CompletableFuture<SetFunctionBreakpointsResponse> setFunctionBreakpoints(
+      SetFunctionBreakpointsArguments asked) {
+    return ask(now -> {
+      SetFunctionBreakpointsResponse answer = new SetFunctionBreakpointsResponse();
+      answer.setBreakpoints(
+          array(now.points().functions(list(asked.getBreakpoints())), Breakpoint[]::new));
+      return answer;
+    });
+  }
+
+  @Override
+  public CompletableFuture<SetInstructionBreakpointsResponse> setInstructionBreakpoints(
+      SetInstructionBreakpointsArguments asked) {
+    return ask(now -> {
+      SetInstructionBreakpointsResponse answer = new SetInstructionBreakpointsResponse();
+      answer.setBreakpoints(
+          array(now.points().instructions(list(asked.getBreakpoints())), Breakpoint[]::new));
+      return answer;
+    });
+  }
+
+  @Override
+  public CompletableFuture<SetExceptionBreakpointsResponse> setExceptionBreakpoints(
+      SetExceptionBreakpointsArguments asked) {
+    // There are no filters: a fault always stops the program.
+    return CompletableFuture.completedFuture(new SetExceptionBreakpointsResponse());
+  }
+
+  @Override
+  public CompletableFuture<DataBreakpointInfoResponse> dataBreakpointInfo(
+      DataBreakpointInfoArguments asked) {
+    return ask(now -> {
+      Integer reference = asked.getVariablesReference();
+      Integer frame = asked.getFrameId();
+      Who who = now.program().focus();
+      String text = asked.getName();
+      if (reference != null && reference > 0) {
+        who = now.variables().who(reference);
+        text = now.variables().child(reference, text).getEvaluateName();
+      } else if (frame != null) {
+        who = now.frames().who(frame);
+      }
+      DataBreakpointInfoResponse answer = new DataBreakpointInfoResponse();
+      answer.setDescription(text);
+      try {
+        answer.setDataId(now.points().place(who, text));
+        answer.setAccessTypes(new DataBreakpointAccessType[] {DataBreakpointAccessType.WRITE});
+      } catch (RequestException e) {
+        answer.setDescription(text + " cannot be watched: " + e.getMessage());
+      }
+      return answer;
+    });
+  }
+
+  @Override
+  public CompletableFuture<SetDataBreakpointsResponse> setDataBreakpoints(
+      SetDataBreakpointsArguments asked) {
+    return ask(now -> {
+      SetDataBreakpointsResponse answer = new SetDataBreakpointsResponse();
+      answer.setBreakpoints(
+          array(now.points().data(list(asked.getBreakpoints())), Breakpoint[]::new));
+      return answer;
+    });
+  }
+
+  // State.
+
+  @Override
+  public CompletableFuture<ThreadsResponse> threads() {
+    return ask(now -> {
+      ThreadsResponse answer = new ThreadsResponse();
+      answer.setThreads(
+          array(
+              now.program().wavefronts().stream().map(who -> thread(now.program(), who)).toList(),
+              org.eclipse.lsp4j.debug.Thread[]::new));
+      return answer;
+    });
+  }
+
+  private static org.eclipse.lsp4j.debug.Thread thread(Program program, Who who) {
+    org.eclipse.lsp4j.debug.Thread one = new org.eclipse.lsp4j.debug.Thread();
+    one.setId(program.number(who));
+    one.setName(who.toString());
+    return one;
+  }
+
+  @Override
+  public CompletableFuture<StackTraceResponse> stackTrace(StackTraceArguments asked) {
+    return ask(now -> {
+      List<StackFrame> all = now.frames().of(now.program().who(asked.getThreadId()));
+      StackTraceResponse answer = new StackTraceResponse();
+      answer.setTotalFrames(all.size());
+      answer.setStackFrames(
+          array(Frames.part(all, asked.getStartFrame(), asked.getLevels()), StackFrame[]::new));
+      return answer;
+    });
+  }
+
+  @Override
+  public CompletableFuture<ScopesResponse> scopes(ScopesArguments asked) {
+    return ask(now -> {
+      ScopesResponse answer = new ScopesResponse();
+      answer.setScopes(
+          array(now.variables().scopes(now.frames().who(asked.getFrameId())), Scope[]::new));
+      return answer;
+    });
+  }
+
+  @Override
+  public CompletableFuture<VariablesResponse> variables(VariablesArguments asked) {
+    return ask(now -> {
+      VariablesResponse answer = new VariablesResponse();
+      boolean named = asked.getFilter() == VariablesArgumentsFilter.NAMED;
+      List<Variable> found =
+          named
+              ? List.of()
+              : now.variables()
+                  .children(asked.getVariablesReference(), asked.getStart(), asked.getCount());
+      answer.setVariables(array(found, Variable[]::new));
+      return answer;
+    });
+  }
+
+  @Override
+  public CompletableFuture<SetVariableResponse> setVariable(SetVariableArguments asked) {
+    return ask(now -> {
+      int reference = asked.getVariablesReference();
+      Variable variable = now.variables().child(reference, asked.getName());
+      String place = variable.getEvaluateName();
+      SetVariableResponse answer = new SetVariableResponse();
+      answer.setValue(
+          now.evaluation().assign(place, asked.getValue(), now.variables().who(reference)));
+      return answer;
+    });
+  }
+
+  @Override
+  public CompletableFuture<EvaluateResponse> evaluate(EvaluateArguments asked) {
+    boolean assigns = EvaluateArgumentsContext.REPL.equals(asked.getContext());
+    return ask(
+        now -> now.evaluation().of(asked.getExpression(), who(now, asked.getFrameId()), assigns));
+  }
+
+  @Override
+  public CompletableFuture<SetExpressionResponse> setExpression(SetExpressionArguments asked) {
+    return ask(now -> {
+      SetExpressionResponse answer = new SetExpressionResponse();
+      answer.setValue(
+          now.evaluation()
+              .assign(asked.getExpression(), asked.getValue(), who(now, asked.getFrameId())));
+      return answer;
+    });
+  }
+
+  private static Who who(Session now, @Nullable Integer frame) {
+    return frame == null ? now.program().focus() : now.frames().who(frame);
+  }
+
+  @Override
+  public CompletableFuture<ExceptionInfoResponse> exceptionInfo(ExceptionInfoArguments asked) {
+    return ask(now -> now.stops().fault());
+  }
+
+  // Sources, code and memory.
+
+  @Override
+  public CompletableFuture<LoadedSourcesResponse> loadedSources(LoadedSourcesArguments asked) {
+    return ask(now -> {
+      LoadedSourcesResponse answer = new LoadedSourcesResponse();
+      answer.setSources(array(now.program().sources().all(), Source[]::new));
+      return answer;
+    });
+  }
+
+  @Override
+  public CompletableFuture<SourceResponse> source(SourceArguments asked) {
+    return ask(now -> {
+      Source source = asked.getSource();
+      Integer inside = source == null ? null : source.getSourceReference();
+      int reference = inside != null && inside > 0 ? inside : asked.getSourceReference();
+      SourceResponse answer = new SourceResponse();
+      answer.setContent(now.program().sources().text(reference));
+      return answer;
+    });
+  }
+
+  @Override
+  public CompletableFuture<ReadMemoryResponse> readMemory(ReadMemoryArguments asked) {
+    return ask(now -> now.memories().read(asked));
+  }
+
+  @Override
+  public CompletableFuture<WriteMemoryResponse> writeMemory(WriteMemoryArguments asked) {
+    return ask(now -> now.memories().write(asked));
+  }
+
+  @Override
+  public CompletableFuture<DisassembleResponse> disassemble(DisassembleArguments asked) {
+    return ask(now -> {
+      DisassembleResponse answer = new DisassembleResponse();
+      answer.setInstructions(
+          array(now.memories().instructions(asked), DisassembledInstruction[]::new));
+      return answer;
+    });
+  }
+
+  private static <T> T[] array(List<T> list, IntFunction<T[]> maker) {
+    return list.toArray(maker);
+  }
+
+  private static <T> List<T> list(T @Nullable [] array) {
+    return array == null ? List.of() : List.of(array);
+  }
+}

@@ -1,0 +1,151 @@
+package dev.lockstep.lsp.debug;
+
+import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.runtime.debug.Debuggee;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import org.eclipse.lsp4j.debug.DisassembleArguments;
+import org.eclipse.lsp4j.debug.DisassembledInstruction;
+import org.eclipse.lsp4j.debug.DisassembledInstructionPresentationHint;
+import org.eclipse.lsp4j.debug.ReadMemoryArguments;
+import org.eclipse.lsp4j.debug.ReadMemoryResponse;
+import org.eclipse.lsp4j.debug.WriteMemoryArguments;
+import org.eclipse.lsp4j.debug.WriteMemoryResponse;
+
+/** Bytes of memory, and instructions of code. */
+final class Memories {
+  /** Bytes that are sent at once. */
+  private static final int MOST_BYTES = 1 << 20;
+
+  /** Instructions that are sent at once. */
+  private static final int MOST_INSTRUCTIONS = 4096;
+
+  private final Program program;
+
+  Memories(Program program) {
+    this.program = program;
+  }
+
+  private FlatMemory memory() {
+    return program.debugger().memory();
+  }
+
+  /** Bytes from a place on, as far as memory is mapped there. */
+  ReadMemoryResponse read(ReadMemoryArguments asked) {
+    int offset = asked.getOffset() == null ? 0 : asked.getOffset();
+    long address = Words.address(asked.getMemoryReference()) + offset;
+    int wanted = Math.clamp(asked.getCount(), 0, MOST_BYTES);
+    int count = Math.min(wanted, mapped(address));
+    ReadMemoryResponse answer = new ReadMemoryResponse();
+    answer.setAddress(Words.address(address));
+    if (count > 0) {
+      answer.setData(Base64.getEncoder().encodeToString(memory().read(address, count)));
+    }
+    if (count < asked.getCount()) {
+      answer.setUnreadableBytes(asked.getCount() - count);
+    }
+    return answer;
+  }
+
+  /** Bytes that are mapped from an address on, at most those that are sent at once. */
+  private int mapped(long address) {
+    for (Window window : memory().windows()) {
+      long offset = address - window.base();
+      if (offset >= 0 && offset < window.size()) {
+        return (int) Math.min(window.size() - offset, MOST_BYTES);
+      }
+    }
+    return 0;
+  }
+
+  /** Writes bytes, all of them or none. */
+  WriteMemoryResponse write(WriteMemoryArguments asked) {
+    int offset = asked.getOffset() == null ? 0 : asked.getOffset();
+    long address = Words.address(asked.getMemoryReference()) + offset;
+    byte[] bytes;
+    try {
+      bytes = Base64.getDecoder().decode(asked.getData());
+    } catch (IllegalArgumentException e) {
+      throw new RequestException("'data' is no base64: " + e.getMessage());
+    }
+    if (bytes.length > 0 && memory().find(address, bytes.length) == null) {
+      throw new RequestException(
+          "no memory is mapped at %s, %d bytes".formatted(Words.address(address), bytes.length));
+    }
+    if (program.debugger().fault() != null) {
+      throw new RequestException("the run has ended with a fault; go back before it, then write");
+    }
+    program.debugger().write(address, bytes);
+    WriteMemoryResponse answer = new WriteMemoryResponse();
+    answer.setBytesWritten(bytes.length);
+    return answer;
+  }
+
+  /** As many instructions as are asked for, around a place; those outside of code are no ones. */
+  List<DisassembledInstruction> instructions(DisassembleArguments asked) {
+    int offset = asked.getOffset() == null ? 0 : asked.getOffset();
+    int skipped = asked.getInstructionOffset() == null ? 0 : asked.getInstructionOffset();
+    int count = Math.clamp(asked.getInstructionCount(), 0, MOST_INSTRUCTIONS);
+    long place = Words.address(asked.getMemoryReference()) + offset;
+    List<Long> starts = starts();
+    int at = 0;
+    while (at < starts.size() && starts.get(at) < place) {
+      at++;
+    }
+    List<DisassembledInstruction> all = new ArrayList<>();
+    for (long i = (long) at + skipped; all.size() < count; i++) {
+      boolean inside = i >= 0 && i < starts.size();
+      all.add(inside ? instruction(starts.get((int) i)) : outside(starts, i));
+    }
+    return all;
+  }
+
+  /** The addresses of all instructions, decoded from the beginning of the code on. */
+  private List<Long> starts() {
+    var code = program.debuggee().code();
+    List<Long> starts = new ArrayList<>();
+    long address = code.base();
+    while (address < code.base() + code.size()) {
+      starts.add(address);
+      long next = code.next(address);
+      address = next > address ? next : address + Integer.BYTES;
+    }
+    return starts;
+  }
+
+  private DisassembledInstruction instruction(long address) {
+    Debuggee debuggee = program.debuggee();
+    DisassembledInstruction one = new DisassembledInstruction();
+    one.setAddress(Words.address(address));
+    Instruction instruction = debuggee.code().instruction(address);
+    one.setInstruction(instruction == null ? "(no instruction)" : debuggee.text(address));
+    one.setSymbol(debuggee.place(address));
+    int size = (int) (debuggee.code().next(address) - address);
+    if (size > 0 && memory().find(address, size) != null) {
+      one.setInstructionBytes(HexFormat.ofDelimiter(" ").formatHex(memory().read(address, size)));
+    }
+    program
+        .sources()
+        .at(address)
+        .ifPresent(at -> {
+          one.setLocation(program.sources().source(at.file()));
+          one.setLine(at.line());
+        });
+    return one;
+  }
+
+  /** Place outside of code, four bytes from the next one. */
+  private static DisassembledInstruction outside(List<Long> starts, long index) {
+    long base = starts.isEmpty() ? 0 : index < 0 ? starts.getFirst() : starts.getLast();
+    long distance = index < 0 ? index : index - starts.size() + 1;
+    DisassembledInstruction one = new DisassembledInstruction();
+    one.setAddress(Words.address(base + distance * Integer.BYTES));
+    one.setInstruction("(outside of the code)");
+    one.setPresentationHint(DisassembledInstructionPresentationHint.INVALID);
+    return one;
+  }
+}

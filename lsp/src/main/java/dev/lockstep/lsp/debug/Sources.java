@@ -1,0 +1,109 @@
+package dev.lockstep.lsp.debug;
+
+import dev.lockstep.codeobject.dwarf.LineTable;
+import dev.lockstep.runtime.build.SourceLines;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.eclipse.lsp4j.debug.Source;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sources of a program: files, or texts of a run file, which have a number.
+ *
+ * @param folder the folder of the run file
+ * @param names as the compiler noted them; the reference of one is its number and 1
+ */
+record Sources(SourceLines lines, Path folder, List<String> names) {
+  static Sources of(SourceLines lines, Path program) {
+    Path folder = Optional.ofNullable(program.getParent()).orElse(program);
+    return new Sources(lines, folder, lines.files());
+  }
+
+  /** The file of a name; empty where there is none. */
+  private Optional<Path> file(String name) {
+    try {
+      Path path = Path.of(name);
+      return Stream.of(folder.resolve(path), path.toAbsolutePath())
+          .map(Path::normalize)
+          .filter(Files::isRegularFile)
+          .findFirst();
+    } catch (InvalidPathException _) {
+      return Optional.empty();
+    }
+  }
+
+  /** A source as a client opens it. */
+  Source source(String name) {
+    Source source = new Source();
+    source.setName(name.substring(name.lastIndexOf('/') + 1));
+    Optional<Path> file = file(name);
+    if (file.isPresent()) {
+      source.setPath(file.get().toString());
+    } else if (lines.text(name).isPresent()) {
+      source.setSourceReference(names.indexOf(name) + 1);
+      source.setOrigin("text of " + folder);
+    }
+    return source;
+  }
+
+  /** All sources. */
+  List<Source> all() {
+    return names.stream().map(this::source).toList();
+  }
+
+  /** The text of a source that has a number. */
+  String text(int reference) {
+    return Optional.of(reference)
+        .filter(number -> number >= 1 && number <= names.size())
+        .flatMap(number -> lines.text(names.get(number - 1)))
+        .orElseThrow(() -> new RequestException("there is no source " + reference));
+  }
+
+  /** The place of an address. */
+  Optional<LineTable.Range> at(long address) {
+    return lines.at(address);
+  }
+
+  /** The first address of a line of a source, or of the next line with code. */
+  OptionalLong address(Source source, int line) {
+    List<Long> found = new ArrayList<>();
+    for (String name : names) {
+      if (isNamed(source, name)) {
+        lines.address(name, line).ifPresent(found::add);
+      }
+    }
+    return found.stream().mapToLong(Long::longValue).findFirst();
+  }
+
+  private boolean isNamed(Source source, String name) {
+    Integer reference = source.getSourceReference();
+    if (reference != null && reference > 0) {
+      return names.indexOf(name) == reference - 1;
+    }
+    @Nullable String path = source.getPath();
+    if (path == null) {
+      return false;
+    }
+    try {
+      Path asked = folder.resolve(path).normalize();
+      return file(name).filter(file -> file.equals(asked) || isSame(file, asked)).isPresent();
+    } catch (InvalidPathException _) {
+      return false;
+    }
+  }
+
+  private static boolean isSame(Path one, Path other) {
+    try {
+      return Files.isSameFile(one, other);
+    } catch (IOException _) {
+      return false;
+    }
+  }
+}
