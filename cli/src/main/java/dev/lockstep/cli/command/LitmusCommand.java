@@ -104,7 +104,8 @@ public final class LitmusCommand implements Callable<Integer> {
             .flag("--outcomes", "Lists all final states.", v -> outcomes = v)
             .flag(
                 "--witness",
-                "Describes an execution with the condition, or the cycle that forbids it.",
+                "Describes an execution with the condition, or the cycle that forbids it; on a machine"
+                    + " the steps of a shortest one.",
                 v -> witness = v)
             .value(
                 String.class,
@@ -358,7 +359,7 @@ public final class LitmusCommand implements Callable<Integer> {
       return switch (question.judge()) {
         case ByModel(Model model) -> judge(found, model);
         case OnMachine(Machine machine) ->
-            new MachineAnswers(options, Limits.usual().mostStates(limit), outcomes)
+            new MachineAnswers(options, Limits.usual().mostStates(limit), outcomes, witness)
                 .answer(found, machine);
         case ByMapping _ -> mappings.answer(found, options.mappingName());
         case ByCompiler _ -> compiled.answer(found, mappings.target(), options.masks());

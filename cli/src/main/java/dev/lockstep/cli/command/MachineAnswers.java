@@ -7,12 +7,15 @@ import dev.lockstep.cli.report.MachineReport;
 import dev.lockstep.litmus.exploration.BoundException;
 import dev.lockstep.litmus.exploration.Exploration;
 import dev.lockstep.litmus.exploration.Limits;
+import dev.lockstep.litmus.exploration.PathSearch;
 import dev.lockstep.litmus.exploration.RandomRuns;
 import dev.lockstep.litmus.exploration.ReducedSearch;
 import dev.lockstep.litmus.exploration.StateSearch;
 import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.machine.Lowering;
 import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.Program;
+import dev.lockstep.litmus.machine.StateReader;
 import dev.lockstep.litmus.machine.TransitionSystem;
 import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.mapping.MappingException;
@@ -26,8 +29,9 @@ import java.util.Optional;
  *
  * @param limits bounds of exploration
  * @param outcomes whether texts list all final states
+ * @param witness whether a shortest execution with the condition is described
  */
-record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
+record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes, boolean witness) {
   /**
    * The answer to a test.
    *
@@ -39,7 +43,8 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
       throws MappingException, UnsupportedTestException, BoundException {
     MachineTest mapped = options.mapping(machine).compile(found.entry().test());
     String mapping = mapped.mapping();
-    TransitionSystem system = new TransitionSystem(machine, Lowering.of(mapped, machine));
+    Program program = Lowering.of(mapped, machine);
+    TransitionSystem system = new TransitionSystem(machine, program);
     if (options.table()) {
       return row(found, machine, mapping, system);
     }
@@ -68,7 +73,31 @@ record MachineAnswers(MachineOptions options, Limits limits, boolean outcomes) {
             exploration,
             random,
             Optional.ofNullable(found.entry().expected().get(machine.name())));
-    return new LitmusAnswer(report.difference().isEmpty(), report.text(outcomes), report.json());
+    JsonObject document = report.json();
+    String text = report.text(outcomes);
+    if (witness && exploration.isAllowed()) {
+      List<String> steps = steps(system, program);
+      JsonArray array = new JsonArray();
+      steps.forEach(array::add);
+      document.add("steps", array);
+      text += "\n" + String.join("\n", steps).indent(4).stripTrailing();
+    }
+    return new LitmusAnswer(report.difference().isEmpty(), text, document);
+  }
+
+  /** The transitions of a shortest execution that ends with the condition, in words. */
+  private List<String> steps(TransitionSystem system, Program program) throws BoundException {
+    StateReader reader = new StateReader(system, program);
+    List<String> steps = new ArrayList<>();
+    int[] state = system.initial();
+    List<Integer> path =
+        PathSearch.find(system, system.test().question().proposition()::holds, limits)
+            .orElse(List.of());
+    for (int transition : path) {
+      steps.add("%2d. %s".formatted(steps.size() + 1, reader.move(state, transition).text()));
+      state = system.apply(state, transition);
+    }
+    return steps;
   }
 
   private Exploration random(TransitionSystem system, Incantations incantations)
