@@ -3,6 +3,11 @@
 module dev.lockstep.studio {
   exports dev.lockstep.studio;
 
+  // Messages become values, and requests calls of methods, by reflection.
+  opens dev.lockstep.studio.question to
+      com.google.gson,
+      org.eclipse.lsp4j.jsonrpc;
+
   requires static org.jspecify;
   requires com.google.gson;
   requires dev.lockstep.assembler;
