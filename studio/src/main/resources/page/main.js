@@ -9,6 +9,7 @@ import { targets } from "./frame/header.js";
 import { html, render } from "./frame/html.js";
 import { openPalette } from "./frame/palette.js";
 import { chooseFiles, openFiles, saveDocument, saveWorkspace, share, takeFromAddress } from "./frame/share.js";
+import { listenToProgress, running, start as startRun, stop as stopRun } from "./frame/running.js";
 import { restore, sweep } from "./frame/storage.js";
 import { active, documents, keepAlways, take, target, theme } from "./frame/workspace.js";
 import { LanguageClient } from "./language/client.js";
@@ -44,6 +45,8 @@ function makeCommands(connection, client) {
   command("close", "Close the document", "Alt-w", () => closeAsked(shown()), shown);
   command("next-document", "Next document", "Alt-PageDown", () => step(1));
   command("previous-document", "Previous document", "Alt-PageUp", () => step(-1));
+  command("run", "Run", "Mod-Enter", () => startRun(connection), () => !running.value);
+  command("stop", "Stop the run", "Mod-.", stopRun, () => running.value);
   command("editor", "Go to the editor", "Alt-0", () => editor.view.focus());
   command("definition", "Go to the definition", "F12", at("definition"), shown);
   command("references", "Show all uses", "Shift-F12", at("references"), shown);
@@ -113,6 +116,7 @@ async function start() {
   dark.addEventListener("change", showTheme);
   makeCommands(connection, client);
   listen();
+  listenToProgress(connection);
   dropFiles();
   connection.state.watch((state) => {
     if (state === "open") {

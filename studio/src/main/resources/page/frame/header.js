@@ -1,6 +1,7 @@
 // The header: name, target, actions, theme, state of the connection.
 import { html } from "./html.js";
 import { keyText, run } from "./commands.js";
+import { running } from "./running.js";
 import { signal, useSignal } from "./signal.js";
 import { target, theme } from "./workspace.js";
 
@@ -34,10 +35,23 @@ function Target() {
 export function Header({ connection, icon }) {
   const state = useSignal(connection.state);
   const reason = useSignal(connection.reason);
+  const now = useSignal(running);
   const shown = useSignal(theme);
   return html`<header class="header">
     <h1><img src=${icon} alt="" />Lockstep studio</h1>
     <${Target} />
+    ${
+      now
+        ? html`<button class="button" onClick=${() => run("stop")}>Stop</button>`
+        : html`<button
+            class="button first"
+            disabled=${state !== "open"}
+            title=${"Run (" + keyText("Mod-Enter") + ")"}
+            onClick=${() => run("run")}
+          >
+            Run
+          </button>`
+    }
     <button class="button" onClick=${() => run("share")}>Share</button>
     <span class="space"></span>
     <span class="state" role="status" data-state=${state} title=${reason}>${STATES[state] ?? ""}</span>

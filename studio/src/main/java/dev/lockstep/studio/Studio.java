@@ -39,9 +39,9 @@ public final class Studio {
     Integer asked = place < 0 ? null : Integer.valueOf(words.get(place + 1));
     ProcessHandle.current().parent().ifPresent(Studio::endWith);
     Optional<Path> home = Optional.ofNullable(System.getProperty("lockstep.home")).map(Path::of);
-    int turns = Math.max(2, Runtime.getRuntime().availableProcessors());
+    int processors = Runtime.getRuntime().availableProcessors();
     StudioServer server =
-        listening(Assets.read(), new Conversations(Limits.usual(), turns, home), asked);
+        listening(Assets.read(), new Conversations(Limits.usual(), processors, home), asked);
     if (server == null) {
       System.exit(2);
       return;

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param folder of the module, which is also the profile that adds it to the build
  * @param libraries what is fetched for it, in words
  * @param size about how much that is
- * @param main its main class, in the form {@code module/class}
+ * @param main its main class: {@code module/class}, or the class alone for a process on the class
+ *     path, whose start a virtual machine shortens with an archive of what the last one loaded
  */
 record ModuleProcess(String command, String folder, String libraries, String size, String main) {
   /**
@@ -39,7 +40,7 @@ record ModuleProcess(String command, String folder, String libraries, String siz
       List<Path> jars =
           new OnDemandModule(Path.of(home), folder, folder, libraries, size)
               .jars(invocation.messages()::tell);
-      return wait(new ProcessBuilder(words(jars, arguments)).inheritIO().start());
+      return wait(new ProcessBuilder(words(home, jars, arguments)).inheritIO().start());
     } catch (ModuleBuildException e) {
       throw failure(String.valueOf(e.getMessage()));
     } catch (IOException e) {
@@ -62,22 +63,33 @@ record ModuleProcess(String command, String folder, String libraries, String siz
     }
   }
 
-  private List<String> words(List<Path> jars, List<String> arguments) {
+  private List<String> words(String home, List<Path> jars, List<String> arguments) {
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.add("-XX:+UseSerialGC");
+    if (main.indexOf('/') < 0) {
+      Path archive = Path.of(home, folder, "target", command + ".jsa");
+      words.add("-XX:+AutoCreateSharedArchive");
+      words.add("-XX:SharedArchiveFile=" + archive);
+      words.add("-Xlog:disable");
+    }
     for (String property : List.of("lockstep.home", "lockstep.tables")) {
       @Nullable String value = System.getProperty(property);
       if (value != null) {
         words.add("-D" + property + "=" + value);
       }
     }
-    words.add("--enable-native-access=dev.lockstep.emulator,dev.lockstep.runtime");
+    boolean modules = main.indexOf('/') >= 0;
+    String emulator = modules ? "dev.lockstep.emulator" : "ALL-UNNAMED";
+    words.add(
+        "--enable-native-access=" + (modules ? emulator + ",dev.lockstep.runtime" : emulator));
     words.add("--add-exports");
-    words.add("java.base/jdk.internal.module=dev.lockstep.emulator");
-    words.add("--module-path");
+    words.add("java.base/jdk.internal.module=" + emulator);
+    words.add(modules ? "--module-path" : "-cp");
     words.add(jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
-    words.add("-m");
+    if (modules) {
+      words.add("-m");
+    }
     words.add(main);
     words.addAll(arguments);
     return words;

@@ -19,7 +19,7 @@ public final class StudioCommand implements Callable<Integer> {
           "studio",
           "Javalin, CodeMirror and other libraries",
           "10 MB",
-          "dev.lockstep.studio/dev.lockstep.studio.Studio");
+          "dev.lockstep.studio.Studio");
 
   private final Invocation invocation;
   private final CommandSpec spec;

@@ -1,67 +1,119 @@
 package dev.lockstep.studio.question;
 
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
- * Does the work of one page's questions on threads of its own: as many at once as turns are left,
- * which all pages share. An answer that is cancelled interrupts its work.
+ * Does the work of one page's questions on threads of its own. Questions take turns, which all
+ * pages share; so do runs, which have others, so that a long run keeps no question waiting. An
+ * answer that is cancelled interrupts its work.
  */
 public final class Desk implements AutoCloseable {
   private final Set<Thread> open = ConcurrentHashMap.newKeySet();
-  private final Semaphore turns;
+  private final Turns turns;
 
   /**
-   * A desk.
+   * Work that may be done at once, on all desks.
    *
-   * @param turns questions that may be worked on at once, shared with other desks
+   * @param questions of short questions
+   * @param runs of runs
    */
-  public Desk(Semaphore turns) {
+  public record Turns(Semaphore questions, Semaphore runs) {
+    /** For a number of processors. */
+    public static Turns of(int processors) {
+      return new Turns(
+          new Semaphore(Math.max(2, processors), true),
+          new Semaphore(Math.max(1, processors / 2), true));
+    }
+  }
+
+  /** A desk with its turns. */
+  public Desk(Turns turns) {
     this.turns = turns;
   }
 
   /**
-   * Starts work.
+   * Starts to answer a short question.
    *
    * @return the answer; a refusal of the work is an error of JSON-RPC with its message
    */
   public <T> CompletableFuture<T> ask(Callable<T> work) {
     CompletableFuture<T> answer = new CompletableFuture<>();
-    Thread thread = Thread.ofVirtual().unstarted(() -> answer(work, answer));
+    start(Thread.ofVirtual(), turns.questions, work, answer, () -> {});
+    return answer;
+  }
+
+  /**
+   * Starts work that computes for long, which has a thread of the operating system.
+   *
+   * @param longest the time after which it is interrupted
+   * @param late the message of the error then
+   */
+  public <T> CompletableFuture<T> work(Duration longest, String late, Callable<T> work) {
+    CompletableFuture<T> answer = new CompletableFuture<>();
+    start(
+        Thread.ofPlatform().daemon(),
+        turns.runs,
+        work,
+        answer,
+        () -> {
+          Thread worker = Thread.currentThread();
+          CompletableFuture.delayedExecutor(longest.toMillis(), TimeUnit.MILLISECONDS)
+              .execute(() -> {
+                if (answer.completeExceptionally(
+                    error(ResponseErrorCode.RequestFailed, new Refused(late)))) {
+                  worker.interrupt();
+                }
+              });
+        });
+    return answer;
+  }
+
+  private <T> void start(
+      Thread.Builder threads,
+      Semaphore turn,
+      Callable<T> work,
+      CompletableFuture<T> answer,
+      Runnable begins) {
+    Thread thread =
+        threads.name("lockstep-question").unstarted(() -> answer(turn, work, answer, begins));
     open.add(thread);
     var _ =
         answer.whenComplete((_, error) -> {
-          open.remove(thread);
           if (error instanceof CancellationException) {
             thread.interrupt();
           }
         });
     thread.start();
-    return answer;
   }
 
-  private <T> void answer(Callable<T> work, CompletableFuture<T> answer) {
+  private <T> void answer(
+      Semaphore turn, Callable<T> work, CompletableFuture<T> answer, Runnable begins) {
     try {
-      turns.acquire();
+      turn.acquire();
       try {
+        begins.run();
         answer.complete(work.call());
       } finally {
-        turns.release();
+        turn.release();
       }
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
       answer.cancel(false);
     } catch (Refused e) {
       answer.completeExceptionally(error(ResponseErrorCode.RequestFailed, e));
     } catch (Exception | StackOverflowError | OutOfMemoryError e) {
       answer.completeExceptionally(error(ResponseErrorCode.InternalError, e));
+    } finally {
+      open.remove(Thread.currentThread());
     }
   }
 

@@ -1,6 +1,11 @@
 package dev.lockstep.studio.question;
 
+import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.services.LanguageClient;
 
 /** What the server may tell a page: what a language server tells its editor, and more. */
-public interface Page extends LanguageClient {}
+public interface Page extends LanguageClient {
+  /** A run has reached another step. */
+  @JsonNotification("studio/progress")
+  void progress(Progress progress);
+}

@@ -11,10 +11,14 @@ public final class Questions {
   /**
    * Objects with methods under {@code JsonRequest}, one for each family.
    *
+   * @param page what is told of progress
    * @param home the folder of Lockstep, where it is known
    */
-  public static List<Object> of(Desk desk, Optional<Path> home) {
+  public static List<Object> of(Desk desk, Page page, Optional<Path> home) {
     return List.of(
-        new TargetQuestions(desk), new ExampleQuestions(desk, home), new ListingQuestions(desk));
+        new TargetQuestions(desk),
+        new ExampleQuestions(desk, home),
+        new ListingQuestions(desk),
+        new RunQuestions(desk, page));
   }
 }

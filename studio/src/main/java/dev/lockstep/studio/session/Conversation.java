@@ -16,10 +16,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
@@ -48,15 +50,17 @@ public final class Conversation implements AutoCloseable {
    * A conversation.
    *
    * @param limits how much the page may ask for
-   * @param turns questions that may be worked on at once, of all pages
+   * @param turns work that may be done at once, of all pages
    * @param home the folder of Lockstep, where it is known
    * @param line takes the texts of messages to the page; called by several threads
    */
-  Conversation(Limits limits, Semaphore turns, Optional<Path> home, Consumer<String> line) {
+  Conversation(Limits limits, Desk.Turns turns, Optional<Path> home, Consumer<String> line) {
     this.limits = limits;
     this.line = line;
     desk = new Desk(turns);
-    List<Object> services = new ArrayList<>(Questions.of(desk, home));
+    Later later = new Later();
+    Page page = ServiceEndpoints.toServiceObject(later, Page.class);
+    List<Object> services = new ArrayList<>(Questions.of(desk, page, home));
     services.add(language);
     Map<String, JsonRpcMethod> methods = new LinkedHashMap<>();
     services.forEach(one -> methods.putAll(ServiceEndpoints.getSupportedMethods(one.getClass())));
@@ -65,7 +69,27 @@ public final class Conversation implements AutoCloseable {
     remote = new RemoteEndpoint(this::send, ServiceEndpoints.toEndpoint(services));
     json.setMethodProvider(remote);
     remote.setJsonHandler(json);
-    language.connect(ServiceEndpoints.toServiceObject(remote, Page.class));
+    later.endpoint = remote;
+    language.connect(page);
+  }
+
+  /** The page's end, which services know before the connection has been made of them. */
+  private static final class Later implements Endpoint {
+    private @Nullable Endpoint endpoint;
+
+    private Endpoint known() {
+      return Objects.requireNonNull(endpoint, "the conversation has not begun");
+    }
+
+    @Override
+    public CompletableFuture<?> request(String method, Object parameter) {
+      return known().request(method, parameter);
+    }
+
+    @Override
+    public void notify(String method, Object parameter) {
+      known().notify(method, parameter);
+    }
   }
 
   private void send(Message message) {

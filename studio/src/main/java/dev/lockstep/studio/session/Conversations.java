@@ -1,6 +1,7 @@
 package dev.lockstep.studio.session;
 
 import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.question.Desk;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Conversations implements AutoCloseable {
   private final Limits limits;
   private final Optional<Path> home;
-  private final Semaphore turns;
+  private final Desk.Turns turns;
   private final Set<Conversation> open = ConcurrentHashMap.newKeySet();
   private final Semaphore places;
 
@@ -21,13 +22,13 @@ public final class Conversations implements AutoCloseable {
    * No conversation yet.
    *
    * @param limits how much a page may ask for
-   * @param turns questions of all pages that may be worked on at once
+   * @param processors that the work of all pages may have
    * @param home the folder of Lockstep, where it is known
    */
-  public Conversations(Limits limits, int turns, Optional<Path> home) {
+  public Conversations(Limits limits, int processors, Optional<Path> home) {
     this.limits = limits;
     this.home = home;
-    this.turns = new Semaphore(turns, true);
+    turns = Desk.Turns.of(processors);
     places = new Semaphore(limits.connections());
   }
 

@@ -1,0 +1,76 @@
+package dev.lockstep.studio.question;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The documents of a workspace as files in a folder that is there while they are needed. */
+final class Folder implements AutoCloseable {
+  private static final Pattern NAME =
+      Pattern.compile("[\\p{L}\\p{N}_+ -][\\p{L}\\p{N}._+ -]{0,99}");
+  private static final int MOST = 200;
+
+  private final Path path;
+
+  private Folder(Path path) {
+    this.path = path;
+  }
+
+  /**
+   * Writes the files.
+   *
+   * @throws Refused when a name is none of a file, or there are too many
+   */
+  static Folder of(List<RunRequest.Text> documents) throws IOException, Refused {
+    if (documents.size() > MOST) {
+      throw new Refused("a workspace has at most " + MOST + " documents");
+    }
+    for (RunRequest.Text one : documents) {
+      if (!NAME.matcher(one.name()).matches()) {
+        throw new Refused("'%s' is no name of a file; rename the document".formatted(one.name()));
+      }
+    }
+    // The real path: what a run file names is compared with it.
+    Folder folder = new Folder(Files.createTempDirectory("lockstep-studio-").toRealPath());
+    try {
+      for (RunRequest.Text one : documents) {
+        Files.writeString(folder.file(one.name()), one.text());
+      }
+      return folder;
+    } catch (IOException e) {
+      folder.close();
+      throw e;
+    }
+  }
+
+  Path file(String name) {
+    return path.resolve(name);
+  }
+
+  /** Whether a file is in this folder, whatever links lead there. */
+  boolean holds(Path file) {
+    try {
+      return file.toRealPath().startsWith(path);
+    } catch (IOException e) {
+      return file.toAbsolutePath().normalize().startsWith(path);
+    }
+  }
+
+  /** A text without the name of this folder. */
+  String shown(String text) {
+    return text.replace(path + "/", "");
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (Stream<Path> all = Files.walk(path)) {
+      for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(one);
+      }
+    }
+  }
+}

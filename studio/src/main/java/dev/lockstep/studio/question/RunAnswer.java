@@ -1,0 +1,61 @@
+package dev.lockstep.studio.question;
+
+import java.util.List;
+
+/**
+ * What came of a run.
+ *
+ * @param ok whether it ran to its end and everything is as expected
+ * @param target the machine
+ * @param failures errors and differences, each one or several lines
+ * @param notes warnings, and what was verified
+ * @param findings of checked mode
+ * @param launches in order
+ * @param printed what kernels printed
+ * @param buffers at the end
+ */
+public record RunAnswer(
+    boolean ok,
+    String target,
+    List<String> failures,
+    List<String> notes,
+    List<Finding> findings,
+    List<Launched> launches,
+    String printed,
+    List<Buffer> buffers) {
+  /** Copies the lists. */
+  public RunAnswer {
+    failures = List.copyOf(failures);
+    notes = List.copyOf(notes);
+    findings = List.copyOf(findings);
+    launches = List.copyOf(launches);
+    buffers = List.copyOf(buffers);
+  }
+
+  /**
+   * A finding.
+   *
+   * @param text its lines
+   * @param document name of the document that it is in; nothing where that is not known
+   * @param line from 1; 0 for none
+   * @param fails whether the run fails for it
+   */
+  public record Finding(String text, String document, int line, boolean fails) {}
+
+  /** A launch: seconds of wall time, wavefronts, and instructions that they executed. */
+  public record Launched(String kernel, double seconds, long wavefronts, long instructions) {}
+
+  /**
+   * A buffer.
+   *
+   * @param type of its elements, as in a run file
+   * @param count number of its elements
+   * @param values the first of them
+   */
+  public record Buffer(String name, String type, long count, List<String> values) {
+    /** Copies the list. */
+    public Buffer {
+      values = List.copyOf(values);
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package dev.lockstep.studio.question;
+
+import dev.lockstep.runtime.argument.BufferSpec;
+import dev.lockstep.runtime.argument.Generator;
+import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.run.RunFinding;
+import dev.lockstep.runtime.run.RunOptions;
+import dev.lockstep.runtime.run.RunReport;
+import dev.lockstep.runtime.run.RunSession;
+import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Parsed;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.LongStream;
+import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
+import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
+
+/** Runs of run files. A run has a budget of time, instructions and memory. */
+@JsonSegment("studio")
+public final class RunQuestions {
+  private static final InputLimits LIMITS = new InputLimits(16L << 20, 256L << 20, 512L << 20);
+  private static final int MOST_SECONDS = 3600;
+  private static final long MOST_INSTRUCTIONS = RunOptions.DEFAULT_BUDGET;
+  private static final int MOST_VALUES = 1024;
+  private static final int MOST_PRINTED = 1 << 18;
+
+  private final Desk desk;
+  private final Page page;
+
+  RunQuestions(Desk desk, Page page) {
+    this.desk = desk;
+    this.page = page;
+  }
+
+  /** Runs a run file of the workspace. */
+  @JsonRequest
+  public CompletableFuture<RunAnswer> run(RunRequest request) {
+    int seconds = Math.clamp(request.seconds(), 1, MOST_SECONDS);
+    String late =
+        "stopped after %d seconds, the time that the run may take; the panel Run sets it"
+            .formatted(seconds);
+    return desk.work(Duration.ofSeconds(seconds), late, () -> answer(request));
+  }
+
+  private RunAnswer answer(RunRequest request) throws IOException, Refused {
+    try (Folder folder = Folder.of(request.documents())) {
+      RunFile file = read(folder, request.file());
+      Optional<String> target =
+          file.target().isPresent() || request.target().isEmpty()
+              ? Optional.empty()
+              : Optional.of(request.target());
+      RunOptions options =
+          new RunOptions(
+                  target,
+                  List.of("-I" + folder.file("")),
+                  1,
+                  Math.max(1, Runtime.getRuntime().availableProcessors() / 2),
+                  Math.clamp(request.instructions(), 1, MOST_INSTRUCTIONS),
+                  OptionalLong.empty())
+              .withCheck(request.check());
+      RunReport report =
+          RunSession.run(
+              file, options, step -> page.progress(new Progress(request.number(), step)));
+      if (Thread.currentThread().isInterrupted()) {
+        throw new Refused("stopped");
+      }
+      return answer(report, folder);
+    }
+  }
+
+  /** The run file; all files that it names are in the folder. */
+  private static RunFile read(Folder folder, String name) throws Refused {
+    Path path = folder.file(name);
+    if (!folder.holds(path)) {
+      throw new Refused("there is no document '" + name + "'");
+    }
+    Parsed<RunFile> parsed = RunFile.read(path, LIMITS);
+    RunFile file =
+        parsed
+            .value()
+            .orElseThrow(() ->
+                new Refused(
+                    folder.shown(
+                        String.join(
+                            "\n",
+                            parsed.diagnostics().stream().map(InputDiagnostic::render).toList()))));
+    List<Path> named = new ArrayList<>();
+    if (file.program() instanceof ProgramSource.OfFile(Path program, _)) {
+      named.add(program);
+    }
+    for (BufferSpec spec : file.buffers().values()) {
+      if (spec.init() instanceof Generator.FromFile(Path contents)) {
+        named.add(contents);
+      }
+    }
+    for (Path one : named) {
+      if (!folder.holds(one)) {
+        throw new Refused(
+            "%s names %s, which is no document of this workspace"
+                .formatted(name, folder.shown(one.toString())));
+      }
+    }
+    return file;
+  }
+
+  private static RunAnswer answer(RunReport report, Folder folder) {
+    String printed = report.printed();
+    return new RunAnswer(
+        report.ok(),
+        report.target(),
+        report.failures().stream().map(folder::shown).toList(),
+        report.notes().stream().map(folder::shown).toList(),
+        report.findings().stream().map(one -> finding(one, folder)).toList(),
+        report.launches().stream()
+            .map(one ->
+                new RunAnswer.Launched(
+                    one.kernel(), one.seconds(), one.wavefronts(), one.instructions()))
+            .toList(),
+        printed.length() <= MOST_PRINTED
+            ? printed
+            : printed.substring(0, MOST_PRINTED) + "\n(the rest is left out)",
+        report.buffers().entrySet().stream()
+            .map(one -> buffer(one.getKey(), one.getValue()))
+            .toList());
+  }
+
+  private static RunAnswer.Finding finding(RunFinding finding, Folder folder) {
+    Optional<RunFinding.SourcePlace> place = finding.end().source();
+    return new RunAnswer.Finding(
+        folder.shown(finding.render()),
+        place.map(one -> folder.shown(one.file())).orElse(""),
+        place.map(RunFinding.SourcePlace::line).orElse(0),
+        finding.fails());
+  }
+
+  private static RunAnswer.Buffer buffer(String name, RunReport.Contents contents) {
+    BufferSpec spec = contents.spec();
+    List<String> values =
+        LongStream.range(0, Math.min(MOST_VALUES, spec.count()))
+            .mapToObj(i -> spec.type().format(spec.type().read(contents.memory(), i)))
+            .toList();
+    return new RunAnswer.Buffer(name, spec.type().typeName(), spec.count(), values);
+  }
+}
