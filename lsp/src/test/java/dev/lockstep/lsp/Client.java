@@ -1,5 +1,6 @@
 package dev.lockstep.lsp;
 
+import com.google.gson.JsonObject;
 import dev.lockstep.lsp.server.LockstepLanguageServer;
 import dev.lockstep.lsp.server.ServerConnection;
 import dev.lockstep.lsp.server.ServerOptions;
@@ -38,6 +39,7 @@ import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceEditCapabilities;
+import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
@@ -50,6 +52,7 @@ final class Client implements LanguageClient, AutoCloseable {
   final LinkedBlockingQueue<PublishDiagnosticsParams> published = new LinkedBlockingQueue<>();
   final List<String> logged = new ArrayList<>();
   final LanguageServer server;
+  final Endpoint endpoint;
   final OutputStream toServer;
   private final Thread serving;
   private final Future<Void> listening;
@@ -73,17 +76,19 @@ final class Client implements LanguageClient, AutoCloseable {
             });
     Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(this, atClient, toServer);
     server = launcher.getRemoteProxy();
+    endpoint = launcher.getRemoteEndpoint();
     listening = launcher.startListening();
   }
 
   /** A client that has begun a session. */
   static Client begun() throws Exception {
     Client client = new Client();
-    client.begin();
+    client.begin(new JsonObject());
     return client;
   }
 
-  InitializeResult begin() throws Exception {
+  /** Begins a session with settings. */
+  InitializeResult begin(Object settings) throws Exception {
     ClientCapabilities can = new ClientCapabilities();
     TextDocumentClientCapabilities texts = new TextDocumentClientCapabilities();
     HoverCapabilities hover = new HoverCapabilities();
@@ -97,6 +102,7 @@ final class Client implements LanguageClient, AutoCloseable {
     can.setWorkspace(workspace);
     InitializeParams params = new InitializeParams();
     params.setCapabilities(can);
+    params.setInitializationOptions(settings);
     InitializeResult result = get(server.initialize(params));
     server.initialized(new InitializedParams());
     return result;
@@ -175,7 +181,9 @@ final class Client implements LanguageClient, AutoCloseable {
   }
 
   @Override
-  public void showMessage(MessageParams message) {}
+  public void showMessage(MessageParams message) {
+    logMessage(message);
+  }
 
   @Override
   public void telemetryEvent(Object event) {}

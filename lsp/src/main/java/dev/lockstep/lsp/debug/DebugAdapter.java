@@ -231,7 +231,7 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
     });
   }
 
-  private void print(String category, String text) {
+  void print(String category, String text) {
     OutputEventArguments output = new OutputEventArguments();
     output.setCategory(category);
     output.setOutput(text);

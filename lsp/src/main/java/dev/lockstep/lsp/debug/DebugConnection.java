@@ -1,12 +1,20 @@
 package dev.lockstep.lsp.debug;
 
+import dev.lockstep.lsp.stream.BoundedMessages;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
-import org.eclipse.lsp4j.debug.launch.DSPLauncher;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.MessageProducer;
+import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
+import org.eclipse.lsp4j.jsonrpc.debug.DebugLauncher;
+import org.eclipse.lsp4j.jsonrpc.json.ConcurrentMessageProcessor;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
+import org.jspecify.annotations.Nullable;
 
 /** A debug adapter on two streams. */
 public final class DebugConnection {
@@ -14,7 +22,13 @@ public final class DebugConnection {
 
   /** Serves the client at the other end until it closes its stream. */
   public static void listen(DebugAdapter adapter, InputStream in, OutputStream out) {
-    Launcher<IDebugProtocolClient> launcher = DSPLauncher.createServerLauncher(adapter, in, out);
+    Launcher<IDebugProtocolClient> launcher =
+        new Bounded(in, adapter)
+            .setLocalService(adapter)
+            .setRemoteInterface(IDebugProtocolClient.class)
+            .setInput(in)
+            .setOutput(out)
+            .create();
     adapter.connect(launcher.getRemoteProxy());
     try {
       launcher.startListening().get();
@@ -22,6 +36,45 @@ public final class DebugConnection {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | CancellationException e) {
       // The stream broke, which ends the connection as well.
+    }
+  }
+
+  /** LSP4J's connection with bounded messages. */
+  private static final class Bounded extends DebugLauncher.Builder<IDebugProtocolClient> {
+    private final InputStream in;
+    private final DebugAdapter adapter;
+    private @Nullable MessageJsonHandler json;
+    private @Nullable RemoteEndpoint endpoint;
+
+    Bounded(InputStream in, DebugAdapter adapter) {
+      this.in = in;
+      this.adapter = adapter;
+    }
+
+    @Override
+    protected MessageJsonHandler createJsonHandler() {
+      MessageJsonHandler made = super.createJsonHandler();
+      json = made;
+      return made;
+    }
+
+    @Override
+    protected RemoteEndpoint createRemoteEndpoint(MessageJsonHandler handler) {
+      RemoteEndpoint made = super.createRemoteEndpoint(handler);
+      endpoint = made;
+      return made;
+    }
+
+    @Override
+    protected ConcurrentMessageProcessor createMessageProcessor(
+        MessageProducer reader, MessageConsumer consumer, IDebugProtocolClient client) {
+      BoundedMessages messages =
+          new BoundedMessages(
+              in,
+              Objects.requireNonNull(json),
+              Objects.requireNonNull(endpoint),
+              text -> adapter.print("stderr", text + "\n"));
+      return super.createMessageProcessor(messages, consumer, client);
     }
   }
 }

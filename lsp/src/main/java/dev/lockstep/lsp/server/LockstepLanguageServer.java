@@ -36,6 +36,7 @@ public final class LockstepLanguageServer
   private final DocumentQuestions questions;
   private final Session session = new Session();
   private volatile @Nullable LanguageClient client;
+  private volatile CompletableFuture<Void> clientEnd = new CompletableFuture<>();
 
   /** A server without a client yet. */
   public LockstepLanguageServer(ServerOptions options) {
@@ -66,10 +67,26 @@ public final class LockstepLanguageServer
   @Override
   public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
     session.begin(Capabilities.of(params.getCapabilities()));
+    watch(params.getProcessId());
     documents.settings(
         SettingsReader.read(params.getInitializationOptions(), documents.settings()));
     return CompletableFuture.completedFuture(
         new InitializeResult(Capabilities.ofServer(), new ServerInfo("lockstep")));
+  }
+
+  /** Ends with the process of the client, also where something else keeps the stream open. */
+  private void watch(@Nullable Integer process) {
+    if (process != null) {
+      clientEnd =
+          ProcessHandle.of(process)
+              .map(handle -> handle.onExit().thenRun(() -> end(1)))
+              .orElse(clientEnd);
+    }
+  }
+
+  private void end(int code) {
+    close();
+    options.exit().accept(code);
   }
 
   @Override
@@ -117,13 +134,13 @@ public final class LockstepLanguageServer
 
   @Override
   public void exit() {
-    close();
-    options.exit().accept(session.hasEnded() ? 0 : 1);
+    end(session.hasEnded() ? 0 : 1);
   }
 
   /** Ends its threads; questions that are under way are not answered any more. */
   @Override
   public void close() {
+    clientEnd.cancel(false);
     documents.clear();
     threads.shutdownNow();
   }

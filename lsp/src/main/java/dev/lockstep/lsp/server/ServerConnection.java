@@ -1,12 +1,22 @@
 package dev.lockstep.lsp.server;
 
+import dev.lockstep.lsp.stream.BoundedMessages;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.MessageProducer;
+import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
+import org.eclipse.lsp4j.jsonrpc.json.ConcurrentMessageProcessor;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
+import org.jspecify.annotations.Nullable;
 
 /** A language server on two streams. */
 public final class ServerConnection {
@@ -14,7 +24,13 @@ public final class ServerConnection {
 
   /** Serves the client at the other end until it closes its stream. */
   public static void listen(LockstepLanguageServer server, InputStream in, OutputStream out) {
-    Launcher<LanguageClient> launcher = LSPLauncher.createServerLauncher(server, in, out);
+    Launcher<LanguageClient> launcher =
+        new Bounded(in)
+            .setLocalService(server)
+            .setRemoteInterface(LanguageClient.class)
+            .setInput(in)
+            .setOutput(out)
+            .create();
     server.connect(launcher.getRemoteProxy());
     try {
       launcher.startListening().get();
@@ -22,6 +38,43 @@ public final class ServerConnection {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | CancellationException e) {
       // The stream broke, which ends the connection as well.
+    }
+  }
+
+  /** LSP4J's connection with bounded messages. */
+  private static final class Bounded extends LSPLauncher.Builder<LanguageClient> {
+    private final InputStream in;
+    private @Nullable MessageJsonHandler json;
+    private @Nullable RemoteEndpoint endpoint;
+
+    Bounded(InputStream in) {
+      this.in = in;
+    }
+
+    @Override
+    protected MessageJsonHandler createJsonHandler() {
+      MessageJsonHandler made = super.createJsonHandler();
+      json = made;
+      return made;
+    }
+
+    @Override
+    protected RemoteEndpoint createRemoteEndpoint(MessageJsonHandler handler) {
+      RemoteEndpoint made = super.createRemoteEndpoint(handler);
+      endpoint = made;
+      return made;
+    }
+
+    @Override
+    protected ConcurrentMessageProcessor createMessageProcessor(
+        MessageProducer reader, MessageConsumer consumer, LanguageClient client) {
+      BoundedMessages messages =
+          new BoundedMessages(
+              in,
+              Objects.requireNonNull(json),
+              Objects.requireNonNull(endpoint),
+              text -> client.showMessage(new MessageParams(MessageType.Error, text)));
+      return super.createMessageProcessor(messages, consumer, client);
     }
   }
 }
