@@ -7,6 +7,8 @@ module dev.lockstep.studio {
   opens dev.lockstep.studio.question to
       com.google.gson,
       org.eclipse.lsp4j.jsonrpc;
+  opens dev.lockstep.studio.layout to
+      com.google.gson;
 
   requires static org.jspecify;
   requires com.google.gson;
@@ -17,6 +19,13 @@ module dev.lockstep.studio {
   requires dev.lockstep.runtime;
   requires io.javalin;
   requires java.logging;
+  // The Eclipse Layout Kernel uses it, and says so nowhere.
+  requires com.google.common;
+  requires org.eclipse.elk.alg.layered;
+  requires org.eclipse.elk.core;
+  requires org.eclipse.elk.graph;
+  requires org.eclipse.emf.common;
+  requires org.eclipse.emf.ecore;
   requires org.eclipse.lsp4j;
   requires org.eclipse.lsp4j.jsonrpc;
 }

@@ -110,7 +110,8 @@ public final class Desk implements AutoCloseable {
       answer.cancel(false);
     } catch (Refused e) {
       answer.completeExceptionally(error(ResponseErrorCode.RequestFailed, e));
-    } catch (Exception | StackOverflowError | OutOfMemoryError e) {
+    } catch (Exception | Error e) {
+      // No failure may leave the page waiting.
       answer.completeExceptionally(error(ResponseErrorCode.InternalError, e));
     } finally {
       open.remove(Thread.currentThread());

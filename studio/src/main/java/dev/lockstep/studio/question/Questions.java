@@ -19,6 +19,8 @@ public final class Questions {
         new TargetQuestions(desk),
         new ExampleQuestions(desk, home),
         new ListingQuestions(desk),
+        new GraphQuestions(desk),
+        new RegisterQuestions(desk),
         new RunQuestions(desk, page));
   }
 }
