@@ -64,6 +64,7 @@ function Block({ block, at, label, line, session }) {
     onPointerLeave=${() => (session.pointed.value = null)}
   >
     <rect class=${"box loops-" + Math.min(block.loops, 3)} width=${block.width} height=${block.height} rx="4" />
+    <text class="number" x=${block.width - 4} y=${-4} text-anchor="end">${at}${block.exit && " · " + exits[block.exit]}</text>
     ${block.lines.map(
       (one, i) => html`<g class=${"line" + (one.line === line && line > 0 ? " current" : "")} onClick=${() => go(one)}>
         <rect x="1" y=${i * LINE + 8} width=${block.width - 2} height=${LINE} />
@@ -110,7 +111,7 @@ function Picture({ graph, session, scale }) {
     <svg width=${graph.width * scale} height=${graph.height * scale} viewBox=${`0 0 ${graph.width} ${graph.height}`} role="list" aria-label="Basic blocks; arrow keys go along edges, Enter goes to the source">
       <defs>
         ${["plain", "branch", "back"].map(
-          (kind) => html`<marker id=${"arrow-" + kind} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+          (kind) => html`<marker id=${"arrow-" + kind} viewBox="0 0 8 8" refX="7" refY="4" markerUnits="userSpaceOnUse" markerWidth="9" markerHeight="9" orient="auto">
             <path class=${"head " + kind} d="M0 0L8 4L0 8z" />
           </marker>`,
         )}

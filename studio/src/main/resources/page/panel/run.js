@@ -5,7 +5,7 @@ import { budget, result, running } from "../frame/running.js";
 import { useSignal } from "../frame/signal.js";
 
 export const title = "Run";
-export const shortcut = "Alt-2";
+export const shortcut = "Alt-4";
 
 const COLUMNS = 8;
 

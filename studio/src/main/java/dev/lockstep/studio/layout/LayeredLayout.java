@@ -1,7 +1,12 @@
 package dev.lockstep.studio.layout;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import org.eclipse.elk.alg.layered.options.CycleBreakingStrategy;
 import org.eclipse.elk.alg.layered.options.LayeredMetaDataProvider;
 import org.eclipse.elk.alg.layered.options.LayeredOptions;
 import org.eclipse.elk.core.RecursiveGraphLayoutEngine;
@@ -25,7 +30,7 @@ import org.eclipse.elk.graph.util.ElkGraphUtil;
  */
 public record LayeredLayout(double width, double height, List<Box> boxes, List<List<Point>> edges) {
   private static final String ALGORITHM = "org.eclipse.elk.layered";
-  private static final double PADDING = 12;
+  private static final double PADDING = 20;
   private static final double GAP = 24;
   private static final double LAYER_GAP = 32;
 
@@ -46,8 +51,12 @@ public record LayeredLayout(double width, double height, List<Box> boxes, List<L
   /** A corner of an edge; the first and the last are its ends. */
   public record Point(double x, double y) {}
 
-  /** Places boxes. */
-  public static LayeredLayout of(List<Size> sizes, List<Edge> ways) {
+  /**
+   * Places boxes.
+   *
+   * @param entry the box that stands on top; edges point down unless they close a cycle
+   */
+  public static LayeredLayout of(List<Size> sizes, List<Edge> ways, int entry) {
     LayoutMetaDataService.getInstance()
         .registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
     ElkNode graph = ElkGraphUtil.createGraph();
@@ -57,13 +66,16 @@ public record LayeredLayout(double width, double height, List<Box> boxes, List<L
     graph.setProperty(CoreOptions.PADDING, new ElkPadding(PADDING));
     graph.setProperty(CoreOptions.SPACING_NODE_NODE, GAP);
     graph.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, LAYER_GAP);
-    List<ElkNode> nodes = new ArrayList<>();
-    for (Size size : sizes) {
+    // Cycles are broken where an edge leads back in the order in which nodes are made.
+    graph.setProperty(LayeredOptions.CYCLE_BREAKING_STRATEGY, CycleBreakingStrategy.MODEL_ORDER);
+    ElkNode[] made = new ElkNode[sizes.size()];
+    for (int at : order(sizes.size(), ways, entry)) {
       ElkNode node = ElkGraphUtil.createNode(graph);
-      node.setWidth(size.width());
-      node.setHeight(size.height());
-      nodes.add(node);
+      node.setWidth(sizes.get(at).width());
+      node.setHeight(sizes.get(at).height());
+      made[at] = node;
     }
+    List<ElkNode> nodes = List.of(made);
     List<ElkEdge> edges = new ArrayList<>();
     for (Edge way : ways) {
       edges.add(ElkGraphUtil.createSimpleEdge(nodes.get(way.from()), nodes.get(way.to())));
@@ -76,6 +88,41 @@ public record LayeredLayout(double width, double height, List<Box> boxes, List<L
             .map(node -> new Box(node.getX(), node.getY(), node.getWidth(), node.getHeight()))
             .toList(),
         edges.stream().map(LayeredLayout::corners).toList());
+  }
+
+  /** Reverse postorder from the entry, then what it does not reach. */
+  private static List<Integer> order(int count, List<Edge> ways, int entry) {
+    List<List<Integer>> next = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      next.add(new ArrayList<>());
+    }
+    ways.forEach(way -> next.get(way.from()).addFirst(way.to()));
+    LinkedHashSet<Integer> finished = new LinkedHashSet<>();
+    BitSet seen = new BitSet();
+    int[] done = new int[count];
+    Deque<Integer> path = new ArrayDeque<>();
+    for (int i = 0; i <= count; i++) {
+      int start = i == 0 ? entry : i - 1;
+      if (start < count && !seen.get(start)) {
+        seen.set(start);
+        path.push(start);
+      }
+      List<Integer> postorder = new ArrayList<>();
+      while (!path.isEmpty()) {
+        int at = path.element();
+        if (done[at] < next.get(at).size()) {
+          int to = next.get(at).get(done[at]++);
+          if (!seen.get(to)) {
+            seen.set(to);
+            path.push(to);
+          }
+        } else {
+          postorder.add(path.pop());
+        }
+      }
+      finished.addAll(postorder.reversed());
+    }
+    return List.copyOf(finished);
   }
 
   private static List<Point> corners(ElkEdge edge) {

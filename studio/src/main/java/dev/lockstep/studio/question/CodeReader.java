@@ -8,6 +8,7 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.RegisterMap;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.AssemblyChoices;
@@ -21,10 +22,15 @@ import java.util.Optional;
  * The machine code of a document, ready for questions about it.
  *
  * @param name of the document
+ * @param compiled whether a compiler made the code, so that instructions are not in the document
  * @param maps registers of the variables, block by block; empty for other languages than Asm4GCN
  */
-record CodeReader(String name, TargetId target, CheckedProgram program, List<RegisterMap> maps) {
-
+record CodeReader(
+    String name,
+    TargetId target,
+    CheckedProgram program,
+    List<RegisterMap> maps,
+    boolean compiled) {
   /**
    * Reads a document.
    *
@@ -54,7 +60,7 @@ record CodeReader(String name, TargetId target, CheckedProgram program, List<Reg
       throw new Refused("the source has errors: " + first.headline());
     }
     return new CodeReader(
-        subject.name(), target, CheckedProgram.of(assembled, target, 0), assembled.maps());
+        subject.name(), target, CheckedProgram.of(assembled, target, 0), assembled.maps(), false);
   }
 
   private static CodeReader compiled(Subject subject, TargetId target) throws Refused {
@@ -70,16 +76,25 @@ record CodeReader(String name, TargetId target, CheckedProgram program, List<Reg
           program.image() instanceof ProgramImage.Linked linked
               ? CheckedProgram.of(linked.program(), target)
               : CheckedProgram.of(program.object());
-      return new CodeReader(subject.name(), target, read, List.of());
+      return new CodeReader(subject.name(), target, read, List.of(), true);
     } catch (MalformedCodeObjectException e) {
       throw new Refused("the compiler's code object is not sound: " + e.getMessage());
     }
   }
 
+  /** An instruction: as the document has it, else as it is printed. */
+  String text(CodePlace place) {
+    Span span = place.span();
+    boolean written = span != null && span.source().name().equals(name) && maps.isEmpty();
+    String text = written && span != null ? span.text() : place.text();
+    return text.strip().replaceAll("\\s+", " ");
+  }
+
   /** The line of the document that an instruction comes from; 0 for none. */
   int line(CodePlace place) {
-    if (place.span() != null) {
-      return place.span().source().name().equals(name) ? place.span().line() : 0;
+    Span span = place.span();
+    if (span != null) {
+      return span.source().name().equals(name) ? span.line() : 0;
     }
     return place.line() == null ? 0 : place.line().line();
   }

@@ -140,7 +140,7 @@ public final class GraphQuestions {
         ways.add(new LayeredLayout.Edge(i, edge.to()));
       }
     }
-    return placed(function, lines, LayeredLayout.of(sizes, ways));
+    return placed(function, lines, LayeredLayout.of(sizes, ways, function.entry()));
   }
 
   private static Graph placed(FunctionView function, List<List<Line>> lines, LayeredLayout layout) {
@@ -183,8 +183,22 @@ public final class GraphQuestions {
     List<Line> lines = new ArrayList<>();
     int end = block.last() - more(block);
     for (InstructionView one : function.instructions().subList(block.first(), end + 1)) {
-      lines.add(new Line(one.address(), code.line(one.place()), one.place().text().strip()));
+      lines.add(new Line(one.address(), code.line(one.place()), code.text(one.place())));
+    }
+    boolean whole = more(block) == 0;
+    for (EdgeView edge : block.edges()) {
+      Line last = lines.getLast();
+      if (whole && code.compiled() && edge.kind() == EdgeView.Kind.BRANCH) {
+        lines.set(
+            lines.size() - 1,
+            new Line(last.address(), last.line(), withTarget(last.text(), edge.to())));
+      }
     }
     return lines;
+  }
+
+  /** A branch with a block in place of the distance, which is its last operand. */
+  private static String withTarget(String text, int block) {
+    return text.replaceFirst("-?\\d+$", "block " + block);
   }
 }

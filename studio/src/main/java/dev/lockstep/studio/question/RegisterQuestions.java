@@ -92,8 +92,7 @@ public final class RegisterQuestions {
     List<GraphQuestions.Line> lines = new ArrayList<>();
     for (InstructionView one : function.instructions()) {
       lines.add(
-          new GraphQuestions.Line(
-              one.address(), code.line(one.place()), one.place().text().strip()));
+          new GraphQuestions.Line(one.address(), code.line(one.place()), code.text(one.place())));
     }
     List<Life> lives = new ArrayList<>();
     for (RegisterLife life : view.lives()) {

@@ -55,6 +55,85 @@ final class ConversationTest {
     return subject;
   }
 
+  /** Worked out by hand: the entry, a loop of two instructions, the end. */
+  @Test
+  void graphHasBlocksWithPlacesAndRegistersHaveLives() throws Exception {
+    String text =
+        """
+          s_mov_b32 s0, 3
+          v_mov_b32 v1, 0
+        again:
+          v_add_u32 v1, v1, v0
+          s_sub_u32 s0, s0, 1
+          s_cmp_lg_u32 s0, 0
+          s_cbranch_scc1 again
+          global_store_dword v2, v1, s[2:3]
+          s_endpgm
+        """;
+    JsonObject graph =
+        ask("studio/graph", subject("a.s", text, "gfx900"))
+            .getAsJsonObject("result")
+            .getAsJsonArray("functions")
+            .get(0)
+            .getAsJsonObject();
+    List<String> blocks = new ArrayList<>();
+    for (JsonElement element : graph.getAsJsonArray("blocks")) {
+      JsonObject block = element.getAsJsonObject();
+      List<Integer> lines = new ArrayList<>();
+      block
+          .getAsJsonArray("lines")
+          .forEach(line -> lines.add(line.getAsJsonObject().get("line").getAsInt()));
+      blocks.add(lines + " loops " + block.get("loops") + block.get("exit").getAsString());
+      assertTrue(block.get("y").getAsDouble() >= 0 && block.get("width").getAsDouble() > 0);
+    }
+    assertEquals(List.of("[1, 2] loops 0", "[4, 5, 6, 7] loops 1", "[8, 9] loops 0end"), blocks);
+    List<String> edges = new ArrayList<>();
+    for (JsonElement element : graph.getAsJsonArray("edges")) {
+      JsonObject edge = element.getAsJsonObject();
+      edges.add(
+          "%s to %s branch %s back %s"
+              .formatted(edge.get("from"), edge.get("to"), edge.get("branch"), edge.get("back")));
+      assertTrue(edge.getAsJsonArray("corners").size() >= 2, edge::toString);
+    }
+    assertEquals(
+        List.of(
+            "0 to 1 branch false back false",
+            "1 to 2 branch false back false",
+            "1 to 1 branch true back true"),
+        edges);
+    JsonObject registers =
+        ask("studio/registers", subject("a.s", text, "gfx900"))
+            .getAsJsonObject("result")
+            .getAsJsonArray("functions")
+            .get(0)
+            .getAsJsonObject();
+    List<String> lives = new ArrayList<>();
+    for (JsonElement element : registers.getAsJsonArray("lives")) {
+      JsonObject life = element.getAsJsonObject();
+      lives.add(
+          "%s%s:%s %s to %s"
+              .formatted(
+                  life.get("file").getAsString(),
+                  life.get("first"),
+                  life.get("count"),
+                  life.get("from"),
+                  life.get("to")));
+    }
+    assertEquals(
+        List.of("s0:1 0 to 5", "s2:2 0 to 6", "v0:1 0 to 5", "v2:1 0 to 6", "v1:1 1 to 6"), lives);
+    assertEquals(10, registers.get("waves").getAsInt());
+  }
+
+  @Test
+  void graphOfATextWithErrorsIsRefusedWithThePlace() throws Exception {
+    String message =
+        ask("studio/graph", subject("a.s", "s_mov_b32 s0\n", "gfx900"))
+            .getAsJsonObject("error")
+            .get("message")
+            .getAsString();
+    assertTrue(message.startsWith("the source has errors: a.s:1:"), message);
+  }
+
   /** The words are those of LLVM 19 for gfx900. */
   @Test
   void listingHasTheWordsOfLlvmAndTheLinesOfTheSource() throws Exception {
