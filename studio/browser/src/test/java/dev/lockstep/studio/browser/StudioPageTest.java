@@ -1,0 +1,404 @@
+package dev.lockstep.studio.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The page in a real browser, as a user sees it. */
+final class StudioPageTest {
+  /** Finds texts whose contrast with what is behind them is less than 4.5:1. */
+  private static final String POOR_CONTRAST =
+      """
+      () => {
+        const parse = (text) => {
+          const canvas = document.createElement("canvas").getContext("2d");
+          canvas.fillStyle = text;
+          canvas.fillRect(0, 0, 1, 1);
+          return [...canvas.getImageData(0, 0, 1, 1).data];
+        };
+        const light = ([r, g, b]) => {
+          const [x, y, z] = [r, g, b].map((c) => (c /= 255) <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+          return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+        };
+        const over = (top, under) => top.slice(0, 3).map((c, i) => c * top[3] / 255 + under[i] * (1 - top[3] / 255));
+        const behind = (element) => {
+          if (!element) return [255, 255, 255];
+          const colour = parse(getComputedStyle(element).backgroundColor);
+          return colour[3] === 255 ? colour : over(colour, behind(element.parentElement));
+        };
+        const poor = [];
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        let count = 0;
+        while (walker.nextNode()) {
+          const element = walker.currentNode.parentElement;
+          const text = walker.currentNode.data.trim();
+          const box = element.getBoundingClientRect();
+          if (!text || box.width === 0 || element.closest("script, noscript, select, option, :disabled")) continue;
+          count++;
+          const [a, b] = [light(parse(getComputedStyle(element).color)), light(behind(element))];
+          const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+          if (ratio < 4.5) poor.push(`${ratio.toFixed(2)} ${element.className} ${text.slice(0, 30)}`);
+        }
+        return count < 50 ? ["only " + count + " texts"] : poor;
+      }
+      """;
+
+  private static StudioProcess studio;
+  private static Chromium chromium;
+  private Page page;
+
+  @BeforeAll
+  static void start() throws IOException {
+    chromium = Chromium.start();
+    studio = StudioProcess.start(0);
+  }
+
+  @AfterAll
+  static void stop() {
+    if (studio != null) {
+      studio.close();
+      chromium.close();
+    }
+  }
+
+  @BeforeEach
+  void open() {
+    chromium.complaints.clear();
+    page = chromium.page();
+    page.navigate(studio.address());
+    page.waitForSelector(".listing .row");
+  }
+
+  @AfterEach
+  void leave() {
+    page.context().close();
+  }
+
+  private void typeAtEnd(String text) {
+    page.click(".cm-content");
+    page.keyboard().press("Control+End");
+    page.keyboard().type(text);
+  }
+
+  private static String text(Page of) {
+    return (String)
+        of.evaluate("() => document.querySelector('.cm-content').cmTile.view.state.doc.toString()");
+  }
+
+  /** Replaces the whole text of the shown document. */
+  private void write(String text) {
+    page.click(".cm-content");
+    page.keyboard().press("Control+a");
+    page.keyboard().insertText(text);
+  }
+
+  private Locator problem(String text) {
+    return page.locator(".problems li", new Page.LocatorOptions().setHasText(text));
+  }
+
+  @Test
+  void newPageShowsAnExampleAndItsMachineCodeWithoutComplaints() {
+    assertEquals("saxpy.s", page.locator(".tab[aria-selected=true]").first().innerText().strip());
+    Locator row = page.locator(".listing .row", new Page.LocatorOptions().setHasText("s_endpgm"));
+    assertTrue(row.innerText().contains("bf810000"), row.innerText());
+    assertFalse(page.url().contains("token"), page.url());
+    assertEquals(List.of(), chromium.complaints);
+  }
+
+  @Test
+  void mistakeIsListedWhileTypingAndAFixMendsIt() {
+    write("  v_addf32 v0, v1, v2\n  s_endpgm\n");
+    problem("v_addf32").waitFor();
+    page.hover(".cm-lintRange-error");
+    page.locator(".cm-diagnosticAction").first().click();
+    page.locator(".problems")
+        .waitFor(
+            new Locator.WaitForOptions()
+                .setState(com.microsoft.playwright.options.WaitForSelectorState.DETACHED));
+    assertTrue(text(page).contains("v_add_f32"), text(page));
+  }
+
+  @Test
+  void completionHasSignaturesAndExplanationHasBitFields() {
+    typeAtEnd("\n  v_add_f3");
+    Locator item =
+        page.locator(
+            ".cm-tooltip-autocomplete li", new Page.LocatorOptions().setHasText("v_add_f32"));
+    item.first().waitFor();
+    assertTrue(item.first().innerText().contains("src0"), item.first().innerText());
+    page.keyboard().press("Escape");
+    write("  v_add_f32 v0, v1, v2\n");
+    page.locator(".cm-line .tok-keyword", new Page.LocatorOptions().setHasText("v_add_f32"))
+        .hover();
+    page.waitForSelector(".explanation .bit-field");
+    String fields = page.locator(".explanation .bits").first().innerText();
+    assertTrue(fields.contains("vdst") && fields.contains("op"), fields);
+  }
+
+  @Test
+  void labelIsFoundAndRenamed() {
+    write("loop:\n  s_branch loop\n");
+    page.keyboard().press("Control+Home");
+    page.keyboard().press("ArrowRight");
+    page.keyboard().press("F2");
+    page.locator("dialog input").fill("again");
+    page.keyboard().press("Enter");
+    page.waitForFunction(
+        "() => document.querySelector('.cm-content').innerText.includes('s_branch again')");
+    assertEquals("again:\n  s_branch again\n", text(page));
+    page.keyboard().press("Control+End");
+    page.keyboard().press("ArrowUp");
+    page.keyboard().press("End");
+    page.keyboard().press("F12");
+    page.waitForFunction(
+        "() => document.querySelector('.cm-activeLine').innerText.startsWith('again:')");
+  }
+
+  @Test
+  void rowAndLinePointAtEachOther() {
+    page.locator(".listing .row", new Page.LocatorOptions().setHasText("s_waitcnt vmcnt(0)"))
+        .hover();
+    page.waitForFunction(
+        "() => document.querySelector('.cm-line.pointed')?.innerText.includes('s_waitcnt vmcnt(0)')");
+    page.locator(".listing .row", new Page.LocatorOptions().setHasText("s_endpgm")).click();
+    page.waitForFunction(
+        "() => document.querySelector('.cm-activeLine').innerText.includes('s_endpgm')");
+    assertTrue(page.locator(".listing .row.current").innerText().contains("s_endpgm"));
+  }
+
+  @Test
+  void runShowsItsResultAndCanBeStopped() {
+    page.keyboard().press("Control+Enter");
+    page.locator(".output", new Page.LocatorOptions().setHasText("verified: y is as expected"))
+        .waitFor();
+    page.keyboard().press("Alt+2");
+    page.locator("#panel .good", new Page.LocatorOptions().setHasText("ok")).waitFor();
+    page.locator("#panel select").selectOption("1");
+    assertTrue(page.locator("#panel table").last().innerText().startsWith("0\t1.0\t3.5"));
+    page.locator(".tab", new Page.LocatorOptions().setHasText("saxpy.s").setHasNotText("json"))
+        .click();
+    page.evaluate("() => {}");
+    String endless = text(page).replace("    s_endpgm", "again: s_branch again\n    s_endpgm");
+    write(endless);
+    page.keyboard().press("Control+Enter");
+    page.locator("#panel [role=status]", new Page.LocatorOptions().setHasText("running")).waitFor();
+    page.keyboard().press("Control+.");
+    page.locator(".output", new Page.LocatorOptions().setHasText("stopped")).waitFor();
+  }
+
+  @Test
+  void reloadBringsTextAndCursorBack() {
+    typeAtEnd("// kept");
+    page.waitForTimeout(600);
+    String before = text(page);
+    page.reload();
+    page.waitForSelector(".listing .row");
+    assertEquals(before, text(page));
+    page.click(".cm-activeLine");
+    assertTrue(page.locator(".cm-activeLine").first().innerText().contains("// kept"));
+  }
+
+  @Test
+  void serverThatComesBackWithAnotherTokenLosesNoText() throws IOException {
+    StudioProcess other = StudioProcess.start(0);
+    int port = other.port();
+    Page own = chromium.page();
+    try {
+      own.navigate(other.address());
+      own.waitForSelector(".listing .row");
+      other.close();
+      own.locator(".state", new Page.LocatorOptions().setHasText("Connection lost")).waitFor();
+      own.click(".cm-content");
+      own.keyboard().press("Control+End");
+      own.keyboard().type("// offline");
+      other = StudioProcess.start(port);
+      own.locator("dialog", new Page.LocatorOptions().setHasText("token")).waitFor();
+      own.waitForTimeout(500);
+      own.navigate("about:blank");
+      own.navigate(other.address());
+      own.waitForSelector(".listing .row");
+      assertTrue(text(own).endsWith("// offline"));
+    } finally {
+      other.close();
+      own.context().close();
+    }
+  }
+
+  @Test
+  void keyboardReachesEverythingAndLeavesTheEditor() {
+    page.keyboard().press("F1");
+    page.locator("dialog input").fill("outline");
+    page.keyboard().press("Enter");
+    page.locator("dialog [role=option]", new Page.LocatorOptions().setHasText("saxpy"))
+        .first()
+        .waitFor();
+    page.keyboard().press("Escape");
+    page.keyboard().press("Alt+0");
+    assertEquals(
+        true, page.evaluate("() => document.activeElement.classList.contains('cm-content')"));
+    page.keyboard().press("Escape");
+    page.keyboard().press("Tab");
+    assertEquals("separator", page.evaluate("() => document.activeElement.getAttribute('role')"));
+    double width =
+        (double)
+            (int)
+                page.evaluate(
+                    "() => Math.round(document.querySelector('.editor-area').getBoundingClientRect().width)");
+    page.keyboard().press("ArrowRight");
+    page.waitForFunction(
+        "old => document.querySelector('.editor-area').getBoundingClientRect().width > old + 8",
+        width);
+    List<String> seen = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      page.keyboard().press("Tab");
+      seen.add(
+          String.valueOf(
+              page.evaluate(
+                  "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText ?? ''")));
+      Object outlined =
+          page.evaluate(
+              "() => { const a = document.activeElement; const s = getComputedStyle(a); return a === document.body || s.outlineStyle !== 'none' || a.matches('.separator, .cm-content'); }");
+      assertEquals(true, outlined, "no visible focus on " + seen.getLast());
+    }
+    assertTrue(seen.stream().anyMatch(one -> one.contains("Listing")), seen.toString());
+    assertTrue(seen.stream().anyMatch(one -> one.contains("Problems")), seen.toString());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ColorScheme.class,
+      names = {"LIGHT", "DARK"})
+  void textsCanBeRead(ColorScheme scheme) {
+    Page own = chromium.page(1280, 720, scheme);
+    own.navigate(studio.address());
+    own.waitForSelector(".listing .row");
+    own.waitForSelector(".tok-comment");
+    own.locator(".listing .row").nth(10).hover();
+    assertEquals(List.of(), own.evaluate(POOR_CONTRAST));
+    own.context().close();
+  }
+
+  @Test
+  void tabletShowsAllParts() {
+    page.setViewportSize(768, 1024);
+    for (String part : List.of(".header", ".editor-area", ".panel-area", ".strip")) {
+      var box = page.locator(part).boundingBox();
+      assertTrue(box.width >= 760 && box.height >= 36, part + " " + box.width + "x" + box.height);
+    }
+    assertEquals(false, page.evaluate("() => document.documentElement.scrollWidth > innerWidth"));
+  }
+
+  @Test
+  void linkHoldsTheWorkspace() {
+    write("// shared\n  s_nop 0\n");
+    page.keyboard().press("F1");
+    page.locator("dialog input").fill("share");
+    page.keyboard().press("Enter");
+    String link = page.locator("dialog input[readonly]").inputValue();
+    assertTrue(Pattern.matches("http://127\\.0\\.0\\.1:\\d+/#workspace=[\\w-]+", link), link);
+    Page own = chromium.page();
+    String token = studio.address().substring(studio.address().indexOf('#') + 1);
+    own.navigate(link + "&" + token);
+    own.waitForSelector(".listing .row");
+    assertEquals("// shared\n  s_nop 0\n", text(own));
+    assertFalse(own.url().contains("workspace"), own.url());
+    own.context().close();
+  }
+
+  @Test
+  void fileThatIsTooLargeIsRefusedWithAMessage(@TempDir Path folder) throws IOException {
+    Path large = folder.resolve("large.s");
+    try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
+      file.setLength(50 << 20);
+    }
+    page.onFileChooser(chooser -> chooser.setFiles(large));
+    page.keyboard().press("Control+o");
+    Locator notice = page.locator(".notice.error");
+    notice.waitFor();
+    assertTrue(notice.innerText().contains("large.s has 50.0 MB"), notice.innerText());
+  }
+
+  @Test
+  void tenTabsOfOneBrowserWorkAtOnce() {
+    BrowserContext context = page.context();
+    List<Page> tabs = new ArrayList<>();
+    for (int i = 0; i < 9; i++) {
+      Page tab = chromium.watched(context.newPage());
+      tab.navigate(studio.origin());
+      tabs.add(tab);
+    }
+    tabs.forEach(tab -> tab.waitForSelector(".listing .row"));
+    for (Page tab : List.of(tabs.getFirst(), tabs.getLast())) {
+      tab.click(".cm-content");
+      tab.keyboard().press("Control+End");
+      tab.keyboard().type("// tab " + tabs.indexOf(tab));
+    }
+    assertTrue(text(tabs.getFirst()).endsWith("// tab 0"));
+    assertTrue(text(tabs.getLast()).endsWith("// tab 8"));
+    assertEquals(List.of(), chromium.complaints);
+  }
+
+  /** From a key to the mark in the text; the limit is ten times what a quiet machine needs. */
+  @Test
+  void diagnosticsFollowAKeySoonInALongFile(@TempDir Path folder) throws IOException {
+    StringBuilder longText = new StringBuilder();
+    for (int i = 0; i < 2000; i++) {
+      longText.append("  v_add_f32 v%d, v1, v2\n".formatted(i % 200));
+    }
+    Path file = Files.writeString(folder.resolve("long.s"), longText);
+    page.onFileChooser(chooser -> chooser.setFiles(file));
+    page.keyboard().press("Control+o");
+    page.locator(".listing", new Page.LocatorOptions().setHasText("v_add_f32_e32 v3, v1, v2"))
+        .waitFor();
+    page.click(".cm-content");
+    page.keyboard().press("Control+Home");
+    List<Double> times = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      page.evaluate(
+          """
+          () => {
+            window.begun = 0;
+            window.shown = new Promise((done) => {
+              addEventListener("keydown", () => (window.begun = performance.now()), { capture: true, once: true });
+              const content = document.querySelector(".cm-content");
+              const had = () => content.querySelector(".cm-lintRange-error") !== null;
+              const first = had();
+              const observer = new MutationObserver(() => {
+                if (window.begun && had() !== first) {
+                  observer.disconnect();
+                  done(performance.now() - window.begun);
+                }
+              });
+              observer.observe(content, { subtree: true, childList: true, attributes: true });
+            });
+          }
+          """);
+      page.keyboard().press(i % 2 == 0 ? "x" : "Backspace");
+      times.add(((Number) page.evaluate("() => window.shown")).doubleValue());
+    }
+    times.sort(null);
+    System.out.printf(
+        "diagnostics after a key in 2000 lines: median %.0f ms of %s%n", times.get(2), times);
+    assertTrue(times.get(2) < 500, times.toString());
+  }
+}
