@@ -467,6 +467,28 @@ final class DebugAdapterTest {
   }
 
   @Test
+  void endIsAPlaceToGoBackFrom() throws Exception {
+    try (DebugClient client = new DebugClient()) {
+      client.launch(SUM, Map.of("stopOnEntry", false, "stopAtEnd", true));
+      client.configured();
+      StoppedEventArguments stop = client.stop();
+      assertTrue(stop.getDescription().startsWith("all wavefronts have ended"));
+      int thread = Client.get(client.adapter.threads()).getThreads()[0].getId();
+      EvaluateResponse sum = evaluate(client, top(client, thread), "out[15]");
+      assertEquals("63456", sum.getResult().split(" ")[0]);
+      breakAt(client, STORE, "s2 == 15");
+      ReverseContinueArguments reverse = new ReverseContinueArguments();
+      reverse.setThreadId(thread);
+      Client.get(client.adapter.reverseContinue(reverse));
+      StoppedEventArguments before = client.stop();
+      assertEquals("breakpoint", before.getReason());
+      StackFrame frame = top(client, before.getThreadId());
+      assertEquals(STORE, frame.getLine());
+      assertEquals("0", evaluate(client, frame, "out[15]").getResult().split(" ")[0]);
+    }
+  }
+
+  @Test
   void mistakesAreAnswered(@TempDir Path folder) throws Exception {
     Path other = Files.writeString(folder.resolve("other.json"), "{\"schema\": \"x\"}");
     try (DebugClient client = new DebugClient()) {
