@@ -13,7 +13,9 @@ import { listenToProgress, running, start as startRun, stop as stopRun } from ".
 import { restore, sweep } from "./frame/storage.js";
 import { active, documents, keepAlways, take, target, theme } from "./frame/workspace.js";
 import { LanguageClient } from "./language/client.js";
+import { explain } from "./language/hover.js";
 import { navigation } from "./language/navigate.js";
+import { showExplanation } from "./language/signature.js";
 import { Session } from "./panel/session.js";
 
 const FIRST_EXAMPLE = "saxpy";
@@ -48,6 +50,15 @@ function makeCommands(connection, client) {
   command("run", "Run", "Mod-Enter", () => startRun(connection), () => !running.value);
   command("stop", "Stop the run", "Mod-.", stopRun, () => running.value);
   command("editor", "Go to the editor", "Alt-0", () => editor.view.focus());
+  command("explain", "Explain the word at the cursor", "Mod-i", async () => {
+    const { view } = editor;
+    const found = await explain(client, shown(), view.state.doc, view.state.selection.main.head);
+    if (found) {
+      showExplanation(view, found);
+    } else {
+      notice("There is nothing to say about this word.");
+    }
+  }, shown);
   command("definition", "Go to the definition", "F12", at("definition"), shown);
   command("references", "Show all uses", "Shift-F12", at("references"), shown);
   command("rename", "Rename the word at the cursor", "F2", at("rename"), () => shown() && editor.view.hasFocus);

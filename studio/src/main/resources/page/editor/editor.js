@@ -24,6 +24,7 @@ import { completion } from "../language/completion.js";
 import { showProblems } from "../language/diagnostics.js";
 import { changer } from "../language/edits.js";
 import { hover } from "../language/hover.js";
+import { signature } from "../language/signature.js";
 import { mode } from "../language/modes.js";
 
 /** The line of the cursor in the shown document, from 1. */
@@ -164,6 +165,7 @@ export class Editor {
       colours(this.#client, one),
       completion(this.#client, one),
       hover(this.#client, one),
+      signature(this.#client, one),
       keymap.of([
         ...closeBracketsKeymap,
         ...completionKeymap,

@@ -80,5 +80,5 @@ export function choose(label, items) {
 }
 
 export function openPalette() {
-  choose("Commands", usable());
+  choose("Commands", usable().filter((one) => !one.id.startsWith("palette")));
 }

@@ -5,6 +5,9 @@ import { tags } from "@lezer/highlight";
 
 const words = (text) => Object.fromEntries(text.split(" ").map((word) => [word, true]));
 
+const TYPES =
+  /^(void|bool|char|uchar|short|ushort|int|uint|long|ulong|float|double|half|size_t|ptrdiff_t|event_t|sampler_t|image\w+_t|(u?(char|short|int|long)|float|double|half)(2|3|4|8|16))$/;
+
 const opencl = clike({
   name: "opencl",
   keywords: words(
@@ -12,7 +15,7 @@ const opencl = clike({
       "const volatile restrict static extern inline __kernel kernel __global global __local local " +
       "__constant constant __private private __read_only read_only __write_only write_only __attribute__ __asm4GCN",
   ),
-  types: /^(void|bool|char|uchar|short|ushort|int|uint|long|ulong|float|double|half|size_t|ptrdiff_t|event_t|sampler_t|image\w+_t|(u?(char|short|int|long)|float|double|half)(2|3|4|8|16))$/,
+  types: (word) => TYPES.test(word),
   blockKeywords: words("case do else for if switch while struct enum union"),
   atoms: words("NULL true false CLK_LOCAL_MEM_FENCE CLK_GLOBAL_MEM_FENCE"),
   hooks: {

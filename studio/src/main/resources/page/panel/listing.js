@@ -159,7 +159,7 @@ export function Panel({ session }) {
   return html`<div class="stack">
     <div class="bar muted">
       <span>${count} instructions for ${answer.target}</span>
-      ${answer.errors > 0 && html`<span class="bad">${answer.errors} errors in the source: lines may be missing</span>`}
+      ${answer.errors > 0 && html`<span class="bad">${answer.errors === 1 ? "An error" : answer.errors + " errors"} in the source: lines may be missing</span>`}
       ${answer.note && html`<span>${answer.note}</span>`}
       ${error && html`<span class="bad">${error.split("\n")[0]}</span>`}
     </div>

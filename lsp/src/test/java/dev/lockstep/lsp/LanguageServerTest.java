@@ -2,9 +2,7 @@ package dev.lockstep.lsp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lockstep.runtime.build.OpenClCompiler;
 import java.util.List;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionParams;
@@ -85,6 +83,8 @@ final class LanguageServerTest {
       String java =
           "import dev.lockstep.hc.Hc;\nclass A {\n  void f() {\n    Hc.nothing();\n  }\n}\n";
       assertFound(client, "file:///work/A.java", java, 3, "nothing");
+      String kernel = "__kernel void k(__global int *p) {\n  p[0] = undeclared;\n}\n";
+      assertFound(client, "file:///work/a.cl", kernel, 1, "undeclared");
     }
   }
 
@@ -99,14 +99,5 @@ final class LanguageServerTest {
                     && one.getRange().getStart().getLine() == line
                     && one.getMessage().contains(word)),
         found::toString);
-  }
-
-  @Test
-  void clangIsAsked() throws Exception {
-    assumeTrue(OpenClCompiler.find().ok());
-    try (Client client = Client.begun()) {
-      String kernel = "__kernel void k(__global int *p) {\n  p[0] = undeclared;\n}\n";
-      assertFound(client, "file:///work/a.cl", kernel, 1, "undeclared");
-    }
   }
 }

@@ -78,19 +78,12 @@ final class Program implements AutoCloseable {
     };
   }
 
-  /**
-   * The wavefronts that are there and have not ended; behind the end of all, those that are there.
-   */
+  /** The wavefronts that are there and have not ended. */
   List<Who> wavefronts() {
-    List<Who> running = wavefronts(false);
-    return running.isEmpty() ? wavefronts(true) : running;
-  }
-
-  private List<Who> wavefronts(boolean ended) {
     List<Who> all = new ArrayList<>();
     for (WorkgroupView group : debugger().workgroups()) {
       for (WavefrontView wave : group.wavefronts()) {
-        if (wave.ended() == ended) {
+        if (!wave.ended()) {
           all.add(new Who(group.number(), wave.number()));
         }
       }

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.debug.Source;
 import org.jspecify.annotations.Nullable;
@@ -69,15 +71,15 @@ record Sources(SourceLines lines, Path folder, List<String> names) {
     return lines.at(address);
   }
 
-  /** The first addresses of the parts of the code from a line, or from the next with code. */
-  List<Long> addresses(Source source, int line) {
+  /** The first address of a line of a source, or of the next line with code. */
+  OptionalLong address(Source source, int line) {
+    List<Long> found = new ArrayList<>();
     for (String name : names) {
-      List<Long> found = isNamed(source, name) ? lines.addresses(name, line) : List.of();
-      if (!found.isEmpty()) {
-        return found;
+      if (isNamed(source, name)) {
+        lines.address(name, line).ifPresent(found::add);
       }
     }
-    return List.of();
+    return found.stream().mapToLong(Long::longValue).findFirst();
   }
 
   private boolean isNamed(Source source, String name) {

@@ -121,7 +121,7 @@ final class DocumentQuestions implements TextDocumentService {
         .ifPresentOrElse(
             one ->
                 one.change(
-                    Optional.ofNullable(id.getVersion()),
+                    id.getVersion(),
                     Places.changes(params.getContentChanges()),
                     documents.settings()),
             () -> log.accept("a change of " + id.getUri() + ", which is not open, is left out"));

@@ -83,7 +83,8 @@ public final class Assets {
     JsonObject map = new JsonObject();
     map.add("imports", imports);
     Map<String, Asset> files = new TreeMap<>();
-    contents.forEach((name, bytes) -> files.put(prefix + name, new Asset(mediaType(name), bytes)));
+    contents.forEach((name, bytes) ->
+        files.put(prefix + name, new Asset(mediaType(name), bytes, name.startsWith("lib/"))));
     List<String> first =
         contents.keySet().stream()
             .filter(name -> name.endsWith(".js") && !name.startsWith(PANELS))

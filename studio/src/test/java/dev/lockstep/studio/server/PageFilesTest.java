@@ -98,6 +98,7 @@ final class PageFilesTest {
               : 0;
     }
     assertTrue(addresses.size() > 40, addresses.toString());
+    System.out.println("the first load takes " + bytes + " bytes");
     assertTrue(bytes < MOST_BYTES, bytes + " bytes");
   }
 

@@ -156,6 +156,24 @@ final class StudioPageTest {
   }
 
   @Test
+  void operandsAndExplanationsAreShownByKeys() {
+    write("  v_fma_f32 v0, v1,");
+    page.keyboard().type(" ");
+    Locator operands = page.locator(".signature");
+    operands.waitFor();
+    assertTrue(operands.innerText().contains("vdst, src0, src1, src2"), operands.innerText());
+    assertEquals("src1", operands.locator("strong").innerText());
+    page.keyboard().press("Escape");
+    operands.waitFor(
+        new Locator.WaitForOptions()
+            .setState(com.microsoft.playwright.options.WaitForSelectorState.DETACHED));
+    page.keyboard().press("Home");
+    page.keyboard().press("Control+i");
+    page.locator(".explanation[role=status]", new Page.LocatorOptions().setHasText("v_fma_f32"))
+        .waitFor();
+  }
+
+  @Test
   void labelIsFoundAndRenamed() {
     write("loop:\n  s_branch loop\n");
     page.keyboard().press("Control+Home");
@@ -191,7 +209,7 @@ final class StudioPageTest {
     page.keyboard().press("Control+Enter");
     page.locator(".output", new Page.LocatorOptions().setHasText("verified: y is as expected"))
         .waitFor();
-    page.keyboard().press("Alt+2");
+    page.locator("#panel-tab-run").click();
     page.locator("#panel .good", new Page.LocatorOptions().setHasText("ok")).waitFor();
     page.locator("#panel select").selectOption("1");
     assertTrue(page.locator("#panel table").last().innerText().startsWith("0\t1.0\t3.5"));
