@@ -7,6 +7,8 @@ module dev.lockstep.studio {
   opens dev.lockstep.studio.question to
       com.google.gson,
       org.eclipse.lsp4j.jsonrpc;
+  opens dev.lockstep.studio.debug to
+      com.google.gson;
   opens dev.lockstep.studio.layout to
       com.google.gson;
 
@@ -14,6 +16,7 @@ module dev.lockstep.studio {
   requires com.google.gson;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
+  requires dev.lockstep.emulator;
   requires dev.lockstep.isa;
   requires dev.lockstep.lsp;
   requires dev.lockstep.runtime;

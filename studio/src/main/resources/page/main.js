@@ -7,6 +7,8 @@ import { command, listen } from "./frame/commands.js";
 import { dialog, notice } from "./frame/dialog.js";
 import { targets } from "./frame/header.js";
 import { html, render } from "./frame/html.js";
+import { endDebugging, followDebugging, launch, move, startDebugging, stopMove } from "./frame/debugging.js";
+import { flipBreakpoint } from "./editor/breakpoints.js";
 import { openPalette } from "./frame/palette.js";
 import { chooseFiles, openFiles, saveDocument, saveWorkspace, share, takeFromAddress } from "./frame/share.js";
 import { listenToProgress, running, start as startRun, stop as stopRun } from "./frame/running.js";
@@ -48,6 +50,18 @@ function makeCommands(connection, client) {
   command("next-document", "Next document", "Alt-PageDown", () => step(1));
   command("previous-document", "Previous document", "Alt-PageUp", () => step(-1));
   command("run", "Run", "Mod-Enter", () => startRun(connection), () => !running.value);
+  const there = () => launch.value;
+  command("debug", "Debug", "Alt-Enter", () => startDebugging(connection));
+  command("debug-step", "Debugger: one instruction", "F10", () => move(connection, "STEP"), there);
+  command("debug-back", "Debugger: one instruction back", "Shift-F10", () => move(connection, "BACK"), there);
+  command("debug-line", "Debugger: to the next line", "F7", () => move(connection, "LINE"), there);
+  command("debug-line-back", "Debugger: back to the line before", "Shift-F7", () => move(connection, "LINE_BACK"), there);
+  command("debug-run", "Debugger: run to the next breakpoint", "F6", () => move(connection, "RUN"), there);
+  command("debug-reverse", "Debugger: back to the breakpoint before", "Shift-F6", () => move(connection, "REVERSE"), there);
+  command("debug-run-to", "Debugger: run to the line of the cursor", "Alt-F6", () => runToCursor(connection), there);
+  command("debug-stop", "Debugger: stop the move", "", stopMove, there);
+  command("debug-end", "Debugger: end", "", () => endDebugging(connection), there);
+  command("breakpoint", "Set or remove a breakpoint", "F9", () => flipBreakpoint(editor.view, editor.view.state.selection.main.head), shown);
   command("stop", "Stop the run", "Mod-.", stopRun, () => running.value);
   command("editor", "Go to the editor", "Alt-0", () => editor.view.focus());
   command("explain", "Explain the word at the cursor", "Mod-i", async () => {
@@ -67,6 +81,11 @@ function makeCommands(connection, client) {
   command("next-problem", "Go to the next problem", "F8", () => editor.nextProblem(), shown);
   command("search", "Search and replace", "", () => editor.search(), shown);
   command("theme", "Change the theme: automatic, light, dark", "", nextTheme);
+}
+
+function runToCursor(connection) {
+  const line = editor.view.state.doc.lineAt(editor.view.state.selection.main.head).number;
+  move(connection, "RUN_TO", { to: line, document: active.value.name });
 }
 
 function step(by) {
@@ -129,6 +148,7 @@ async function start() {
   listen();
   listenToProgress(connection);
   dropFiles();
+  followDebugging(connection);
   connection.state.watch((state) => {
     if (state === "open") {
       connected(connection, empty).catch((error) => notice(error.message, "error"));

@@ -17,6 +17,7 @@ import {
   rectangularSelection,
 } from "@codemirror/view";
 import { closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import { breakpoints, breakpointsChanged, executing, marks, showExecuting } from "./breakpoints.js";
 import { signal } from "../frame/signal.js";
 import { active, documents, editing, keepSoon } from "../frame/workspace.js";
 import { colours } from "../language/colours.js";
@@ -78,6 +79,7 @@ export class Editor {
     this.#show(active.value);
     active.watch((one) => this.#show(one));
     documents.watch(() => this.#follow());
+    executing.watch(() => this.#shown && showExecuting(this.view, this.#shown.name));
     pointed.watch((lines) => this.#shown && this.view.dispatch({ effects: point.of(lines) }));
   }
 
@@ -133,6 +135,7 @@ export class Editor {
     this.view.setState(state);
     this.view.contentDOM.toggleAttribute("hidden", !one);
     if (one) {
+      showExecuting(this.view, one.name);
       this.#unwatch = showProblems(this.view, this.#client, one);
       line.value = state.doc.lineAt(state.selection.main.head).number;
       this.view.dispatch({ effects: EditorView.scrollIntoView(state.selection.main.head, { y: "center" }) });
@@ -147,6 +150,7 @@ export class Editor {
         "aria-label": "Text of " + one.name,
         "aria-description": "Tab indents; Escape and then Tab leaves the editor.",
       }),
+      breakpoints(),
       lineNumbers(),
       highlightActiveLineGutter(),
       highlightSpecialChars(),
@@ -181,6 +185,9 @@ export class Editor {
   }
 
   #updated(one, update) {
+    if (breakpointsChanged(update)) {
+      marks.value++;
+    }
     if (update.docChanged) {
       this.#client.changed(one, update.startState.doc, update.changes);
       changes.value++;
@@ -225,6 +232,11 @@ export class Editor {
     if (number >= 1 && number <= text.lines) {
       this.view.dispatch({ effects: EditorView.scrollIntoView(text.line(number).from, { y: "nearest", yMargin: 40 }) });
     }
+  }
+
+  /** The state of a document. */
+  stateOf(one) {
+    return this.#state(one);
   }
 
   search() {

@@ -52,6 +52,7 @@ export function Header({ connection, icon }) {
             Run
           </button>`
     }
+    <button class="button" disabled=${state !== "open"} title=${"Debug (" + keyText("Alt-Enter") + ")"} onClick=${() => run("debug")}>Debug</button>
     <button class="button" onClick=${() => run("share")}>Share</button>
     <span class="space"></span>
     <span class="state" role="status" data-state=${state} title=${reason}>${STATES[state] ?? ""}</span>

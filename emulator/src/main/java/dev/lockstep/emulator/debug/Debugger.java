@@ -43,6 +43,7 @@ public final class Debugger implements AutoCloseable {
   private long time;
   private Halt.@Nullable Faulted fault;
   private @Nullable List<JournaledMemory.Write> writes;
+  private @Nullable List<MemoryAccess> accesses;
 
   /** The wavefront that passes the breakpoint at which it stands, and the time it stands there. */
   private long exempt = -1;
@@ -198,6 +199,18 @@ public final class Debugger implements AutoCloseable {
   public void keepWrites(boolean on) {
     writes = on ? JournaledMemory.list() : null;
     memory.tell(writes);
+  }
+
+  /** Keeps every access of wavefronts from now on, or none; what was kept before is forgotten. */
+  public void keepAccesses(boolean on) {
+    accesses = on ? new ArrayList<>() : null;
+    memory.tellAccesses(accesses);
+  }
+
+  /** The accesses since {@link #keepAccesses}, a few thousand at most. */
+  public List<MemoryAccess> accesses() {
+    List<MemoryAccess> told = accesses;
+    return told == null ? List.of() : List.copyOf(told);
   }
 
   /** The memory that was written since {@link #keepWrites}, with what was there and what is. */

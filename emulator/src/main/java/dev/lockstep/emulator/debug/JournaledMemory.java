@@ -41,6 +41,7 @@ final class JournaledMemory implements Memory {
 
   private long keptSize;
   private @Nullable List<Write> writes;
+  private @Nullable List<MemoryAccess> accesses;
 
   JournaledMemory(FlatMemory memory) {
     this.memory = memory;
@@ -99,6 +100,25 @@ final class JournaledMemory implements Memory {
   /** Tells every write from now on to a list, or to nobody. */
   void tell(@Nullable List<Write> list) {
     writes = list;
+  }
+
+  /** Tells every access of wavefronts from now on to a list, or to nobody. */
+  void tellAccesses(@Nullable List<MemoryAccess> list) {
+    accesses = list;
+  }
+
+  private void note(boolean lds, BadAccess.Kind kind, long address, int bytes, int lane) {
+    List<MemoryAccess> told = accesses;
+    if (told != null && told.size() < MOST_WRITES) {
+      told.add(new MemoryAccess(lds, kind, address, bytes, lane));
+    }
+  }
+
+  private void noteWords(BadAccess.Kind kind, long[] addresses, long offset, long active) {
+    for (long rest = accesses == null ? 0 : active; rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      note(false, kind, addresses[lane] + offset, 4, lane);
+    }
   }
 
   /** Writes bytes that are mapped as a whole. */
@@ -221,12 +241,14 @@ final class JournaledMemory implements Memory {
 
     @Override
     public long load(long address, int bytes, int lane, Access access) {
+      note(false, BadAccess.Kind.READ, address, bytes, lane);
       return port.load(address, bytes, lane, access);
     }
 
     @Override
     public void store(long address, int bytes, long value, int lane, Access access) {
       touch(address, bytes);
+      note(false, BadAccess.Kind.WRITE, address, bytes, lane);
       port.store(address, bytes, value, lane, access);
     }
 
@@ -240,12 +262,14 @@ final class JournaledMemory implements Memory {
         int lane,
         Access access) {
       touch(address, bytes);
+      note(false, BadAccess.Kind.ATOMIC, address, bytes, lane);
       return port.update(address, bytes, update, data, comparand, lane, access);
     }
 
     @Override
     public void loadWords(
         long[] addresses, long offset, long active, int[] file, int row, Access access) {
+      noteWords(BadAccess.Kind.READ, addresses, offset, active);
       port.loadWords(addresses, offset, active, file, row, access);
     }
 
@@ -263,12 +287,17 @@ final class JournaledMemory implements Memory {
         int row,
         RegisterPart part,
         Access access) {
+      for (long rest = accesses == null ? 0 : active; rest != 0; rest &= rest - 1) {
+        int lane = Long.numberOfTrailingZeros(rest);
+        note(false, BadAccess.Kind.READ, addresses[lane] + offset, part.bytes(), lane);
+      }
       port.loadParts(addresses, offset, active, file, row, part, access);
     }
 
     @Override
     public void loadScalars(
         long address, int count, int[] file, int register, RegisterPart part, Access access) {
+      note(false, BadAccess.Kind.READ, address, count * part.bytes(), MemoryAccess.SCALAR);
       port.loadScalars(address, count, file, register, part, access);
     }
 
@@ -278,17 +307,19 @@ final class JournaledMemory implements Memory {
       for (long rest = active; rest != 0; rest &= rest - 1) {
         touch(addresses[Long.numberOfTrailingZeros(rest)] + offset, 4);
       }
+      noteWords(BadAccess.Kind.WRITE, addresses, offset, active);
       port.storeWords(addresses, offset, active, file, row, access);
     }
 
     @Override
     public boolean followsLocal() {
-      return port.followsLocal();
+      return accesses != null || port.followsLocal();
     }
 
     @Override
     public void local(
         BadAccess.Kind kind, long address, int bytes, int lane, long old, long value) {
+      note(true, kind, address, bytes, lane);
       port.local(kind, address, bytes, lane, old, value);
     }
 

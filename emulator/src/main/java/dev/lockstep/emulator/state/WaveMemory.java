@@ -37,7 +37,6 @@ public final class WaveMemory {
 
   private final @Nullable Monitor monitor;
   private final int lanes;
-  private final boolean followsLocal;
   private long scratchBase;
   private int scratchBytes;
 
@@ -67,7 +66,6 @@ public final class WaveMemory {
     this.wave = wave;
     Workgroup group = wave.group;
     port = group.memory.port(group, new WaveIssuer(wave));
-    followsLocal = port.followsLocal();
     lds = group.lds();
     observer = group.observer;
     monitor = group.monitor;
@@ -270,7 +268,7 @@ public final class WaveMemory {
    * @return whether it was done: if nothing about it needs a look at single lanes
    */
   public boolean loadLdsWords(long[] at, long offset, int row) {
-    if (followsLocal || !holdsAll(at, offset)) {
+    if (port.followsLocal() || !holdsAll(at, offset)) {
       return false;
     }
     if (monitor != null && !monitor.follows(wave, false, words(Space.LDS, at, offset, row), 0)) {
@@ -285,7 +283,7 @@ public final class WaveMemory {
 
   /** Stores a word of LDS for each active lane; as the other one. */
   public boolean storeLdsWords(long[] at, long offset, int row) {
-    if (observer != null || followsLocal || !holdsAll(at, offset)) {
+    if (observer != null || port.followsLocal() || !holdsAll(at, offset)) {
       return false;
     }
     if (monitor != null) {
@@ -342,7 +340,7 @@ public final class WaveMemory {
     if (monitor != null) {
       monitor.accessed(wave, Space.LDS, BadAccess.Kind.READ, address, bytes, lane, value, value);
     }
-    if (followsLocal) {
+    if (port.followsLocal()) {
       port.local(BadAccess.Kind.READ, address, bytes, lane, value, value);
     }
     return value;
@@ -368,7 +366,7 @@ public final class WaveMemory {
       long after = value & (-1L >>> (64 - 8 * bytes));
       observer.changed(wave, new Change.Local((int) address, bytes, before, after));
     }
-    if (followsLocal) {
+    if (port.followsLocal()) {
       long before = lds.load((int) address, bytes);
       port.local(kind, address, bytes, lane, before, value & (-1L >>> (64 - 8 * bytes)));
     }

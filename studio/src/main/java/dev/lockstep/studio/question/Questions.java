@@ -21,6 +21,7 @@ public final class Questions {
         new ListingQuestions(desk),
         new GraphQuestions(desk),
         new RegisterQuestions(desk),
-        new RunQuestions(desk, page));
+        new RunQuestions(desk, page),
+        new DebugQuestions(desk));
   }
 }

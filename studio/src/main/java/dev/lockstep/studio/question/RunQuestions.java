@@ -77,7 +77,7 @@ public final class RunQuestions {
   }
 
   /** The run file; all files that it names are in the folder. */
-  private static RunFile read(Folder folder, String name) throws Refused {
+  static RunFile read(Folder folder, String name) throws Refused {
     Path path = folder.file(name);
     if (!folder.holds(path)) {
       throw new Refused("there is no document '" + name + "'");

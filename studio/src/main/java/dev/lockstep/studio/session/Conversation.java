@@ -8,6 +8,7 @@ import com.google.gson.JsonParseException;
 import dev.lockstep.lsp.server.LockstepLanguageServer;
 import dev.lockstep.lsp.server.ServerOptions;
 import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.question.DebugQuestions;
 import dev.lockstep.studio.question.Desk;
 import dev.lockstep.studio.question.Page;
 import dev.lockstep.studio.question.Questions;
@@ -41,6 +42,7 @@ public final class Conversation implements AutoCloseable {
   private final Limits limits;
   private final Consumer<String> line;
   private final Desk desk;
+  private final List<Object> questions;
   private final MessageJsonHandler json;
   private final RemoteEndpoint remote;
   private final LockstepLanguageServer language = new LockstepLanguageServer(ServerOptions.DEFAULT);
@@ -60,7 +62,8 @@ public final class Conversation implements AutoCloseable {
     desk = new Desk(turns);
     Later later = new Later();
     Page page = ServiceEndpoints.toServiceObject(later, Page.class);
-    List<Object> services = new ArrayList<>(Questions.of(desk, page, home));
+    questions = Questions.of(desk, page, home);
+    List<Object> services = new ArrayList<>(questions);
     services.add(language);
     Map<String, JsonRpcMethod> methods = new LinkedHashMap<>();
     services.forEach(one -> methods.putAll(ServiceEndpoints.getSupportedMethods(one.getClass())));
@@ -145,6 +148,11 @@ public final class Conversation implements AutoCloseable {
   @Override
   public void close() {
     desk.close();
+    for (Object one : questions) {
+      if (one instanceof DebugQuestions debugger) {
+        debugger.close();
+      }
+    }
     language.close();
   }
 }

@@ -1,0 +1,94 @@
+package dev.lockstep.studio.debug;
+
+import java.util.List;
+
+/**
+ * A moment of a session as a page shows it.
+ *
+ * @param time instructions executed so far by all wavefronts
+ * @param oldest the earliest time that can be reached
+ * @param newest the latest time that was reached
+ * @param halt why the last move ended, in words
+ * @param fault whether an instruction could not be executed
+ * @param ended whether all wavefronts have ended
+ * @param waves the wavefronts that are there
+ * @param wave the wavefront in view; null when it is not there
+ * @param access addresses of the last instruction, if the wavefront in view executed it alone
+ * @param printed what the kernel has printed since the last answer
+ */
+public record Snapshot(
+    long time,
+    long oldest,
+    long newest,
+    String halt,
+    boolean fault,
+    boolean ended,
+    List<WaveState> waves,
+    @org.jspecify.annotations.Nullable Wave wave,
+    @org.jspecify.annotations.Nullable AccessPattern access,
+    List<Watched> watches,
+    String printed) {
+  public Snapshot {
+    waves = List.copyOf(waves);
+    watches = List.copyOf(watches);
+  }
+
+  /**
+   * A wavefront in the list.
+   *
+   * @param state {@code next}, {@code ready}, {@code barrier} or {@code ended}
+   * @param line of the source at which it stands; 0 for none
+   */
+  public record WaveState(long workgroup, int number, String state, int line, long instructions) {}
+
+  /**
+   * The wavefront in view.
+   *
+   * @param document name of the document that has its line, or nothing
+   * @param line of the source at which it stands, from 1; 0 for none
+   * @param place address as a symbol and an offset
+   * @param text the next instruction
+   * @param exec lanes that are on, as 16 hexadecimal digits
+   * @param scalars values of the SGPRs from s0 on
+   * @param vectors values of the VGPRs from v0 on, one list of lanes each
+   * @param specials further state by name
+   * @param paths lanes that wait while others run, the next ones first; empty where there are none
+   */
+  public record Wave(
+      long workgroup,
+      int number,
+      int lanes,
+      String document,
+      int line,
+      String place,
+      String text,
+      boolean waits,
+      boolean ended,
+      String exec,
+      List<Integer> scalars,
+      List<List<Integer>> vectors,
+      List<Special> specials,
+      List<Path> paths) {
+    public Wave {
+      scalars = List.copyOf(scalars);
+      vectors = List.copyOf(vectors);
+      specials = List.copyOf(specials);
+      paths = List.copyOf(paths);
+    }
+  }
+
+  /** Further state of a wavefront; the value in hexadecimal digits. */
+  public record Special(String name, String value) {}
+
+  /**
+   * Lanes that wait, an entry of the SIMT stack.
+   *
+   * @param lanes as 16 hexadecimal digits
+   * @param meeting place that the running lanes must reach first
+   * @param next place at which they go on
+   */
+  public record Path(String lanes, String meeting, String next) {}
+
+  /** A watched expression with its value, or why it has none. */
+  public record Watched(String text, String value, boolean known) {}
+}

@@ -1,0 +1,279 @@
+package dev.lockstep.studio.question;
+
+import dev.lockstep.assembler.check.CheckedProgram;
+import dev.lockstep.assembler.view.FunctionView;
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.build.ProgramImage;
+import dev.lockstep.runtime.debug.Debuggee;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.studio.debug.DebugSession;
+import dev.lockstep.studio.debug.Snapshot;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
+import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
+import org.jspecify.annotations.Nullable;
+
+/** The debugger of a page: one session at a time. */
+@JsonSegment("studio")
+public final class DebugQuestions implements AutoCloseable {
+  /** Host memory for the past of a session. */
+  private static final long HISTORY = 192L << 20;
+
+  private static final int MOST_WORDS = 1 << 14;
+  private static final Duration LONGEST = Duration.ofMinutes(10);
+  private static final String LATE = "stopped after 10 minutes";
+
+  private final Desk desk;
+  private final AtomicReference<@Nullable DebugSession> session = new AtomicReference<>();
+
+  DebugQuestions(Desk desk) {
+    this.desk = desk;
+  }
+
+  /**
+   * A session that a page asks for.
+   *
+   * @param file name of the run file among the documents
+   * @param documents all texts of the workspace
+   * @param target the machine, unless the run file names one
+   * @param kernel the launch by its kernel; nothing for the first one
+   */
+  public record Opening(
+      String file, List<RunRequest.Text> documents, String target, String kernel) {
+    public Opening {
+      documents = List.copyOf(documents);
+    }
+  }
+
+  /**
+   * A session at its start.
+   *
+   * @param kernels kernels that the run file launches
+   */
+  public record Opened(
+      String title,
+      String target,
+      String kernel,
+      List<String> kernels,
+      long workgroups,
+      int wavefronts,
+      int lanes,
+      List<Buffer> buffers,
+      Snapshot snapshot) {
+    public Opened {
+      kernels = List.copyOf(kernels);
+      buffers = List.copyOf(buffers);
+    }
+  }
+
+  /** A buffer. */
+  public record Buffer(String name, String type, long count) {}
+
+  /** Begins a session; the one before ends. */
+  @JsonRequest
+  public CompletableFuture<Opened> debugOpen(Opening opening) {
+    return desk.work(LONGEST, LATE, () -> open(opening));
+  }
+
+  private Opened open(Opening opening) throws IOException, Refused {
+    end();
+    try (Folder folder = Folder.of(opening.documents())) {
+      RunFile file = RunQuestions.read(folder, opening.file());
+      Optional<String> target =
+          file.target().isPresent() || opening.target().isEmpty()
+              ? Optional.empty()
+              : Optional.of(opening.target());
+      List<String> include = List.of("-I" + folder.file(""));
+      Debuggee.Opened opened =
+          Debuggee.open(
+              file,
+              new Debuggee.Choice(
+                  target,
+                  include,
+                  opening.kernel().isEmpty() ? Optional.empty() : Optional.of(opening.kernel()),
+                  List.of(),
+                  HISTORY,
+                  false));
+      Debuggee debuggee =
+          opened
+              .debuggee()
+              .orElseThrow(() -> new Refused(folder.shown(String.join("\n", opened.messages()))));
+      Path path = folder.file("");
+      DebugSession made =
+          new DebugSession(
+              debuggee,
+              functions(file, target, include),
+              name -> document(name, path, opening.file()),
+              name -> file(debuggee, name, path, opening.file()));
+      end(session.getAndSet(made));
+      return opened(file, made);
+    }
+  }
+
+  /** The document of a file of the line table: a program in the run file's text is the run file. */
+  private static String document(String name, Path folder, String runFile) {
+    String shown = Path.of(name).isAbsolute() ? name.replace(folder + "/", "") : name;
+    boolean inside = shown.equals("program") || shown.endsWith("program.cl");
+    return inside ? runFile : Path.of(shown).getFileName().toString();
+  }
+
+  private static String file(Debuggee debuggee, String document, Path folder, String runFile) {
+    return debuggee.lines().files().stream()
+        .filter(one -> document(one, folder, runFile).equals(document))
+        .findFirst()
+        .orElse(document);
+  }
+
+  private static FunctionView.All functions(
+      RunFile file, Optional<String> target, List<String> options) {
+    List<String> all = new ArrayList<>(file.options());
+    all.addAll(options);
+    Optional<BuiltProgram> built =
+        BuiltProgram.build(file.program(), target.isPresent() ? target : file.target(), all)
+            .program();
+    try {
+      return built.isEmpty()
+          ? new FunctionView.All(List.of(), List.of())
+          : FunctionView.of(
+              built.get().image() instanceof ProgramImage.Linked linked
+                  ? CheckedProgram.of(linked.program(), built.get().target())
+                  : CheckedProgram.of(built.get().object()));
+    } catch (MalformedCodeObjectException e) {
+      return new FunctionView.All(List.of(), List.of(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private static Opened opened(RunFile file, DebugSession made) {
+    Debuggee debuggee = made.debuggee();
+    var dispatch = debuggee.debugger().dispatch();
+    List<String> kernels =
+        file.launches().stream().flatMap(one -> one.kernel().stream()).distinct().toList();
+    return new Opened(
+        debuggee.title(),
+        debuggee.target().shortName(),
+        debuggee.kernel(),
+        kernels,
+        dispatch.workgroups().count(),
+        dispatch.wavefronts(),
+        debuggee.code().lanes(),
+        debuggee.buffers().stream()
+            .map(one -> new Buffer(one.name(), one.type().typeName(), one.count()))
+            .toList(),
+        made.snapshot(List.of()));
+  }
+
+  private DebugSession now() throws Refused {
+    DebugSession found = session.get();
+    if (found == null) {
+      throw new Refused("no program is being debugged; start with Debug");
+    }
+    return found;
+  }
+
+  /**
+   * A move.
+   *
+   * @param motion a name of {@link DebugSession.Motion}
+   * @param target a time or a line, where the motion has one
+   * @param document the document of the line
+   */
+  public record Move(String motion, long target, String document, List<String> watches) {
+    public Move {
+      watches = List.copyOf(watches);
+    }
+  }
+
+  /** Moves the machine; taken back, the move stops where it is. */
+  @JsonRequest
+  public CompletableFuture<Snapshot> debugMove(Move move) {
+    return desk.work(
+        LONGEST,
+        LATE,
+        () -> {
+          DebugSession found = now();
+          DebugSession.Motion motion;
+          try {
+            motion = DebugSession.Motion.valueOf(move.motion());
+          } catch (IllegalArgumentException e) {
+            throw new Refused("there is no motion '" + move.motion() + "'");
+          }
+          Thread worker = Thread.currentThread();
+          found.move(motion, move.target(), move.document(), worker::isInterrupted);
+          return found.snapshot(move.watches());
+        });
+  }
+
+  /** A wavefront to look at, with expressions to watch. */
+  public record Look(long workgroup, int wavefront, List<String> watches) {
+    public Look {
+      watches = List.copyOf(watches);
+    }
+  }
+
+  /** Brings a wavefront into view. */
+  @JsonRequest
+  public CompletableFuture<Snapshot> debugLook(Look look) {
+    return desk.ask(() -> {
+      DebugSession found = now();
+      found.look(look.workgroup(), look.wavefront());
+      return found.snapshot(look.watches());
+    });
+  }
+
+  /** All breakpoints of a page. */
+  public record Breakpoints(List<DebugSession.Wanted> points) {
+    public Breakpoints {
+      points = List.copyOf(points);
+    }
+  }
+
+  /** Replaces the breakpoints. */
+  @JsonRequest
+  public CompletableFuture<List<DebugSession.Set>> debugBreakpoints(Breakpoints wanted) {
+    return desk.ask(() -> now().breakpoints(wanted.points()));
+  }
+
+  /** A part of memory: a buffer by its name, or LDS without one; in words. */
+  public record Part(String buffer, int first, int count) {}
+
+  /** Words of memory. */
+  @JsonRequest
+  public CompletableFuture<DebugSession.Words> debugMemory(Part part) {
+    return desk.ask(() ->
+        now()
+            .words(
+                part.buffer(), Math.max(0, part.first()), Math.clamp(part.count(), 0, MOST_WORDS)));
+  }
+
+  /** Ends the session. */
+  @JsonRequest
+  public CompletableFuture<Boolean> debugClose() {
+    return desk.ask(() -> {
+      end();
+      return true;
+    });
+  }
+
+  private void end() {
+    end(session.getAndSet(null));
+  }
+
+  private static void end(@Nullable DebugSession old) {
+    if (old != null) {
+      old.close();
+    }
+  }
+
+  @Override
+  public void close() {
+    end();
+  }
+}

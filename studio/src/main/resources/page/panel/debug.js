@@ -1,0 +1,292 @@
+// Panel: the debugger. Wavefronts, registers lane by lane, what changed, memory and its access pattern.
+import { html, useEffect, useMemo, useState } from "../frame/html.js";
+import { keyText, run } from "../frame/commands.js";
+import { before, busy, launch, look, moment, move, refusals, startDebugging, stopMove, watch, watches } from "../frame/debugging.js";
+import { useSignal } from "../frame/signal.js";
+import { FORMATS, show } from "./values.js";
+import { Access } from "./access.js";
+
+export const title = "Debug";
+export const shortcut = "Alt-5";
+
+const LINES_OF_WORDS = 32;
+const WORDS = 8;
+
+function Button({ id, keys, label, children }) {
+  return html`<button class="button small" aria-label=${label} title=${label + (keys ? ` (${keyText(keys)})` : "")} onClick=${() => run(id)}>
+    ${children}
+  </button>`;
+}
+
+function Motions({ now, doing }) {
+  if (doing) {
+    return html`<button class="button small" onClick=${stopMove}>Stop</button><span role="status" class="muted">${doing}</span>`;
+  }
+  return html`<span class="group" role="group" aria-label="Back">
+      <${Button} id="debug-reverse" keys="Shift-F6" label="Back to the breakpoint before">⇤ run<//>
+      <${Button} id="debug-line-back" keys="Shift-F7" label="Back to the line before">↶ line<//>
+      <${Button} id="debug-back" keys="Shift-F10" label="One instruction back">← step<//>
+    </span>
+    <span class="group" role="group" aria-label="Forward">
+      <${Button} id="debug-step" keys="F10" label="One instruction">step →<//>
+      <${Button} id="debug-line" keys="F7" label="To the next line">line ↷<//>
+      <${Button} id="debug-run" keys="F6" label="Run to the next breakpoint">run ⇥<//>
+    </span>
+    <span class="muted mono">#${now.time.toLocaleString("en")}</span>`;
+}
+
+/** The way through time: a slider over what can be reached. */
+function Time({ now, session }) {
+  return html`<label class="time">
+    <span class="unseen">Time, in instructions</span>
+    <input
+      type="range"
+      min=${now.oldest}
+      max=${Math.max(now.newest, now.oldest + 1)}
+      value=${now.time}
+      onChange=${(event) => move(session.connection, "GO_TO", { to: Number(event.target.value) })}
+    />
+  </label>`;
+}
+
+function Waves({ now, session }) {
+  const marks = { next: "▶", ready: "·", barrier: "‖", ended: "✓" };
+  const groups = new Map();
+  for (const wave of now.waves) {
+    groups.set(wave.workgroup, [...(groups.get(wave.workgroup) ?? []), wave]);
+  }
+  return html`<div class="waves-list" role="listbox" aria-label="Wavefronts">
+    ${[...groups].map(
+      ([group, waves]) => html`<span class="wave-group">
+        <span class="muted">${group}</span>
+        ${waves.map((wave) => {
+          const own = now.wave?.workgroup === wave.workgroup && now.wave?.number === wave.number;
+          return html`<button
+            role="option"
+            aria-selected=${own}
+            class=${"wave-chip state-" + wave.state}
+            title=${`workgroup ${wave.workgroup}, wavefront ${wave.number}: ${wave.state}${wave.line ? ", line " + wave.line : ""}, ${wave.instructions} instructions`}
+            onClick=${() => look(session.connection, wave.workgroup, wave.number)}
+          >
+            ${wave.number}<i aria-hidden="true">${marks[wave.state]}</i>
+          </button>`;
+        })}
+      </span>`,
+    )}
+  </div>`;
+}
+
+function isOn(mask, lane) {
+  const digit = mask[mask.length - 1 - (lane >> 2)];
+  return ((parseInt(digit, 16) >> (lane & 3)) & 1) === 1;
+}
+
+function sameWave(one, other) {
+  return one && other && one.workgroup === other.workgroup && one.number === other.number;
+}
+
+function Scalars({ wave, old, format }) {
+  return html`<section aria-label="Scalar registers">
+    <h3>SGPRs</h3>
+    <div class="scalars">
+      ${wave.scalars.map(
+        (value, i) => html`<span class=${"cell" + (old && old.scalars[i] !== value ? " changed" : "")} title=${"s" + i + " = " + show(value, "hex")}>
+          <b>s${i}</b>${show(value, format)}
+        </span>`,
+      )}
+    </div>
+    <div class="scalars specials">
+      ${wave.specials.map((one, i) => {
+        const last = old?.specials[i];
+        return html`<span class=${"cell" + (last && last.value !== one.value ? " changed" : "")}><b>${one.name}</b>${one.value}</span>`;
+      })}
+      <span class=${"cell" + (old && old.exec !== wave.exec ? " changed" : "")}><b>exec</b>${wave.exec.slice(-wave.lanes / 4)}</span>
+    </div>
+  </section>`;
+}
+
+/** VGPRs in rows, lanes in columns. Lanes that EXEC switches off are shaded. */
+function Lanes({ wave, old, format }) {
+  const lanes = Array.from({ length: wave.lanes }, (_, lane) => lane);
+  return html`<section aria-label="Vector registers">
+    <h3>VGPRs, lane by lane</h3>
+    <div class="lanes-scroll" tabindex="0" aria-label="Lanes">
+      <table class="lanes">
+        <thead>
+          <tr>
+            <th></th>
+            ${lanes.map((lane) => html`<th scope="col" class=${isOn(wave.exec, lane) ? "" : "off"}>${lane}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${wave.vectors.map(
+            (row, i) => html`<tr>
+              <th scope="row">v${i}</th>
+              ${row.map((value, lane) => {
+                const changed = old && old.vectors[i]?.[lane] !== value;
+                return html`<td class=${(isOn(wave.exec, lane) ? "" : "off") + (changed ? " changed" : "")}>${show(value, format)}</td>`;
+              })}
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+function Paths({ wave }) {
+  if (wave.paths.length === 0) {
+    return null;
+  }
+  return html`<section aria-label="SIMT stack">
+    <h3>SIMT stack, the next path first</h3>
+    <table class="table">
+      <thead><tr><th scope="col">Lanes</th><th scope="col">wait for</th><th scope="col">go on at</th></tr></thead>
+      <tbody>
+        <tr><td>${wave.exec.slice(-wave.lanes / 4)}</td><td>running</td><td>${wave.place}</td></tr>
+        ${wave.paths.map((path) => html`<tr><td>${path.lanes.slice(-wave.lanes / 4)}</td><td>${path.meeting}</td><td>${path.next}</td></tr>`)}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+function Watches({ now, session }) {
+  const list = useSignal(watches);
+  const [text, setText] = useState("");
+  function add(event) {
+    event.preventDefault();
+    if (text.trim()) {
+      watch(session.connection, [...list, text.trim()]);
+      setText("");
+    }
+  }
+  return html`<section aria-label="Watched expressions">
+    <h3>Watch</h3>
+    ${now.watches.map(
+      (one, i) => html`<div class="watch">
+        <code>${one.text}</code> <span class=${one.known ? "mono" : "muted"}>${one.value}</span>
+        <button class="button plain small" aria-label=${"Stop watching " + one.text} onClick=${() => watch(session.connection, list.filter((_, at) => at !== i))}>✕</button>
+      </div>`,
+    )}
+    <form onSubmit=${add}>
+      <input class="field" aria-label="Expression to watch" placeholder="v1.f32[3], s[4:5], lds.u32[0]" value=${text} onInput=${(event) => setText(event.target.value)} />
+    </form>
+  </section>`;
+}
+
+function Memory({ now, info, session, format }) {
+  const [buffer, setBuffer] = useState("");
+  const [first, setFirst] = useState(0);
+  const [words, setWords] = useState(null);
+  const [old, setOld] = useState(null);
+  useEffect(() => {
+    let current = true;
+    session
+      .request("studio/debugMemory", { buffer, first, count: LINES_OF_WORDS * WORDS })
+      .then((answer) => {
+        if (current) {
+          setWords((last) => {
+            setOld(last && last.start === answer.start ? last : null);
+            return answer;
+          });
+        }
+      })
+      .catch(() => current && setWords(null));
+    return () => (current = false);
+  }, [now, buffer, first]);
+  const page = LINES_OF_WORDS * WORDS;
+  const rows = [];
+  for (let i = 0; i < (words?.values.length ?? 0); i += WORDS) {
+    rows.push(i);
+  }
+  return html`<section aria-label="Memory">
+    <h3>
+      Memory
+      <select class="choice small" aria-label="Memory to show" value=${buffer} onChange=${(event) => (setBuffer(event.target.value), setFirst(0))}>
+        <option value="">LDS</option>
+        ${info.buffers.map((one) => html`<option value=${one.name}>${one.name}: ${one.type}[${one.count}]</option>`)}
+      </select>
+      <button class="button small" disabled=${first === 0} aria-label="Words before" onClick=${() => setFirst(Math.max(0, first - page))}>↑</button>
+      <button class="button small" disabled=${!words || first + page >= words.size} aria-label="Words behind" onClick=${() => setFirst(first + page)}>↓</button>
+      <span class="muted">${words ? `words ${first} to ${Math.max(first, first + words.values.length - 1)} of ${words.size.toLocaleString("en")}` : ""}</span>
+    </h3>
+    ${
+      rows.length === 0
+        ? html`<div class="muted">There is none.</div>`
+        : html`<div class="lanes-scroll" tabindex="0" aria-label="Words of memory">
+            <table class="lanes">
+              <tbody>
+                ${rows.map(
+                  (i) => html`<tr>
+                    <th scope="row">${first + i}</th>
+                    ${words.values
+                      .slice(i, i + WORDS)
+                      .map((value, k) => html`<td class=${old && old.values[i + k] !== value ? "changed" : ""}>${show(value, format)}</td>`)}
+                  </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>`;
+}
+
+function Nothing({ session }) {
+  return html`<div class="empty">
+    <p>Debug starts the run file that is shown, or the one that names the shown program, and stops before its first instruction.</p>
+    <button class="button first" onClick=${() => startDebugging(session.connection)}>Debug</button>
+  </div>`;
+}
+
+export function Panel({ session }) {
+  const info = useSignal(launch);
+  const now = useSignal(moment);
+  const last = useSignal(before);
+  const doing = useSignal(busy);
+  const refused = useSignal(refusals);
+  const [format, setFormat] = useState("hex");
+  const old = useMemo(() => (sameWave(last?.wave, now?.wave) ? last.wave : null), [last, now]);
+  if (!info || !now) {
+    return doing ? html`<div class="empty">${doing}</div>` : html`<${Nothing} session=${session} />`;
+  }
+  const wave = now.wave;
+  return html`<div class="stack debug">
+    <div>
+      <div class="bar">
+        <${Motions} now=${now} doing=${doing} />
+        <span class="gap"></span>
+        <label>
+          <span class="unseen">Values as</span>
+          <select class="choice small" value=${format} onChange=${(event) => setFormat(event.target.value)}>
+            ${FORMATS.map((one) => html`<option value=${one.id}>${one.title}</option>`)}
+          </select>
+        </label>
+      </div>
+      <div class="bar">
+        <${Time} now=${now} session=${session} />
+        <${Waves} now=${now} session=${session} />
+      </div>
+    </div>
+    <div class="scroll sections" tabindex="0" aria-label="State of the machine">
+      <div class="standing" role="status">
+        ${now.halt && html`<div class=${now.fault ? "bad" : "strong"}>${now.fault ? "✕ " : ""}${now.halt}</div>`}
+        ${
+          wave
+            ? html`<div>
+                <span class="muted">workgroup ${wave.workgroup}, wavefront ${wave.number}${wave.line ? `, line ${wave.line}` : ""} · ${wave.place}</span>
+                <div class="mono next">${wave.ended ? "has ended" : wave.text}</div>
+              </div>`
+            : html`<div class="muted">The wavefront is not there any more.</div>`
+        }
+        ${refused.length > 0 && html`<div class="muted">No instruction comes from ${refused.join(", ")}: no breakpoint there.</div>`}
+      </div>
+      ${now.access && html`<${Access} access=${now.access} />`}
+      ${wave && html`<${Lanes} wave=${wave} old=${old} format=${format} />`}
+      ${wave && html`<${Scalars} wave=${wave} old=${old} format=${format} />`}
+      ${wave && html`<${Paths} wave=${wave} />`}
+      <${Watches} now=${now} session=${session} />
+      <${Memory} now=${now} info=${info} session=${session} format=${format} />
+    </div>
+    <div class="foot muted">${info.kernel} of ${info.title} on ${info.target}: ${info.workgroups} workgroups of ${info.wavefronts} wavefronts of ${info.lanes} lanes</div>
+  </div>`;
+}
