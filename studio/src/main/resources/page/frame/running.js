@@ -37,7 +37,10 @@ function report(answer) {
     print(answer.printed);
   }
   answer.notes.forEach((note) => print(note, "quiet"));
-  answer.findings.forEach((finding) => print(finding.text, finding.fails ? "error" : "quiet"));
+  answer.findings.forEach((finding) => {
+    const place = finding.line ? { name: finding.document, line: finding.line } : null;
+    print(finding.text, finding.fails ? "error" : "quiet", place);
+  });
   answer.failures.forEach((failure) => print(failure, "error"));
   print(answer.ok ? "ok" : "failed", answer.ok ? "" : "error");
 }

@@ -14,8 +14,12 @@ const ORDER = { error: 0, warning: 1, info: 2, hint: 3 };
 /** Lines of output: { text, kind }, where kind is "", "error" or "quiet". */
 export const output = signal([]);
 
-export function print(text, kind = "") {
-  const lines = text.replace(/\n$/, "").split("\n").map((one) => ({ text: one, kind }));
+/** place: { name, line } of the document that the text is about, or nothing. */
+export function print(text, kind = "", place = null) {
+  const lines = text
+    .replace(/\n$/, "")
+    .split("\n")
+    .map((one, i) => ({ text: one, kind, place: i === 0 ? place : null }));
   output.value = [...output.value, ...lines].slice(-MOST_LINES);
 }
 
@@ -45,6 +49,14 @@ function Problems() {
   </ul>`;
 }
 
+function show({ name, line }) {
+  const one = documents.value.find((candidate) => candidate.name === name);
+  if (one) {
+    const text = editor.textOf(one);
+    editor.reveal(one, text.line(Math.min(Math.max(1, line), text.lines)).from);
+  }
+}
+
 function Output() {
   const lines = useSignal(output);
   const element = useRef(null);
@@ -55,7 +67,11 @@ function Output() {
     return html`<div class="empty">Nothing has run yet.</div>`;
   }
   return html`<pre class="output" ref=${element} tabindex="0" aria-label="Output" aria-live="polite">
-${lines.map((one) => html`<div class=${one.kind}>${one.text || " "}</div>`)}</pre
+${lines.map((one) =>
+      one.place
+        ? html`<button class=${"link " + one.kind} onClick=${() => show(one.place)}>${one.text}</button>`
+        : html`<div class=${one.kind}>${one.text || " "}</div>`,
+    )}</pre
   >`;
 }
 

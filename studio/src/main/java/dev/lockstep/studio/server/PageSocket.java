@@ -6,6 +6,7 @@ import io.javalin.websocket.WsConfig;
 import io.javalin.websocket.WsContext;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.websocket.api.Callback;
 
 /** Carries the texts of conversations over WebSockets. */
@@ -14,6 +15,9 @@ final class PageSocket {
   private static final int TRY_LATER = 1013;
 
   private static final int UNSUPPORTED = 1003;
+
+  /** Pings in the time after which a page is dropped. */
+  private static final int PINGS = 4;
 
   private final Conversations conversations;
   private final Map<String, Conversation> open = new ConcurrentHashMap<>();
@@ -45,6 +49,9 @@ final class PageSocket {
       return;
     }
     open.put(context.sessionId(), one);
+    // A page that has nothing to say answers pings, also one that the browser has put to sleep.
+    context.enableAutomaticPings(
+        conversations.limits().idle().toMillis() / PINGS, TimeUnit.MILLISECONDS);
   }
 
   private void end(WsContext context) {

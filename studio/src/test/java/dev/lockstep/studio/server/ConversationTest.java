@@ -263,6 +263,17 @@ final class ConversationTest {
   }
 
   @Test
+  void pageThatSaysNothingStays() throws Exception {
+    try (Served hasty = new Served(new Limits(1 << 20, 2, 8, Duration.ofSeconds(1)))) {
+      PageSide page = new PageSide();
+      WebSocket socket = hasty.connect(page);
+      Thread.sleep(2500);
+      socket.sendText(request(1, "studio/targets", "null"), true).join();
+      assertTrue(page.nextWith("\"id\":1").contains("result"));
+    }
+  }
+
+  @Test
   void pagesBeyondTheLimitAreTurnedAwayUntilOneLeaves() throws Exception {
     try (Served small = new Served(new Limits(1 << 20, 2, 8, Duration.ofSeconds(20)))) {
       WebSocket first = small.connect(new PageSide());
