@@ -18,6 +18,7 @@ module dev.lockstep.studio {
   requires dev.lockstep.codeobject;
   requires dev.lockstep.emulator;
   requires dev.lockstep.isa;
+  requires dev.lockstep.litmus;
   requires dev.lockstep.lsp;
   requires dev.lockstep.runtime;
   requires io.javalin;

@@ -1,6 +1,7 @@
 package dev.lockstep.litmus.test;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** A statement about one final state. */
 public sealed interface Proposition {
@@ -47,6 +48,26 @@ public sealed interface Proposition {
 
   /** The part does not hold. */
   record Not(Proposition part) implements Proposition {}
+
+  /** The proposition as litmus texts have it, such as {@code 1:r0=1 /\\ x=2}. */
+  default String text() {
+    return switch (this) {
+      case Equal(Variable variable, long value) -> variable + "=" + value;
+      case Same(Variable left, Variable right) -> left + "=" + right;
+      case And(List<Proposition> parts) -> joined(parts, " /\\ ", "true");
+      case Or(List<Proposition> parts) -> joined(parts, " \\/ ", "false");
+      case Not(Proposition part) -> "not (" + part.text() + ")";
+    };
+  }
+
+  private static String joined(List<Proposition> parts, String sign, String none) {
+    return parts.isEmpty()
+        ? none
+        : parts.stream()
+            .map(part ->
+                part instanceof And || part instanceof Or ? "(" + part.text() + ")" : part.text())
+            .collect(Collectors.joining(sign));
+  }
 
   /** Whether a final state holds it. */
   default boolean holds(FinalState state) {

@@ -22,6 +22,7 @@ public final class Questions {
         new GraphQuestions(desk),
         new RegisterQuestions(desk),
         new RunQuestions(desk, page),
-        new DebugQuestions(desk));
+        new DebugQuestions(desk),
+        new LitmusQuestions(desk));
   }
 }

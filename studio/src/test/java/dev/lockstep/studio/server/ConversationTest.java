@@ -11,6 +11,8 @@ import dev.lockstep.studio.access.Limits;
 import dev.lockstep.studio.server.Served.PageSide;
 import java.io.IOException;
 import java.net.http.WebSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +55,45 @@ final class ConversationTest {
     subject.addProperty("text", text);
     subject.addProperty("target", target);
     return subject;
+  }
+
+  /** Verdicts and outcomes of message passing are those of its file, whose oracle is herd7. */
+  @Test
+  void litmusTestsAreJudgedAndWalked() throws Exception {
+    Path file =
+        Path.of(System.getProperty("lockstep.root"), "examples/litmus/message_passing.json");
+    JsonObject tests = new JsonObject();
+    tests.addProperty("name", "message_passing.json");
+    tests.addProperty("text", Files.readString(file));
+    JsonObject known = ask("studio/litmusTests", tests).getAsJsonObject("result");
+    assertEquals(
+        "exists 1:r0=1 /\\ 1:r1=0",
+        known.getAsJsonArray("tests").get(0).getAsJsonObject().get("condition").getAsString());
+    JsonObject question = new JsonObject();
+    question.add("tests", tests);
+    question.addProperty("test", "mp");
+    question.addProperty("machine", "gfx900");
+    question.add("path", new JsonArray());
+    question.addProperty("runs", 1000);
+    question.addProperty("column", 1);
+    JsonArray verdicts = ask("studio/litmusVerdicts", question).getAsJsonArray("result");
+    JsonObject sc = verdicts.get(0).getAsJsonObject();
+    assertEquals(
+        "sc Forbidden", sc.get("model").getAsString() + " " + sc.get("verdict").getAsString());
+    assertEquals(6, sc.getAsJsonObject("picture").getAsJsonArray("nodes").size());
+    JsonObject outcomes = ask("studio/litmusOutcomes", question).getAsJsonObject("result");
+    long runs = 0;
+    for (JsonElement one : outcomes.getAsJsonArray("outcomes")) {
+      runs += one.getAsJsonObject().get("count").getAsLong();
+    }
+    assertEquals(4, outcomes.getAsJsonArray("outcomes").size());
+    assertEquals(1000, runs);
+    question.add("path", ask("studio/litmusPath", question).getAsJsonArray("result"));
+    JsonObject walk = ask("studio/litmusWalk", question).getAsJsonObject("result");
+    assertTrue(walk.get("holds").getAsBoolean(), walk::toString);
+    assertEquals("1:r0=1; 1:r1=0; x=1; y=1", walk.get("outcome").getAsString());
+    question.add("path", JsonParser.parseString("[99]"));
+    assertTrue(ask("studio/litmusWalk", question).has("error"));
   }
 
   /** Worked out by hand: the entry, a loop of two instructions, the end. */

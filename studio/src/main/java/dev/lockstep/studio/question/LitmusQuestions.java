@@ -1,0 +1,353 @@
+package dev.lockstep.studio.question;
+
+import dev.lockstep.litmus.axiomatic.Checker;
+import dev.lockstep.litmus.axiomatic.Picture;
+import dev.lockstep.litmus.axiomatic.TooLargeException;
+import dev.lockstep.litmus.axiomatic.Verdicts;
+import dev.lockstep.litmus.cat.CatException;
+import dev.lockstep.litmus.exploration.BoundException;
+import dev.lockstep.litmus.exploration.Exploration;
+import dev.lockstep.litmus.exploration.Limits;
+import dev.lockstep.litmus.exploration.PathSearch;
+import dev.lockstep.litmus.exploration.RandomRuns;
+import dev.lockstep.litmus.exploration.StateSearch;
+import dev.lockstep.litmus.file.TestFile;
+import dev.lockstep.litmus.machine.Lowering;
+import dev.lockstep.litmus.machine.Machine;
+import dev.lockstep.litmus.machine.Machines;
+import dev.lockstep.litmus.machine.Program;
+import dev.lockstep.litmus.machine.ProgramFault;
+import dev.lockstep.litmus.machine.StateReader;
+import dev.lockstep.litmus.machine.StateView;
+import dev.lockstep.litmus.machine.TransitionSystem;
+import dev.lockstep.litmus.machine.UnsupportedTestException;
+import dev.lockstep.litmus.mapping.Mapping;
+import dev.lockstep.litmus.mapping.MappingException;
+import dev.lockstep.litmus.model.Models;
+import dev.lockstep.litmus.run.Incantations;
+import dev.lockstep.litmus.test.FinalState;
+import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.runtime.text.InputDiagnostic;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
+import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
+import org.jspecify.annotations.Nullable;
+
+/** Litmus tests: verdicts of models, runs on machines, and machines step by step. */
+@JsonSegment("studio")
+public final class LitmusQuestions {
+  private static final long MOST_CANDIDATES = 400_000;
+  private static final long MOST_STATES = 2_000_000;
+  private static final long MOST_RUNS = 1_000_000;
+  private static final int MOST_STEPS = 10_000;
+  private static final Duration LONGEST = Duration.ofMinutes(2);
+  private static final String LATE = "stopped after two minutes: the test is too large";
+
+  private final Desk desk;
+
+  LitmusQuestions(Desk desk) {
+    this.desk = desk;
+  }
+
+  /** A document with litmus tests. */
+  public record Tests(String name, String text) {}
+
+  /** Tests of a document, and what can be asked of them. */
+  public record Known(List<TestName> tests, List<String> models, List<MachineName> machines) {
+    public Known {
+      tests = List.copyOf(tests);
+      models = List.copyOf(models);
+      machines = List.copyOf(machines);
+    }
+  }
+
+  /** A test with its threads in the order of their numbers, and its condition. */
+  public record TestName(String name, int threads, String condition) {}
+
+  /** A machine. */
+  public record MachineName(String name, String title) {}
+
+  /** The tests of a document. */
+  @JsonRequest
+  public CompletableFuture<Known> litmusTests(Tests tests) {
+    return desk.ask(() ->
+        new Known(
+            read(tests).stream()
+                .map(one -> new TestName(one.name(), one.threads().size(), asked(one.question())))
+                .toList(),
+            Models.names(),
+            Machines.all().stream().map(one -> new MachineName(one.name(), one.title())).toList()));
+  }
+
+  private static String asked(dev.lockstep.litmus.test.Question question) {
+    String word =
+        switch (question.quantifier()) {
+          case EXISTS -> "exists ";
+          case NOT_EXISTS -> "never ";
+          case FOR_ALL -> "always ";
+        };
+    return word + question.proposition().text();
+  }
+
+  private static List<LitmusTest> read(Tests tests) throws Refused {
+    TestFile.Contents contents = TestFile.contents(tests.name(), tests.text());
+    if (contents.failed() || contents.tests().isEmpty()) {
+      throw new Refused(
+          contents.diagnostics().isEmpty()
+              ? "there is no litmus test in " + tests.name()
+              : String.join(
+                  "\n", contents.diagnostics().stream().map(InputDiagnostic::render).toList()));
+    }
+    return contents.tests().stream().map(TestFile.Entry::test).toList();
+  }
+
+  private static LitmusTest test(Tests tests, String name) throws Refused {
+    return read(tests).stream()
+        .filter(one -> one.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new Refused("there is no test '" + name + "'"));
+  }
+
+  /**
+   * A question about a test.
+   *
+   * @param machine name of a machine; nothing where models are asked
+   * @param path transitions from the initial state on
+   * @param runs of random executions
+   * @param column combination of incantations, from 1
+   */
+  public record Question(
+      Tests tests, String test, String machine, List<Integer> path, long runs, int column) {
+    public Question {
+      path = List.copyOf(path);
+    }
+  }
+
+  /**
+   * What a model says.
+   *
+   * @param verdict {@code Allowed}, {@code Forbidden}, or nothing with an error
+   * @param check that forbids the condition, or nothing
+   * @param picture an execution with the condition, as it is allowed or forbidden
+   */
+  public record Verdict(
+      String model,
+      String verdict,
+      String observation,
+      List<String> outcomes,
+      List<String> flags,
+      String check,
+      @Nullable Picture picture,
+      String error) {
+    public Verdict {
+      outcomes = List.copyOf(outcomes);
+      flags = List.copyOf(flags);
+    }
+  }
+
+  /** Verdicts of all models. */
+  @JsonRequest
+  public CompletableFuture<List<Verdict>> litmusVerdicts(Question question) {
+    return desk.work(
+        LONGEST,
+        LATE,
+        () -> {
+          LitmusTest test = test(question.tests(), question.test());
+          List<Verdict> all = new ArrayList<>();
+          for (String model : Models.names()) {
+            all.add(verdict(test, model));
+          }
+          return all;
+        });
+  }
+
+  private static Verdict verdict(LitmusTest test, String model) {
+    try {
+      Verdicts found = new Checker(MOST_CANDIDATES).check(test, Models.named(model));
+      Optional<Map.Entry<FinalState, Verdicts.Witness>> witness =
+          (found.isAllowed() ? found.allowed() : found.forbidden())
+              .entrySet().stream()
+                  .filter(one -> test.question().proposition().holds(one.getKey()))
+                  .findFirst();
+      return new Verdict(
+          model,
+          found.isAllowed() ? "Allowed" : "Forbidden",
+          found.observation(),
+          found.allowed().keySet().stream().map(FinalState::toString).toList(),
+          List.copyOf(found.flags()),
+          found.isAllowed()
+              ? ""
+              : witness.flatMap(one -> failed(one.getValue())).orElse("no execution ends so"),
+          witness.map(one -> one.getValue().picture()).orElse(null),
+          "");
+    } catch (TooLargeException | ProgramFault e) {
+      return refused(model, String.valueOf(e.getMessage()));
+    } catch (CatException e) {
+      return refused(model, e.report());
+    }
+  }
+
+  private static Optional<String> failed(Verdicts.Witness witness) {
+    return witness.judgement().failure().map(failure -> failure.check());
+  }
+
+  private static Verdict refused(String model, String reason) {
+    return new Verdict(model, "", "", List.of(), List.of(), "", null, reason);
+  }
+
+  private record Ready(Program program, TransitionSystem system, StateReader reader) {}
+
+  private static Ready ready(Question question) throws Refused {
+    LitmusTest test = test(question.tests(), question.test());
+    if (!Machines.names().contains(question.machine())) {
+      throw new Refused("there is no machine '" + question.machine() + "'");
+    }
+    Machine machine = Machines.named(question.machine());
+    try {
+      Program program =
+          Lowering.of(new Mapping(machine.mapping(), machine.name()).compile(test), machine);
+      TransitionSystem system = new TransitionSystem(machine, program);
+      return new Ready(program, system, new StateReader(system, program));
+    } catch (MappingException | UnsupportedTestException e) {
+      throw new Refused(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * Final states of a machine.
+   *
+   * @param outcomes with the number of random runs that ended so, 0 without runs
+   * @param all whether these are all final states, else those that runs have shown
+   */
+  public record Outcomes(
+      String machine, List<Outcome> outcomes, boolean all, String incantations, double seconds) {
+    public Outcomes {
+      outcomes = List.copyOf(outcomes);
+    }
+  }
+
+  /** A final state. */
+  public record Outcome(String state, boolean holds, long count) {}
+
+  /** All final states of a machine, with a histogram of random runs under incantations. */
+  @JsonRequest
+  public CompletableFuture<Outcomes> litmusOutcomes(Question question) {
+    return desk.work(
+        LONGEST,
+        LATE,
+        () -> {
+          Ready ready = ready(question);
+          Incantations incantations =
+              Incantations.column(Math.clamp(question.column(), 1, Incantations.COMBINATIONS));
+          Limits limits = Limits.usual().mostStates(MOST_STATES);
+          try {
+            Exploration all = StateSearch.explore(ready.system(), limits);
+            Exploration runs =
+                RandomRuns.run(
+                    ready.system(), incantations, 1, 0, Math.clamp(question.runs(), 0, MOST_RUNS));
+            return outcomes(question, all, runs, incantations);
+          } catch (BoundException | ProgramFault e) {
+            throw new Refused(String.valueOf(e.getMessage()));
+          }
+        });
+  }
+
+  private static Outcomes outcomes(
+      Question question, Exploration all, Exploration runs, Incantations incantations) {
+    List<Outcome> outcomes = new ArrayList<>();
+    for (FinalState state : all.outcomes().keySet()) {
+      outcomes.add(
+          new Outcome(
+              state.toString(),
+              all.test().question().proposition().holds(state),
+              runs.outcomes().getOrDefault(state, 0L)));
+    }
+    return new Outcomes(
+        question.machine(), outcomes, true, incantations.toString(), runs.seconds());
+  }
+
+  /**
+   * A machine in the midst of a test.
+   *
+   * @param operations of each thread, in words
+   * @param past the transitions that led here, in words
+   * @param moves transitions that it has now
+   * @param outcome the final state at the end, or nothing
+   */
+  public record Walk(
+      List<List<String>> operations,
+      StateView state,
+      List<String> past,
+      List<StateView.MoveView> moves,
+      String outcome,
+      boolean holds) {
+    public Walk {
+      operations = List.copyOf(operations);
+      past = List.copyOf(past);
+      moves = List.copyOf(moves);
+    }
+  }
+
+  /** The machine behind a path of transitions. */
+  @JsonRequest
+  public CompletableFuture<Walk> litmusWalk(Question question) {
+    return desk.ask(() -> walk(question));
+  }
+
+  private static Walk walk(Question question) throws Refused {
+    Ready ready = ready(question);
+    if (question.path().size() > MOST_STEPS) {
+      throw new Refused("a walk has at most " + MOST_STEPS + " steps");
+    }
+    try {
+      List<String> past = new ArrayList<>();
+      int[] state = ready.system().initial();
+      for (int transition : question.path()) {
+        List<StateView.MoveView> moves = ready.reader().moves(state);
+        Optional<StateView.MoveView> move =
+            moves.stream().filter(one -> one.number() == transition).findFirst();
+        if (move.isEmpty()) {
+          throw new Refused("the test has changed: its walk begins anew");
+        }
+        past.add(move.get().text());
+        state = ready.system().apply(state, transition);
+      }
+      boolean ended = ready.system().isFinal(state);
+      FinalState outcome = ready.system().outcome(state);
+      return new Walk(
+          ready.reader().operations(),
+          ready.reader().view(state),
+          past,
+          ready.reader().moves(state),
+          ended ? outcome.toString() : "",
+          ended && ready.system().test().question().proposition().holds(outcome));
+    } catch (ProgramFault e) {
+      throw new Refused(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** A shortest execution with the condition, as transitions; empty when there is none. */
+  @JsonRequest
+  public CompletableFuture<List<Integer>> litmusPath(Question question) {
+    return desk.work(
+        LONGEST,
+        LATE,
+        () -> {
+          Ready ready = ready(question);
+          try {
+            return PathSearch.find(
+                    ready.system(),
+                    ready.system().test().question().proposition()::holds,
+                    Limits.usual().mostStates(MOST_STATES))
+                .orElse(List.of());
+          } catch (BoundException | ProgramFault e) {
+            throw new Refused(String.valueOf(e.getMessage()));
+          }
+        });
+  }
+}
