@@ -188,6 +188,11 @@ function follow(context, diagnostics) {
         });
       }
     }),
+    vscode.workspace.onDidSaveTextDocument((document) => {
+      if (opened.has(document.uri.toString())) {
+        connection.notify('textDocument/didSave', { textDocument: identifier(document) });
+      }
+    }),
     vscode.workspace.onDidCloseTextDocument((document) => {
       if (opened.delete(document.uri.toString())) {
         connection.notify('textDocument/didClose', { textDocument: identifier(document) });

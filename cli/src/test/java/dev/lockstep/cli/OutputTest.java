@@ -101,6 +101,9 @@ final class OutputTest {
                 + results
                 + "/campaign "
                 + example("litmus/message_passing.json"),
+            "studio --help",
+            "lsp --help",
+            "dap --help",
             "completion bash",
             "completion zsh",
             "man",

@@ -6,14 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.runtime.build.OpenClCompiler;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -358,6 +362,89 @@ final class DebugAdapterTest {
     }
   }
 
+  /** A function that clang puts in the place of its call has a frame, and can be stepped over. */
+  @Test
+  void inlinedCallsAreFrames(@TempDir Path folder) throws Exception {
+    assumeTrue(OpenClCompiler.find().ok());
+    Path kernel = folder.resolve("k.cl");
+    Files.writeString(
+        kernel,
+        """
+        int part(int x, __global int *p) {
+          int y = x * p[x + 4];
+          p[x + 8] = y;
+          return y + p[x + 12];
+        }
+        __kernel void k(__global int *out) {
+          int i = get_global_id(0);
+          out[i] = part(i, out);
+          printf("at %d\\n", out[i]);
+        }
+        """);
+    Path file = folder.resolve("k.json");
+    Files.writeString(
+        file,
+        """
+        {"schema": "lockstep-run-1", "target": "gfx900", "program": "k.cl", "options": ["-O1"],
+         "buffers": {"out": {"type": "i32", "count": 64, "init": "iota"}},
+         "launches": [{"kernel": "k", "global": [2], "local": [2], "args": ["out"]}]}
+        """);
+    try (DebugClient client = new DebugClient()) {
+      client.launch(file.toString(), Map.of("stopOnEntry", false));
+      SetBreakpointsArguments asked = new SetBreakpointsArguments();
+      Source source = new Source();
+      source.setPath(kernel.toString());
+      asked.setSource(source);
+      SourceBreakpoint one = new SourceBreakpoint();
+      one.setLine(3);
+      asked.setBreakpoints(new SourceBreakpoint[] {one});
+      assertTrue(Client.get(client.adapter.setBreakpoints(asked)).getBreakpoints()[0].isVerified());
+      client.configured();
+      int thread = client.stop().getThreadId();
+      StackTraceArguments trace = new StackTraceArguments();
+      trace.setThreadId(thread);
+      StackFrame[] frames = Client.get(client.adapter.stackTrace(trace)).getStackFrames();
+      assertEquals(2, frames.length);
+      assertEquals("part", frames[0].getName());
+      assertEquals(3, frames[0].getLine());
+      assertTrue(frames[1].getName().startsWith("k"), frames[1]::getName);
+      assertTrue(frames[1].getName().endsWith(", line 8"), frames[1]::getName);
+      StepOutArguments out = new StepOutArguments();
+      out.setThreadId(thread);
+      Client.get(client.adapter.stepOut(out));
+      client.stop();
+      assertEquals(1, Client.get(client.adapter.stackTrace(trace)).getStackFrames().length);
+      asked.setBreakpoints(new SourceBreakpoint[0]);
+      Client.get(client.adapter.setBreakpoints(asked));
+      ContinueArguments on = new ContinueArguments();
+      on.setThreadId(thread);
+      Client.get(client.adapter.continue_(on));
+      assertTrue(client.terminated.await(Client.SECONDS, TimeUnit.SECONDS));
+      // out[i] = i * (i + 4) + i + 12
+      assertEquals("at 12\nat 18\n", client.printed.toString());
+    }
+  }
+
+  /** While a wavefront waits at a barrier, a step lets the others come there. */
+  @Test
+  void stepsPassBarriers() throws Exception {
+    try (DebugClient client = new DebugClient()) {
+      client.launch(ROOT.resolve("corpus/debug/barrier.json").toString(), Map.of());
+      client.configured();
+      int thread = client.stop().getThreadId();
+      NextArguments next = new NextArguments();
+      next.setThreadId(thread);
+      for (int line = 2; line <= 7; line++) {
+        Client.get(client.adapter.next(next));
+        client.stop();
+        assertEquals(line, top(client, thread).getLine());
+      }
+      assertEquals(2, Client.get(client.adapter.threads()).getThreads().length);
+      // The other wavefront has put 9 where this one reads.
+      assertEquals("9", evaluate(client, top(client, thread), "lds[4]").getResult().split(" ")[0]);
+    }
+  }
+
   @Test
   void faultIsAnException() throws Exception {
     try (DebugClient client = new DebugClient()) {
@@ -378,6 +465,28 @@ final class DebugAdapterTest {
       client.launch(SUM, Map.of("stopOnEntry", false));
       client.configured();
       assertTrue(client.terminated.await(Client.SECONDS, TimeUnit.SECONDS));
+    }
+  }
+
+  @Test
+  void endIsAPlaceToGoBackFrom() throws Exception {
+    try (DebugClient client = new DebugClient()) {
+      client.launch(SUM, Map.of("stopOnEntry", false, "stopAtEnd", true));
+      client.configured();
+      StoppedEventArguments stop = client.stop();
+      assertTrue(stop.getDescription().startsWith("all wavefronts have ended"));
+      int thread = stop.getThreadId();
+      EvaluateResponse sum = evaluate(client, top(client, thread), "out[15]");
+      assertEquals("63456", sum.getResult().split(" ")[0]);
+      breakAt(client, STORE, "s2 == 15");
+      ReverseContinueArguments reverse = new ReverseContinueArguments();
+      reverse.setThreadId(thread);
+      Client.get(client.adapter.reverseContinue(reverse));
+      StoppedEventArguments before = client.stop();
+      assertEquals("breakpoint", before.getReason());
+      StackFrame frame = top(client, before.getThreadId());
+      assertEquals(STORE, frame.getLine());
+      assertEquals("0", evaluate(client, frame, "out[15]").getResult().split(" ")[0]);
     }
   }
 
@@ -408,6 +517,19 @@ final class DebugAdapterTest {
       assertEquals(
           Integer.MAX_VALUE, Client.get(client.adapter.readMemory(read)).getUnreadableBytes());
       assertFalse(breakAt(client, LOADED, "s2 ==")[0].isVerified());
+    }
+  }
+
+  @Test
+  void brokenMessagesAreLeftOut() throws Exception {
+    try (DebugClient client = new DebugClient()) {
+      for (String broken : List.of("[".repeat(100_000), "{\"seq\": [", "{}", "7")) {
+        client.toAdapter.write(
+            ("Content-Length: " + broken.length() + "\r\n\r\n" + broken)
+                .getBytes(StandardCharsets.US_ASCII));
+        client.toAdapter.flush();
+      }
+      assertTrue(client.initialize().getSupportsStepBack());
     }
   }
 

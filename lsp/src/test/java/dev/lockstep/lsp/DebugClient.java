@@ -32,7 +32,7 @@ final class DebugClient implements IDebugProtocolClient, AutoCloseable {
   final CountDownLatch exit = new CountDownLatch(1);
   final StringBuffer printed = new StringBuffer();
   final IDebugProtocolServer adapter;
-  private final OutputStream toAdapter;
+  final OutputStream toAdapter;
   private final Thread serving;
   private final Future<Void> listening;
 

@@ -2,12 +2,17 @@ package dev.lockstep.lsp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.runtime.build.OpenClCompiler;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Position;
@@ -15,6 +20,7 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.SemanticTokens;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Sessions of LSP4J's client with the language server. */
 final class LanguageServerTest {
@@ -83,8 +89,6 @@ final class LanguageServerTest {
       String java =
           "import dev.lockstep.hc.Hc;\nclass A {\n  void f() {\n    Hc.nothing();\n  }\n}\n";
       assertFound(client, "file:///work/A.java", java, 3, "nothing");
-      String kernel = "__kernel void k(__global int *p) {\n  p[0] = undeclared;\n}\n";
-      assertFound(client, "file:///work/a.cl", kernel, 1, "undeclared");
     }
   }
 
@@ -99,5 +103,34 @@ final class LanguageServerTest {
                     && one.getRange().getStart().getLine() == line
                     && one.getMessage().contains(word)),
         found::toString);
+  }
+
+  @Test
+  void clangIsAsked() throws Exception {
+    assumeTrue(OpenClCompiler.find().ok());
+    try (Client client = Client.begun()) {
+      String kernel = "__kernel void k(__global int *p) {\n  p[0] = undeclared;\n}\n";
+      assertFound(client, "file:///work/a.cl", kernel, 1, "undeclared");
+    }
+  }
+
+  /** A file that is saved may be included elsewhere. */
+  @Test
+  void includedFilesAreReadAgain(@TempDir Path folder) throws Exception {
+    Path part = folder.resolve("part.s");
+    Files.writeString(part, "  s_nop 99999\n");
+    String address = folder.resolve("main.s").toUri().toString();
+    try (Client client = Client.begun()) {
+      client.open(address, "amdgcn", "  .include \"part.s\"\n  s_endpgm\n");
+      List<Diagnostic> found = client.diagnostics(address, 1);
+      assertEquals(1, found.size());
+      assertEquals(0, found.getFirst().getRange().getStart().getLine());
+      Files.writeString(part, "  s_nop 0\n");
+      client
+          .server
+          .getTextDocumentService()
+          .didSave(new DidSaveTextDocumentParams(Client.id(part.toUri().toString())));
+      assertEquals(List.of(), client.diagnostics(address, 1));
+    }
   }
 }

@@ -132,6 +132,7 @@ final class Motions {
                           && (!begun && wave.instructions() == count || !isThere(address)));
       begun |= wave.instructions() > count;
       return switch (halt) {
+        case Halt.Waits _ when begun && isThere(wave.pc()) -> end(new Halt.Done());
         case Halt.Waits _ -> false;
         case Halt.Interrupted _ when begun && isThere(wave.pc()) -> end(new Halt.Done());
         case Halt.Interrupted _ when !thread.isPaused() -> false;

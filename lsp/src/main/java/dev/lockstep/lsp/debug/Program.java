@@ -58,6 +58,9 @@ final class Program implements AutoCloseable {
     Who who = who(reason);
     if (who != null) {
       focus = who;
+    } else if (debugger().find(focus) == null) {
+      // Its workgroup has made room for others.
+      focus = wavefronts().stream().findFirst().orElse(focus);
     }
   }
 
@@ -78,12 +81,19 @@ final class Program implements AutoCloseable {
     };
   }
 
-  /** The wavefronts that are there and have not ended. */
+  /**
+   * The wavefronts that are there and have not ended; behind the end of all, those that are there.
+   */
   List<Who> wavefronts() {
+    List<Who> running = wavefronts(false);
+    return running.isEmpty() ? wavefronts(true) : running;
+  }
+
+  private List<Who> wavefronts(boolean ended) {
     List<Who> all = new ArrayList<>();
     for (WorkgroupView group : debugger().workgroups()) {
       for (WavefrontView wave : group.wavefronts()) {
-        if (!wave.ended()) {
+        if (wave.ended() == ended) {
           all.add(new Who(group.number(), wave.number()));
         }
       }

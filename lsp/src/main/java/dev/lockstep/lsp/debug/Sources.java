@@ -6,10 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.debug.Source;
 import org.jspecify.annotations.Nullable;
@@ -71,15 +69,15 @@ record Sources(SourceLines lines, Path folder, List<String> names) {
     return lines.at(address);
   }
 
-  /** The first address of a line of a source, or of the next line with code. */
-  OptionalLong address(Source source, int line) {
-    List<Long> found = new ArrayList<>();
+  /** The first addresses of the parts of the code from a line, or from the next with code. */
+  List<Long> addresses(Source source, int line) {
     for (String name : names) {
-      if (isNamed(source, name)) {
-        lines.address(name, line).ifPresent(found::add);
+      List<Long> found = isNamed(source, name) ? lines.addresses(name, line) : List.of();
+      if (!found.isEmpty()) {
+        return found;
       }
     }
-    return found.stream().mapToLong(Long::longValue).findFirst();
+    return List.of();
   }
 
   private boolean isNamed(Source source, String name) {

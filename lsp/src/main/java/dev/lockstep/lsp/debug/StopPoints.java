@@ -11,10 +11,10 @@ import dev.lockstep.runtime.debug.DebugWatch;
 import dev.lockstep.runtime.debug.Debuggee;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.eclipse.lsp4j.debug.Breakpoint;
 import org.eclipse.lsp4j.debug.DataBreakpoint;
 import org.eclipse.lsp4j.debug.FunctionBreakpoint;
@@ -28,6 +28,7 @@ final class StopPoints {
   private final Program program;
   private final Map<String, List<Integer>> kinds = new HashMap<>();
   private final Map<Integer, DebugWatch> watches = new HashMap<>();
+  private final Map<Integer, Integer> reported = new HashMap<>();
 
   StopPoints(Program program) {
     this.program = program;
@@ -46,6 +47,7 @@ final class StopPoints {
     for (int id : kinds.getOrDefault(kind, List.of())) {
       debugger().remove(id);
       watches.remove(id);
+      reported.remove(id);
     }
     List<Integer> next = new ArrayList<>();
     kinds.put(kind, next);
@@ -62,13 +64,27 @@ final class StopPoints {
     List<Integer> ids = renewed("line " + source.getPath() + " " + source.getSourceReference());
     List<Breakpoint> made = new ArrayList<>();
     for (SourceBreakpoint one : wanted) {
-      OptionalLong address = program.sources().address(source, one.getLine());
+      List<Long> addresses = copies(program.sources().addresses(source, one.getLine()));
       made.add(
-          address.isPresent()
-              ? at(address.getAsLong(), one.getCondition(), ids)
-              : refused("no code of this program comes from this line or a later one"));
+          addresses.isEmpty()
+              ? refused("no code of this program comes from this line or a later one")
+              : at(addresses, one.getCondition(), ids));
     }
     return made;
+  }
+
+  /**
+   * Of addresses of one line the first in each copy of its code: in each function that it stands in
+   * and in each call that it stands in the place of.
+   */
+  private List<Long> copies(List<Long> addresses) {
+    Map<Object, Long> first = new LinkedHashMap<>();
+    for (long address : addresses) {
+      String place = debuggee().place(address);
+      String function = place.substring(0, place.lastIndexOf('+'));
+      first.putIfAbsent(List.of(function, debuggee().calls(address)), address);
+    }
+    return List.copyOf(first.values());
   }
 
   /** Stops at the beginnings of kernels, functions and labels. */
@@ -80,7 +96,7 @@ final class StopPoints {
       boolean code = address.filter(at -> debuggee().code().instruction(at) != null).isPresent();
       made.add(
           code && address.isPresent()
-              ? at(address.get(), one.getCondition(), ids)
+              ? at(List.of(address.get()), one.getCondition(), ids)
               : refused("there is no kernel, function or label '" + one.getName() + "'"));
     }
     return made;
@@ -96,12 +112,13 @@ final class StopPoints {
       made.add(
           debuggee().code().instruction(address) == null
               ? refused("there is no instruction at " + Words.address(address))
-              : at(address, one.getCondition(), ids));
+              : at(List.of(address), one.getCondition(), ids));
     }
     return made;
   }
 
-  private Breakpoint at(long address, @Nullable String condition, List<Integer> ids) {
+  /** One breakpoint of the client, at one address or at several. */
+  private Breakpoint at(List<Long> addresses, @Nullable String condition, List<Integer> ids) {
     Condition holds = null;
     if (condition != null && !condition.isBlank()) {
       try {
@@ -111,21 +128,31 @@ final class StopPoints {
         return refused("the condition cannot be read: " + e.getMessage());
       }
     }
-    StopPoint.Breakpoint point =
-        debugger().addBreakpoint(address, false, holds, debuggee().place(address));
-    ids.add(point.id());
     Breakpoint made = new Breakpoint();
-    made.setId(point.id());
     made.setVerified(true);
-    made.setInstructionReference(Words.address(address));
+    for (long address : addresses) {
+      int id = debugger().addBreakpoint(address, false, holds, debuggee().place(address)).id();
+      ids.add(id);
+      if (made.getId() == null) {
+        made.setId(id);
+      }
+      reported.put(id, made.getId());
+    }
+    long first = addresses.getFirst();
+    made.setInstructionReference(Words.address(first));
     program
         .sources()
-        .at(address)
+        .at(first)
         .ifPresent(at -> {
           made.setLine(at.line());
           made.setSource(program.sources().source(at.file()));
         });
     return made;
+  }
+
+  /** The number that the client knows a stop point by. */
+  int number(StopPoint point) {
+    return reported.getOrDefault(point.id(), point.id());
   }
 
   private static Breakpoint refused(String reason) {

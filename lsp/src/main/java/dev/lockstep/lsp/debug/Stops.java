@@ -47,7 +47,7 @@ final class Stops {
     };
   }
 
-  private static Integer[] hit(Halt halt) {
+  private Integer[] hit(Halt halt) {
     StopPoint point =
         switch (halt) {
           case Halt.Reached reached -> reached.point();
@@ -63,7 +63,7 @@ final class Stops {
               Halt.PastBegins _ ->
               null;
         };
-    return point == null ? new Integer[0] : new Integer[] {point.id()};
+    return point == null ? new Integer[0] : new Integer[] {points.number(point)};
   }
 
   private String text(Halt halt) {

@@ -10,9 +10,10 @@ import dev.lockstep.runtime.debug.Debuggee.NamedBuffer;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.lsp4j.debug.Scope;
 import org.eclipse.lsp4j.debug.Variable;
 import org.jspecify.annotations.Nullable;
@@ -25,10 +26,15 @@ final class VariableTree {
   /** Children that are sent at once, unless the client asks for fewer. */
   static final int MOST = 4096;
 
+  /** Branches that are kept while the program stands still; the oldest go first. */
+  private static final int MOST_BRANCHES = 1 << 18;
+
+  private static final Pattern NUMBERED = Pattern.compile("[a-z]?\\[?(\\d{1,9})]?");
+
   private static final int WORD = 4;
 
   private final Program program;
-  private final Map<Integer, Branch> branches = new TreeMap<>();
+  private final TreeMap<Integer, Branch> branches = new TreeMap<>();
   private int last;
 
   VariableTree(Program program) {
@@ -52,6 +58,9 @@ final class VariableTree {
   private int add(Who who, int count, IntFunction<Variable> child) {
     last++;
     branches.put(last, new Branch(who, count, child));
+    if (branches.size() > MOST_BRANCHES) {
+      branches.pollFirstEntry();
+    }
     return last;
   }
 
@@ -84,7 +93,15 @@ final class VariableTree {
   /** The child of a name. */
   Variable child(int reference, String name) {
     Branch branch = branch(reference);
-    for (int i = 0; i < branch.count(); i++) {
+    Matcher numbered = NUMBERED.matcher(name);
+    if (numbered.matches()) {
+      // Elements of a buffer may be millions.
+      int number = Integer.parseInt(numbered.group(1));
+      if (number < branch.count() && branch.child().apply(number).getName().equals(name)) {
+        return branch.child().apply(number);
+      }
+    }
+    for (int i = 0; i < Math.min(branch.count(), MOST_BRANCHES); i++) {
       Variable child = branch.child().apply(i);
       if (child.getName().equals(name)) {
         return child;

@@ -106,7 +106,7 @@ record JavaAnswers(Document document) implements Answers {
 
   private List<String> options() {
     List<String> options =
-        new ArrayList<>(List.of("-proc:none", "-implicit:none", "-Xlint:all", "-cp", classPath()));
+        new ArrayList<>(List.of("-proc:none", "-implicit:none", "-cp", classPath()));
     document
         .file()
         .map(Path::getParent)

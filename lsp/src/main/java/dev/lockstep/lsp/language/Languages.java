@@ -29,6 +29,17 @@ public final class Languages {
     };
   }
 
+  /**
+   * Reads the tables that the first document will need, which takes a while. What is wrong with the
+   * settings is told of with documents.
+   */
+  public static void prepare(Settings settings) {
+    String text = ".text\n";
+    Answers answers = answers(Document.of("untitled:prepared.s", "amdgcn", 0, text), settings);
+    answers.problems();
+    answers.completions(text.length());
+  }
+
   private static List<Problem> litmus(Document document) {
     return InputProblems.of(
         document, TestFile.contents(document.name(), document.text()).diagnostics());

@@ -58,6 +58,7 @@ record Capabilities(boolean markdown, boolean versions, boolean configuration) {
     TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
     sync.setOpenClose(true);
     sync.setChange(TextDocumentSyncKind.Incremental);
+    sync.setSave(true);
     all.setTextDocumentSync(sync);
     all.setCompletionProvider(new CompletionOptions(false, List.of(".", "#", "$")));
     all.setSignatureHelpProvider(new SignatureHelpOptions(List.of(" ", ",")));

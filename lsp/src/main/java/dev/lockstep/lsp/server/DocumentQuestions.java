@@ -121,7 +121,7 @@ final class DocumentQuestions implements TextDocumentService {
         .ifPresentOrElse(
             one ->
                 one.change(
-                    id.getVersion(),
+                    Optional.ofNullable(id.getVersion()),
                     Places.changes(params.getContentChanges()),
                     documents.settings()),
             () -> log.accept("a change of " + id.getUri() + ", which is not open, is left out"));
@@ -137,7 +137,8 @@ final class DocumentQuestions implements TextDocumentService {
 
   @Override
   public void didSave(DidSaveTextDocumentParams params) {
-    // The text is known from its changes.
+    // Its text is known from its changes; others may include the file.
+    documents.again();
   }
 
   @Override

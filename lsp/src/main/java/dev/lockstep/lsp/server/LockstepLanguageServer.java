@@ -1,5 +1,6 @@
 package dev.lockstep.lsp.server;
 
+import dev.lockstep.lsp.language.Languages;
 import dev.lockstep.lsp.protocol.SettingsReader;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -68,6 +69,7 @@ public final class LockstepLanguageServer
   public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
     session.begin(Capabilities.of(params.getCapabilities()));
     watch(params.getProcessId());
+    threads.execute(() -> Languages.prepare(documents.settings()));
     documents.settings(
         SettingsReader.read(params.getInitializationOptions(), documents.settings()));
     return CompletableFuture.completedFuture(

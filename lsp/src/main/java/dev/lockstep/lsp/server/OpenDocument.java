@@ -3,11 +3,13 @@ package dev.lockstep.lsp.server;
 import dev.lockstep.assembler.editor.Problem;
 import dev.lockstep.assembler.source.Diagnostic.Severity;
 import dev.lockstep.lsp.document.Change;
+import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.document.Settings;
 import dev.lockstep.lsp.protocol.Coloured;
 import dev.lockstep.lsp.protocol.Reports;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.SemanticTokens;
@@ -41,9 +43,13 @@ final class OpenDocument {
     return newest;
   }
 
-  /** Takes changes; the diagnostics follow. */
-  void change(int version, List<Change> changes, Settings settings) {
-    replace(new Snapshot(newest().document().with(version, changes), settings));
+  /**
+   * Takes changes; the diagnostics follow. A state that the client gives no number gets the next.
+   */
+  void change(Optional<Integer> version, List<Change> changes, Settings settings) {
+    Document before = newest().document();
+    int next = version.orElse(before.version() + 1);
+    replace(new Snapshot(before.with(next, changes), settings));
   }
 
   /** Looks at the same text with other settings. */

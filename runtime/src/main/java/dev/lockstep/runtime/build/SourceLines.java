@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** Source lines of a program's addresses, with the text of the sources where it can be had. */
@@ -81,6 +82,26 @@ public final class SourceLines {
         .stream()
         .mapToLong(LineTable.Range::start)
         .findFirst();
+  }
+
+  /**
+   * The first addresses of all parts of the code that come from a line, or from the next line that
+   * has code: a function may stand in the place of several calls.
+   *
+   * @param file the end of the source's path; empty for any
+   */
+  public List<Long> addresses(String file, int line) {
+    OptionalInt found =
+        table.ranges().stream()
+            .filter(range -> range.line() >= line && isNamed(range.file(), file))
+            .mapToInt(LineTable.Range::line)
+            .min();
+    return found.isEmpty()
+        ? List.of()
+        : table.ranges().stream()
+            .filter(range -> range.line() == found.getAsInt() && isNamed(range.file(), file))
+            .map(LineTable.Range::start)
+            .toList();
   }
 
   private static boolean isNamed(String path, String end) {
