@@ -20,6 +20,15 @@ class Mark extends GutterMarker {
   }
 }
 
+/** Keeps the gutter as wide as a mark. */
+class Space extends GutterMarker {
+  toDOM() {
+    const space = document.createElement("span");
+    space.className = "breakpoint-space";
+    return space;
+  }
+}
+
 const mark = new Mark();
 
 const field = StateField.define({
@@ -86,7 +95,7 @@ export function breakpoints() {
     gutter({
       class: "breakpoints",
       markers: (view) => view.state.field(field),
-      initialSpacer: () => mark,
+      initialSpacer: () => new Space(),
       domEventHandlers: {
         mousedown(view, line) {
           flipBreakpoint(view, line.from);

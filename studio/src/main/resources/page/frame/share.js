@@ -137,11 +137,21 @@ export async function openFiles(files) {
   }
 }
 
+/** The field for files: kept, since one that nobody holds may be gone before the user has chosen. */
+let input = null;
+
 export function chooseFiles() {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.multiple = true;
-  input.onchange = () => openFiles(input.files);
+  if (!input) {
+    input = document.createElement("input");
+    input.type = "file";
+    input.multiple = true;
+    input.hidden = true;
+    document.body.append(input);
+    input.onchange = async () => {
+      await openFiles(input.files);
+      input.value = "";
+    };
+  }
   input.click();
 }
 
