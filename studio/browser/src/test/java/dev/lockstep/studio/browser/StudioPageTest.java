@@ -20,6 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -62,6 +63,8 @@ final class StudioPageTest {
         return count < 50 ? ["only " + count + " texts"] : poor;
       }
       """;
+
+  private static final String REASON = "-Plong runs it";
 
   private static StudioProcess studio;
   private static Chromium chromium;
@@ -139,6 +142,7 @@ final class StudioPageTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void completionHasSignaturesAndExplanationHasBitFields() {
     typeAtEnd("\n  v_add_f3");
     Locator item =
@@ -156,6 +160,7 @@ final class StudioPageTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void operandsAndExplanationsAreShownByKeys() {
     write("  v_fma_f32 v0, v1,");
     page.keyboard().type(" ");
@@ -174,6 +179,7 @@ final class StudioPageTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void labelIsFoundAndRenamed() {
     write("loop:\n  s_branch loop\n");
     page.keyboard().press("Control+Home");
@@ -193,6 +199,7 @@ final class StudioPageTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void rowAndLinePointAtEachOther() {
     page.locator(".listing .row", new Page.LocatorOptions().setHasText("s_waitcnt vmcnt(0)"))
         .hover();
@@ -225,6 +232,7 @@ final class StudioPageTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void reloadBringsTextAndCursorBack() {
     typeAtEnd("// kept");
     page.waitForTimeout(600);
@@ -237,6 +245,7 @@ final class StudioPageTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void serverThatComesBackWithAnotherTokenLosesNoText() throws IOException {
     StudioProcess other = StudioProcess.start(0);
     int port = other.port();
@@ -263,6 +272,7 @@ final class StudioPageTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void keyboardReachesEverythingAndLeavesTheEditor() {
     page.keyboard().press("F1");
     page.locator("dialog input").fill("outline");
@@ -306,6 +316,7 @@ final class StudioPageTest {
   @EnumSource(
       value = ColorScheme.class,
       names = {"LIGHT", "DARK"})
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void textsCanBeRead(ColorScheme scheme) {
     Page own = chromium.page(1280, 720, scheme);
     own.navigate(studio.address());
@@ -317,6 +328,7 @@ final class StudioPageTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void tabletShowsAllParts() {
     page.setViewportSize(768, 1024);
     for (String part : List.of(".header", ".editor-area", ".panel-area", ".strip")) {
@@ -327,6 +339,7 @@ final class StudioPageTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void linkHoldsTheWorkspace() {
     write("// shared\n  s_nop 0\n");
     page.keyboard().press("F1");
@@ -344,6 +357,7 @@ final class StudioPageTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void fileThatIsTooLargeIsRefusedWithAMessage(@TempDir Path folder) throws IOException {
     Path large = folder.resolve("large.s");
     try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
@@ -357,6 +371,7 @@ final class StudioPageTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void tenTabsOfOneBrowserWorkAtOnce() {
     BrowserContext context = page.context();
     List<Page> tabs = new ArrayList<>();
@@ -378,6 +393,7 @@ final class StudioPageTest {
 
   /** From a key to the mark in the text; the limit is ten times what a quiet machine needs. */
   @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void diagnosticsFollowAKeySoonInALongFile(@TempDir Path folder) throws IOException {
     StringBuilder longText = new StringBuilder();
     for (int i = 0; i < 2000; i++) {
