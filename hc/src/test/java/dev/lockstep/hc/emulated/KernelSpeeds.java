@@ -112,7 +112,7 @@ final class KernelSpeeds {
     }
   }
 
-  private static CompletionFuture launch(AcceleratorView view, BenchTwin twin) {
+  static CompletionFuture launch(AcceleratorView view, BenchTwin twin) {
     List<Integer> e = twin.extent();
     List<Integer> t = twin.tile();
     return switch (twin.kernel()) {
