@@ -53,7 +53,7 @@ final class EditorSessionTest {
     JsonObject session = read(file);
     assertTrue(session.has("oracle"), "no oracle");
     assumeTrue(!session.has("needs") || OpenClCompiler.find().ok());
-    String address = "file:///work/" + file.getFileName() + ".text";
+    String address = "file:///project/" + file.getFileName() + ".text";
     try (Client client = new Client()) {
       JsonElement settings = session.get("settings");
       client.begin(settings == null ? new JsonObject() : settings);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** Clients that do what the protocol does not mean. */
 final class HostileClientTest {
-  private static final String ADDRESS = "file:///work/a.s";
+  private static final String ADDRESS = "file:///project/a.s";
   private static final String TEXT = "  v_mov_b32 v0, v1\n  s_endpgm\n";
   private static final int LARGE = 50_000_000;
 
@@ -106,7 +106,7 @@ final class HostileClientTest {
       assertRefused("has to be initialize", hover(client, ADDRESS));
       client.begin(7);
       assertRefused("initialize was sent", client.server.initialize(new InitializeParams()));
-      assertRefused("file:///work/a.s is not open", hover(client, ADDRESS));
+      assertRefused("file:///project/a.s is not open", hover(client, ADDRESS));
       client.change(ADDRESS, 2, null, "text");
       client
           .server

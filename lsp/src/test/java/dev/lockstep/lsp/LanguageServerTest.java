@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Sessions of LSP4J's client with the language server. */
 final class LanguageServerTest {
-  private static final String ADDRESS = "file:///work/first.s";
+  private static final String ADDRESS = "file:///project/first.s";
   private static final String TEXT =
       """
       .amdgcn_target "amdgcn-amd-amdhsa--gfx900"
@@ -83,12 +83,12 @@ final class LanguageServerTest {
   void languagesTellOfTheirMistakes() throws Exception {
     try (Client client = Client.begun()) {
       String run = "{\"schema\": \"lockstep-run-1\",\n \"program\": \"a.s\",\n \"launches\": 7}\n";
-      assertFound(client, "file:///work/a.json", run, 2, "launches");
+      assertFound(client, "file:///project/a.json", run, 2, "launches");
       String litmus = "AMDGPU gfx900 test\n{ x = 0; }\n P0 ;\n nonsense ;\nexists (x=1)\n";
-      assertFound(client, "file:///work/a.litmus", litmus, 3, "nonsense");
+      assertFound(client, "file:///project/a.litmus", litmus, 3, "nonsense");
       String java =
           "import dev.lockstep.hc.Hc;\nclass A {\n  void f() {\n    Hc.nothing();\n  }\n}\n";
-      assertFound(client, "file:///work/A.java", java, 3, "nothing");
+      assertFound(client, "file:///project/A.java", java, 3, "nothing");
     }
   }
 
@@ -110,7 +110,7 @@ final class LanguageServerTest {
     assumeTrue(OpenClCompiler.find().ok());
     try (Client client = Client.begun()) {
       String kernel = "__kernel void k(__global int *p) {\n  p[0] = undeclared;\n}\n";
-      assertFound(client, "file:///work/a.cl", kernel, 1, "undeclared");
+      assertFound(client, "file:///project/a.cl", kernel, 1, "undeclared");
     }
   }
 

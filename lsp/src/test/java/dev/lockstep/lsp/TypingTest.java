@@ -34,7 +34,7 @@ final class TypingTest {
     for (int i = 0; i < LINES; i++) {
       text.append(CODE[i % CODE.length]).append('\n');
     }
-    String address = "file:///work/long.s";
+    String address = "file:///project/long.s";
     try (Client client = Client.begun()) {
       client.open(address, "amdgcn", text + "  s_endpgm\n");
       client.diagnostics(address, 1);

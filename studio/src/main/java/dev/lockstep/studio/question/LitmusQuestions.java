@@ -219,13 +219,12 @@ public final class LitmusQuestions {
   }
 
   /**
-   * Final states of a machine.
+   * All final states of a machine.
    *
    * @param outcomes with the number of random runs that ended so, 0 without runs
-   * @param all whether these are all final states, else those that runs have shown
    */
   public record Outcomes(
-      String machine, List<Outcome> outcomes, boolean all, String incantations, double seconds) {
+      String machine, List<Outcome> outcomes, String incantations, double seconds) {
     public Outcomes {
       outcomes = List.copyOf(outcomes);
     }
@@ -267,8 +266,7 @@ public final class LitmusQuestions {
               all.test().question().proposition().holds(state),
               runs.outcomes().getOrDefault(state, 0L)));
     }
-    return new Outcomes(
-        question.machine(), outcomes, true, incantations.toString(), runs.seconds());
+    return new Outcomes(question.machine(), outcomes, incantations.toString(), runs.seconds());
   }
 
   /**
