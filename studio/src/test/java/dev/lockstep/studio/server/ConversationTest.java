@@ -318,18 +318,19 @@ final class ConversationTest {
   void pagesBeyondTheLimitAreTurnedAwayUntilOneLeaves() throws Exception {
     try (Served small = new Served(new Limits(1 << 20, 2, 8, Duration.ofSeconds(20)))) {
       WebSocket first = small.connect(new PageSide());
-      small.connect(new PageSide());
+      small.awaitConversations(1);
+      WebSocket second = small.connect(new PageSide());
+      small.awaitConversations(2);
       PageSide third = new PageSide();
       small.connect(third);
       assertEquals(1013, Served.code(third.closed));
       first.abort();
-      for (int i = 0; i < 200 && small.conversations.count() == 2; i++) {
-        Thread.sleep(20);
-      }
+      small.awaitConversations(1);
       PageSide fourth = new PageSide();
       WebSocket socket = small.connect(fourth);
       socket.sendText(request(1, "studio/targets", "null"), true).join();
       assertTrue(fourth.nextWith("\"id\":1").contains("result"));
+      second.abort();
     }
   }
 }

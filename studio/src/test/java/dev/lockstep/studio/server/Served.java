@@ -1,5 +1,7 @@
 package dev.lockstep.studio.server;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.lockstep.studio.access.Limits;
 import dev.lockstep.studio.access.Token;
 import dev.lockstep.studio.asset.Assets;
@@ -23,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A server for tests, and clients for it. */
 final class Served implements AutoCloseable {
-  private static final int SECONDS = 20;
+  private static final int SECONDS = 60;
 
   final Token token = Token.fresh();
   final Assets assets;
@@ -134,6 +136,15 @@ final class Served implements AutoCloseable {
 
   WebSocket connect(PageSide page) throws Exception {
     return connect(page, "http://" + host(), token.text()).get(SECONDS, TimeUnit.SECONDS);
+  }
+
+  /** The server counts a page after it has answered the handshake: two pages may swap places. */
+  void awaitConversations(int wanted) throws InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+    while (conversations.count() != wanted) {
+      assertTrue(System.nanoTime() < end, "conversations: " + conversations.count());
+      Thread.sleep(5);
+    }
   }
 
   static int code(CompletableFuture<Integer> closed) throws Exception {
