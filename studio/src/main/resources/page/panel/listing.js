@@ -33,20 +33,37 @@ function Words({ row, layout }) {
   });
 }
 
-function Row({ row, layout, state, top, enter, click }) {
+/** The text of an instruction; the name of its target is a link. */
+export function Text({ row, follow }) {
+  if (row.target < 0) {
+    return html`<span class=${row.kind === "data" ? "muted" : ""}>${row.text}</span>`;
+  }
+  const at = row.text.lastIndexOf(row.label);
+  const jump = (event) => {
+    event.stopPropagation();
+    follow();
+  };
+  return html`<span
+    >${row.text.slice(0, at)}<span class="target" title="Go to the target: arrow to the right" onClick=${jump}>${row.label}</span
+    >${row.text.slice(at + row.label.length)}</span
+  >`;
+}
+
+function Row({ row, layout, state, top, enter, click, follow }) {
   if (row.kind === "label" || row.kind === "section") {
-    return html`<div class="row name" style=${{ top }}>${row.kind === "label" ? row.text + ":" : "section " + row.text}</div>`;
+    return html`<div class=${"row name " + state} style=${{ top }}>${row.kind === "label" ? row.text + ":" : "section " + row.text}</div>`;
   }
   return html`<div class=${"row " + state} style=${{ top }} onPointerEnter=${enter} onClick=${click}>
     <span class="address">${row.address.toString(16).padStart(4, "0")}</span>
     <span><${Words} row=${row} layout=${layout} /></span>
-    <span class=${row.kind === "data" ? "muted" : ""}>${row.text}</span>
+    <${Text} row=${row} follow=${follow} />
   </div>`;
 }
 
 /** The rows in view, of many: all have one height. */
 function Rows({ session, listing, chosen, choose }) {
   const place = useRef(null);
+  const jumps = useRef([]);
   const [view, setView] = useState({ top: 0, height: 600 });
   const line = useSignal(session.line);
   const { rows, layouts } = listing;
@@ -60,7 +77,7 @@ function Rows({ session, listing, chosen, choose }) {
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    const at = rows.findIndex((row) => row.line === line && row.kind !== "section");
+    const at = rows.findIndex((row) => (row.line === line || row.call === line) && row.kind !== "section");
     const { scrollTop, clientHeight } = place.current;
     if (at >= 0 && (at * ROW < scrollTop || (at + 2) * ROW > scrollTop + clientHeight)) {
       place.current.scrollTop = at * ROW - clientHeight / 3;
@@ -81,6 +98,12 @@ function Rows({ session, listing, chosen, choose }) {
       }
     }
   }
+  function follow(at) {
+    if (rows[at]?.target >= 0) {
+      jumps.current.push(at);
+      go(rows[at].target);
+    }
+  }
   function key(event) {
     const at = chosen ?? 0;
     const page = Math.floor(view.height / ROW);
@@ -95,6 +118,12 @@ function Rows({ session, listing, chosen, choose }) {
     if (next !== undefined) {
       event.preventDefault();
       go(Math.max(0, Math.min(rows.length - 1, next)));
+    } else if (event.key === "ArrowRight" && rows[at]?.target >= 0) {
+      event.preventDefault();
+      follow(at);
+    } else if (event.key === "ArrowLeft" && jumps.current.length) {
+      event.preventDefault();
+      go(jumps.current.pop());
     } else if (event.key === "Enter" && rows[at]?.line) {
       event.preventDefault();
       session.reveal(rows[at].line);
@@ -107,7 +136,7 @@ function Rows({ session, listing, chosen, choose }) {
     ref=${place}
     tabindex="0"
     role="grid"
-    aria-label="Machine code; arrow keys choose a line, Enter goes to its source"
+    aria-label="Machine code; arrow keys choose a line, right goes to the target of a branch and left back, Enter goes to the source"
     onScroll=${measure}
     onKeyDown=${key}
     onPointerLeave=${() => (session.pointed.value = null)}
@@ -115,15 +144,17 @@ function Rows({ session, listing, chosen, choose }) {
     <div class="rows" style=${{ height: rows.length * ROW + "px" }}>
       ${rows.slice(first, last).map((row, i) => {
         const at = first + i;
-        const current = row.line === line && row.line > 0 ? "current" : "";
+        const current = line > 0 && (row.line === line || row.call === line) ? "current" : "";
+        const target = at === rows[chosen]?.target ? " goal" : "";
         return html`<${Row}
           key=${at}
           row=${row}
           layout=${layouts[row.layout] ?? []}
-          state=${current + (at === chosen ? " pointed" : "")}
+          state=${current + (at === chosen ? " pointed" : "") + target}
           top=${at * ROW + "px"}
           enter=${() => (choose(at), point(row))}
           click=${() => row.line && session.reveal(row.line)}
+          follow=${() => follow(at)}
         />`;
       })}
     </div>

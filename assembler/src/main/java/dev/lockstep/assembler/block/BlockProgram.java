@@ -28,6 +28,7 @@ import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -111,7 +112,7 @@ public final class BlockProgram {
     if (kernel != null) {
       start(kernel, steps, map);
     }
-    write(steps, layout, map);
+    write(steps, reader.labels(), layout, map);
     String name = block.name();
     assembly.maps().add(map.done(name == null ? "" : name, variables.all()));
   }
@@ -154,8 +155,15 @@ public final class BlockProgram {
     return assembly.diagnostics().stream().filter(Diagnostic::isError).count();
   }
 
-  private void write(List<Step> steps, LabelLayout layout, MapMaker map) {
+  private void write(List<Step> steps, LabelTable labels, LabelLayout layout, MapMaker map) {
+    Map<Integer, List<String>> names = new HashMap<>();
+    for (String name : labels.names()) {
+      for (LabelTable.Label one : labels.all(name)) {
+        names.computeIfAbsent(one.step(), _ -> new ArrayList<>(1)).add(one.place().text());
+      }
+    }
     for (int i = 0; i < steps.size() && !assembly.isStopped(); i++) {
+      names.getOrDefault(i, List.of()).forEach(assembly::addBlockLabel);
       Step step = steps.get(i);
       List<Node> operands = step.trial() == null ? null : layout.bound(i);
       assembly.readIn(step.source());
@@ -172,6 +180,7 @@ public final class BlockProgram {
         }
       }
     }
+    names.getOrDefault(steps.size(), List.of()).forEach(assembly::addBlockLabel);
     assembly.readIn(assembly.main());
   }
 

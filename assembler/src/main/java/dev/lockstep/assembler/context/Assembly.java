@@ -63,6 +63,7 @@ public final class Assembly {
   private SourceText reading;
   private @Nullable String expanded;
   private final List<RegisterMap> maps = new ArrayList<>();
+  private final List<BlockLabel> blockLabels = new ArrayList<>();
   private boolean stopped;
   private boolean limited;
 
@@ -193,6 +194,19 @@ public final class Assembly {
   /** Keeps the text that templates have made. */
   public void expanded(String text) {
     expanded = text;
+  }
+
+  /** A label of a block, which no other code can name. */
+  public record BlockLabel(String name, SectionBuffer section, long offset) {}
+
+  /** Notes that a label of a block stands before the next instruction. */
+  public void addBlockLabel(String name) {
+    blockLabels.add(new BlockLabel(name, section(), section().size()));
+  }
+
+  /** The labels of the blocks so far. */
+  public List<BlockLabel> blockLabels() {
+    return List.copyOf(blockLabels);
   }
 
   /** The register maps of the blocks, which grow while the text is read. */

@@ -71,9 +71,12 @@ public final class SymbolTable {
 
   /** Spelling in a text of a local label's unique name; other names unchanged. */
   public static String written(String name) {
-    return name.startsWith(LOCAL)
-        ? name.substring(LOCAL.length(), name.lastIndexOf('.')) + "f"
-        : name;
+    return name.startsWith(LOCAL) ? spelled(name) + "f" : name;
+  }
+
+  /** Spelling of a label where it stands. */
+  public static String spelled(String name) {
+    return name.startsWith(LOCAL) ? name.substring(LOCAL.length(), name.lastIndexOf('.')) : name;
   }
 
   private static String localName(String number, int count) {

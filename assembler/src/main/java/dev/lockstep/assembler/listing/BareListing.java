@@ -9,8 +9,6 @@ import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
-import dev.lockstep.isa.model.Operand;
-import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Shape;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -168,23 +166,13 @@ final class BareListing {
     for (int round = 0; round < ROUNDS; round++) {
       for (int at = 0; at < code.length; ) {
         Instruction instruction = decode(code, at, base + 4L * at);
-        long target = instruction == null ? -1 : target(instruction, base + 4L * at);
+        long target = instruction == null ? -1 : BranchNames.target(instruction, base + 4L * at);
         if (target >= base && target < base + 4L * code.length && target % 4 == base % 4) {
           targets.add(target);
         }
         at += instruction == null ? 1 : instruction.size() / 4;
       }
     }
-  }
-
-  private static long target(Instruction instruction, long address) {
-    for (int i = 0; i < instruction.operands().size(); i++) {
-      if (instruction.encoding().operands().get(i).kind() instanceof OperandKind.Distance
-          && instruction.operands().get(i) instanceof Operand.Immediate(int distance)) {
-        return address + instruction.size() - 4 + distance;
-      }
-    }
-    return -1;
   }
 
   private void code(Bytes data, long base) throws IOException {
@@ -201,11 +189,12 @@ final class BareListing {
         text.append(".word 0x").append(Integer.toHexString(code[at]));
       } else {
         Instruction written = guide ? BranchOrder.guides(instruction) : instruction;
-        set.print(written, name(target(instruction, address)), text);
+        set.print(written, name(BranchNames.target(instruction, address)), text);
       }
       if (extended != null) {
         size += extended.next.size() / 4;
-        set.print(extended.next, name(target(extended.next, address + 4)), text.append("; "));
+        set.print(
+            extended.next, name(BranchNames.target(extended.next, address + 4)), text.append("; "));
       }
       while (text.length() < COLUMN) {
         text.append(' ');
@@ -219,7 +208,10 @@ final class BareListing {
       }
       if (extended != null) {
         set.remarks(extended.next.row()).forEach(remark -> text.append(' ').append(remark));
-        set.print(extended.both, name(target(extended.next, address + 4)), text.append(" = "));
+        set.print(
+            extended.both,
+            name(BranchNames.target(extended.next, address + 4)),
+            text.append(" = "));
         String without =
             extended.both.row().shape() instanceof Shape.NotExecuted(String what) ? what : "";
         text.append(without.isEmpty() ? "" : ", not executed: " + without);

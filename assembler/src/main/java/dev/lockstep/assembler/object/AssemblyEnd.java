@@ -87,7 +87,26 @@ final class AssemblyEnd {
         sorted(),
         List.copyOf(assembly.printed()),
         assembly.expanded(),
-        List.copyOf(assembly.maps()));
+        List.copyOf(assembly.maps()),
+        labels(sections));
+  }
+
+  private List<Assembled.Label> labels(List<SectionBuffer> sections) {
+    List<Assembled.Label> labels = new ArrayList<>();
+    for (SymbolEntry symbol : assembly.symbols().all()) {
+      SectionBuffer section = symbol.section();
+      int home = section == null ? -1 : sections.indexOf(section);
+      if (home >= 0 && symbol.isLabel() && !symbol.sectionName()) {
+        labels.add(new Assembled.Label(SymbolTable.spelled(symbol.name()), home, symbol.offset()));
+      }
+    }
+    for (Assembly.BlockLabel one : assembly.blockLabels()) {
+      int home = sections.indexOf(one.section());
+      if (home >= 0) {
+        labels.add(new Assembled.Label(one.name(), home, one.offset()));
+      }
+    }
+    return List.copyOf(labels);
   }
 
   /** In the order in which the main text leads to them. */

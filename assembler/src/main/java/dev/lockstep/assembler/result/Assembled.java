@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param printed output of {@code .print}
  * @param expanded text with its templates expanded; null without templates
  * @param maps the registers of the variables, block by block
+ * @param labels the labels of all sections, private ones included, also of a source with errors
  */
 public record Assembled(
     List<Placed> placed,
@@ -26,7 +27,11 @@ public record Assembled(
     List<Diagnostic> diagnostics,
     List<String> printed,
     @Nullable String expanded,
-    List<RegisterMap> maps) {
+    List<RegisterMap> maps,
+    List<Label> labels) {
+
+  /** A name for a place in a section; a local label has its number. */
+  public record Label(String name, int section, long offset) {}
 
   /** A section's name and bytes. */
   public static final class Content {

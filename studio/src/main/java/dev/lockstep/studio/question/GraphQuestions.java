@@ -111,7 +111,7 @@ public final class GraphQuestions {
   public CompletableFuture<Graphs> graph(Subject subject) {
     return desk.ask(() -> {
       CodeReader code = CodeReader.of(subject);
-      FunctionView.All all = FunctionView.of(code.program());
+      FunctionView.All all = FunctionView.of(code.code());
       List<Graph> graphs = new ArrayList<>();
       for (FunctionView function : all.functions()) {
         graphs.add(graph(code, function));

@@ -33,17 +33,32 @@ public record Listing(
    * A row.
    *
    * @param kind instruction, label, data or section
-   * @param address in bytes from the beginning of the section; of OpenCL C in the code object
+   * @param address in bytes from the beginning of the section; of linked programs in memory
    * @param line of the source, from 1; 0 for none
+   * @param call line of the source that led to it through macros or repetitions; else as the line
    * @param layout place of its layout; -1 for none
    * @param words its 32-bit words as signed numbers
    * @param text the instruction as it is printed, or a name
+   * @param target the row that it branches to; -1 for none
+   * @param label the name of that place at the end of the text
    */
   public record Row(
-      String kind, long address, int line, int layout, List<Integer> words, String text) {
+      String kind,
+      long address,
+      int line,
+      int call,
+      int layout,
+      List<Integer> words,
+      String text,
+      int target,
+      String label) {
     /** Copies the list. */
     public Row {
       words = List.copyOf(words);
+    }
+
+    Row to(int row) {
+      return new Row(kind, address, line, call, layout, words, text, row, label);
     }
   }
 }

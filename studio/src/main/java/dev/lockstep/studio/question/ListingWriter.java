@@ -1,6 +1,6 @@
 package dev.lockstep.studio.question;
 
-import dev.lockstep.codeobject.dwarf.LineTable;
+import dev.lockstep.assembler.listing.BranchNames;
 import dev.lockstep.isa.codec.BitFields;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
@@ -8,9 +8,11 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Collects the rows of a listing. */
 final class ListingWriter {
@@ -21,63 +23,112 @@ final class ListingWriter {
   private final Map<List<Listing.Part>, Integer> layouts = new LinkedHashMap<>();
   private final List<Listing.Row> rows = new ArrayList<>();
 
+  /** The piece of each row; null for labels and sections. */
+  private final List<@Nullable CodePiece> pieces = new ArrayList<>();
+
+  /** The row of a branch, the rows of its section by address, and where it goes. */
+  private record Branch(int row, Map<Long, Integer> places, long target) {}
+
   ListingWriter(InstructionSet set) {
     this.set = set;
   }
 
-  void name(String kind, long address, int line, String name) {
-    rows.add(new Listing.Row(kind, address, line, -1, List.of(), name));
+  /** All stretches. Those of one section share its names. */
+  void write(List<CodePiece.Stretch> stretches) {
+    Map<String, BranchNames> names = new HashMap<>();
+    for (CodePiece.Stretch one : stretches) {
+      BranchNames known =
+          names.computeIfAbsent(one.name(), _ -> new BranchNames(set, one.labels()));
+      for (CodePiece piece : one.pieces()) {
+        if (piece.instruction() != null) {
+          known.add(piece.address(), piece.instruction());
+        }
+      }
+    }
+    Map<String, Map<Long, Integer>> starts = new HashMap<>();
+    List<Branch> branches = new ArrayList<>();
+    for (CodePiece.Stretch one : stretches) {
+      BranchNames known = names.getOrDefault(one.name(), new BranchNames(set, Map.of()));
+      Map<Long, Integer> places = starts.computeIfAbsent(one.name(), _ -> new HashMap<>());
+      if (!one.name().isEmpty() && !one.pieces().isEmpty()) {
+        CodePiece first = one.pieces().getFirst();
+        name("section", first.address(), first.line(), one.name());
+      }
+      for (CodePiece piece : one.pieces()) {
+        for (String label : known.at(piece.address())) {
+          places.putIfAbsent(piece.address(), rows.size());
+          name("label", piece.address(), piece.line(), label);
+        }
+        places.putIfAbsent(piece.address(), rows.size());
+        long target = known.target(piece.address());
+        if (target >= 0) {
+          branches.add(new Branch(rows.size(), places, target));
+        }
+        row(piece, known);
+      }
+    }
+    for (Branch branch : branches) {
+      Integer to = branch.places.get(branch.target);
+      if (to != null) {
+        rows.set(branch.row, rows.get(branch.row).to(to));
+      }
+    }
   }
 
-  void instruction(long address, int line, byte[] bytes, Instruction instruction) {
+  private void add(Listing.Row row, @Nullable CodePiece piece) {
+    rows.add(row);
+    pieces.add(piece);
+  }
+
+  private void name(String kind, long address, int line, String name) {
+    add(new Listing.Row(kind, address, line, line, -1, List.of(), name, -1, ""), null);
+  }
+
+  private void row(CodePiece piece, BranchNames names) {
+    Instruction instruction = piece.instruction();
+    if (instruction == null) {
+      data(piece);
+      return;
+    }
     List<Listing.Part> parts =
         BitFields.of(set, instruction).stream()
             .map(range -> new Listing.Part(range.name(), range.word(), range.high(), range.low()))
             .toList();
     int layout = layouts.computeIfAbsent(parts, _ -> layouts.size());
-    rows.add(
+    String label = names.named(piece.address());
+    add(
         new Listing.Row(
-            "instruction", address, line, layout, words(bytes), set.print(instruction)));
+            "instruction",
+            piece.address(),
+            piece.line(),
+            piece.call(),
+            layout,
+            words(piece.bytes().toArray()),
+            names.text(piece.address(), instruction),
+            -1,
+            label == null ? "" : label),
+        piece);
   }
 
   /** Bytes that are no instructions, a few in each row. */
-  void data(long address, int line, byte[] bytes, String text) {
+  private void data(CodePiece piece) {
+    byte[] bytes = piece.bytes().toArray();
     for (int at = 0; at < bytes.length; at += DATA_BYTES) {
       int count = Math.min(DATA_BYTES, bytes.length - at);
       byte[] part = Arrays.copyOfRange(bytes, at, at + count);
-      rows.add(new Listing.Row("data", address + at, line, -1, words(part), at == 0 ? text : ""));
+      add(
+          new Listing.Row(
+              "data",
+              piece.address() + at,
+              piece.line(),
+              piece.call(),
+              -1,
+              words(part),
+              at == 0 ? piece.text() : "",
+              -1,
+              ""),
+          null);
     }
-  }
-
-  /** All instructions of machine code, with the names and the source lines of their addresses. */
-  void code(byte[] bytes, long base, Map<Long, String> names, LineTable lines) {
-    int at = 0;
-    while (at + 4 <= bytes.length) {
-      long address = base + at;
-      String name = names.get(address);
-      if (name != null) {
-        name("label", address, line(lines, address), name);
-      }
-      int left = Math.min((bytes.length - at) / 4, InstructionSet.MOST_WORDS);
-      int[] words = new int[InstructionSet.MOST_WORDS];
-      ByteBuffer.wrap(bytes, at, left * 4)
-          .order(ByteOrder.LITTLE_ENDIAN)
-          .asIntBuffer()
-          .get(words, 0, left);
-      Instruction instruction = set.decode(words, left);
-      int size = instruction == null ? 4 : instruction.size();
-      byte[] own = Arrays.copyOfRange(bytes, at, at + size);
-      if (instruction == null) {
-        data(address, line(lines, address), own, "no instruction");
-      } else {
-        instruction(address, line(lines, address), own, instruction);
-      }
-      at += size;
-    }
-  }
-
-  private static int line(LineTable lines, long address) {
-    return lines.at(address).map(LineTable.Range::line).orElse(0);
   }
 
   private static List<Integer> words(byte[] bytes) {
@@ -90,7 +141,16 @@ final class ListingWriter {
     return words;
   }
 
-  Listing listing(String target, int errors, String note) {
-    return new Listing(target, List.copyOf(layouts.keySet()), rows, errors, note);
+  List<Listing.Row> rows() {
+    return rows;
+  }
+
+  /** The piece that a row shows; null for others than instructions. */
+  @Nullable CodePiece piece(int row) {
+    return pieces.get(row);
+  }
+
+  List<List<Listing.Part>> layouts() {
+    return List.copyOf(layouts.keySet());
   }
 }

@@ -80,7 +80,7 @@ public final class RegisterQuestions {
   public CompletableFuture<Registers> registers(Subject subject) {
     return desk.ask(() -> {
       CodeReader code = CodeReader.of(subject);
-      FunctionView.All all = FunctionView.of(code.program());
+      FunctionView.All all = FunctionView.of(code.code());
       List<Function> functions = new ArrayList<>();
       all.functions().forEach(function -> functions.add(function(code, function)));
       return new Registers(code.target().shortName(), functions, all.notes());
