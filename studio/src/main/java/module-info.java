@@ -7,6 +7,8 @@ module dev.lockstep.studio {
   opens dev.lockstep.studio.question to
       com.google.gson,
       org.eclipse.lsp4j.jsonrpc;
+  opens dev.lockstep.studio.buffer to
+      com.google.gson;
   opens dev.lockstep.studio.debug to
       com.google.gson;
   opens dev.lockstep.studio.layout to

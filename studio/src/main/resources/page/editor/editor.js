@@ -18,6 +18,7 @@ import {
 } from "@codemirror/view";
 import { closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { breakpoints, breakpointsChanged, executing, marks, showExecuting } from "./breakpoints.js";
+import { heat, heatGutter, showHeat } from "./heat.js";
 import { signal } from "../frame/signal.js";
 import { active, documents, editing, keepSoon } from "../frame/workspace.js";
 import { colours } from "../language/colours.js";
@@ -80,6 +81,7 @@ export class Editor {
     active.watch((one) => this.#show(one));
     documents.watch(() => this.#follow());
     executing.watch(() => this.#shown && showExecuting(this.view, this.#shown.name));
+    heat.watch(() => this.#shown && showHeat(this.view, this.#shown.name));
     pointed.watch((lines) => this.#shown && this.view.dispatch({ effects: point.of(lines) }));
   }
 
@@ -136,6 +138,7 @@ export class Editor {
     this.view.contentDOM.toggleAttribute("hidden", !one);
     if (one) {
       showExecuting(this.view, one.name);
+      showHeat(this.view, one.name);
       this.#unwatch = showProblems(this.view, this.#client, one);
       line.value = state.doc.lineAt(state.selection.main.head).number;
       this.view.dispatch({ effects: EditorView.scrollIntoView(state.selection.main.head, { y: "center" }) });
@@ -151,6 +154,7 @@ export class Editor {
         "aria-description": "Tab indents; Escape and then Tab leaves the editor.",
       }),
       breakpoints(),
+      heatGutter(),
       lineNumbers(),
       highlightActiveLineGutter(),
       highlightSpecialChars(),

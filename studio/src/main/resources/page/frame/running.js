@@ -1,4 +1,5 @@
 // Runs of run files: one at a time, with a budget; stopped by the user or by the server.
+import { heat } from "../editor/heat.js";
 import { notice } from "./dialog.js";
 import { signal } from "./signal.js";
 import { clearOutput, print } from "./strip.js";
@@ -8,7 +9,7 @@ const SCHEMA = /"schema"\s*:\s*"lockstep-run-1"/;
 const PROGRAM = /"program"\s*:\s*"([^"]*)"/;
 
 /** What may be spent on a run. */
-export const budget = signal({ check: false, seconds: 30, instructions: 10_000_000_000 });
+export const budget = signal({ check: false, profile: false, seconds: 30, instructions: 10_000_000_000 });
 /** The run that goes on, { file, step }, or null. */
 export const running = signal(null);
 /** The last answer of the server, or null. */
@@ -75,6 +76,7 @@ export async function start(connection) {
       },
       { signal: abort.signal },
     );
+    heat.value = null;
     result.value = { file: file.name, answer };
     report(answer);
   } catch (error) {

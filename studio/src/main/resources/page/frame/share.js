@@ -70,13 +70,18 @@ export async function takeFromAddress() {
   }
 }
 
-function save(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+/** Gives the user a file. */
+export function saveBlob(name, blob) {
+  const url = URL.createObjectURL(blob);
   const anchor = document.createElement("a");
   anchor.href = url;
   anchor.download = name;
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+function save(name, text) {
+  saveBlob(name, new Blob([text], { type: "application/json" }));
 }
 
 export function saveWorkspace() {

@@ -1,13 +1,13 @@
 // Panel: a run's budget, its launches, and the buffers that it left.
-import { html, useState } from "../frame/html.js";
+import { html } from "../frame/html.js";
 import { keyText, run } from "../frame/commands.js";
 import { budget, result, running } from "../frame/running.js";
 import { useSignal } from "../frame/signal.js";
+import { Buffers } from "./buffers.js";
+import { Profile } from "./profile.js";
 
 export const title = "Run";
 export const shortcut = "Alt-4";
-
-const COLUMNS = 8;
 
 function Number({ label, unit, value, most, change }) {
   return html`<label>
@@ -26,7 +26,7 @@ function Number({ label, unit, value, most, change }) {
 
 function Budget() {
   const now = useSignal(running);
-  const { check, seconds, instructions } = useSignal(budget);
+  const { check, profile, seconds, instructions } = useSignal(budget);
   const set = (part) => (budget.value = { ...budget.value, ...part });
   return html`<div class="bar form">
     ${
@@ -38,6 +38,10 @@ function Budget() {
     <label>
       <input type="checkbox" checked=${check} onChange=${(event) => set({ check: event.target.checked })} />
       Checked mode
+    </label>
+    <label title=${check ? "Checked mode has no profile" : "Shows beside each line what part of the time it takes"}>
+      <input type="checkbox" checked=${profile && !check} disabled=${check} onChange=${(event) => set({ profile: event.target.checked })} />
+      Profile
     </label>
     <${Number} label="at most" unit="s" value=${seconds} most=${3600} change=${(value) => set({ seconds: value })} />
     <${Number}
@@ -73,51 +77,11 @@ function Launches({ launches }) {
   </table>`;
 }
 
-function Buffer({ buffer }) {
-  const rows = [];
-  for (let i = 0; i < buffer.values.length; i += COLUMNS) {
-    rows.push(buffer.values.slice(i, i + COLUMNS));
-  }
-  return html`<table class="table" aria-label=${"Buffer " + buffer.name}>
-    <tbody>
-      ${rows.map(
-        (row, i) => html`<tr>
-          <th scope="row">${i * COLUMNS}</th>
-          ${row.map((value) => html`<td class="number">${value}</td>`)}
-        </tr>`,
-      )}
-    </tbody>
-  </table>`;
-}
-
-function Buffers({ buffers }) {
-  const [chosen, choose] = useState(0);
-  const buffer = buffers[Math.min(chosen, buffers.length - 1)];
-  if (!buffer) {
-    return null;
-  }
-  return html`<section>
-    <div class="bar">
-      <label>
-        Buffer
-        <select class="choice" value=${chosen} onChange=${(event) => choose(+event.target.value)}>
-          ${buffers.map((one, i) => html`<option value=${i}>${one.name}: ${one.type}[${one.count}]</option>`)}
-        </select>
-      </label>
-      ${
-        buffer.count > buffer.values.length &&
-        html`<span class="muted">the first ${buffer.values.length} of ${buffer.count.toLocaleString("en")} elements</span>`
-      }
-    </div>
-    <${Buffer} buffer=${buffer} />
-  </section>`;
-}
-
-export function Panel() {
+export function Panel({ session }) {
   const last = useSignal(result);
   return html`<div class="stack">
     <${Budget} />
-    <div class="scroll" tabindex="0" aria-label="Results of the run">
+    <div class="scroll run-results" tabindex="0" aria-label="Results of the run">
       ${
         last
           ? html`<div class="bar">
@@ -125,7 +89,8 @@ export function Panel() {
                 <span>${last.file} on ${last.answer.target || "no machine"}</span>
               </div>
               ${last.answer.launches.length > 0 && html`<${Launches} launches=${last.answer.launches} />`}
-              <${Buffers} buffers=${last.answer.buffers} />`
+              ${last.answer.profiles.length > 0 && html`<${Profile} profiles=${last.answer.profiles} />`}
+              <${Buffers} session=${session} answer=${last.answer} />`
           : html`<div class="empty">
               Run starts the run file that is shown, or the one that names the shown program. What kernels print and
               what went wrong stands in Output, below.

@@ -1,5 +1,6 @@
 package dev.lockstep.studio.question;
 
+import dev.lockstep.studio.buffer.Shelf;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,15 +14,17 @@ public final class Questions {
    *
    * @param page what is told of progress
    * @param home the folder of Lockstep, where it is known
+   * @param runs keeps the buffers of the page's last run
    */
-  public static List<Object> of(Desk desk, Page page, Optional<Path> home) {
+  public static List<Object> of(Desk desk, Page page, Optional<Path> home, Shelf.Place runs) {
     return List.of(
         new TargetQuestions(desk),
         new ExampleQuestions(desk, home),
         new ListingQuestions(desk),
         new GraphQuestions(desk),
         new RegisterQuestions(desk),
-        new RunQuestions(desk, page),
+        new RunQuestions(desk, page, runs),
+        new BufferQuestions(desk, runs),
         new DebugQuestions(desk),
         new LitmusQuestions(desk));
   }

@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * What came of a run.
  *
+ * @param number the page's number for the run
  * @param ok whether it ran to its end and everything is as expected
  * @param target the machine
  * @param failures errors and differences, each one or several lines
@@ -13,8 +14,10 @@ import java.util.List;
  * @param launches in order
  * @param printed what kernels printed
  * @param buffers at the end
+ * @param profiles where the time went, by kernel, if that was asked for
  */
 public record RunAnswer(
+    int number,
     boolean ok,
     String target,
     List<String> failures,
@@ -22,7 +25,8 @@ public record RunAnswer(
     List<Finding> findings,
     List<Launched> launches,
     String printed,
-    List<Buffer> buffers) {
+    List<Buffer> buffers,
+    List<RunProfile> profiles) {
   /** Copies the lists. */
   public RunAnswer {
     failures = List.copyOf(failures);
@@ -30,6 +34,7 @@ public record RunAnswer(
     findings = List.copyOf(findings);
     launches = List.copyOf(launches);
     buffers = List.copyOf(buffers);
+    profiles = List.copyOf(profiles);
   }
 
   /**
@@ -46,16 +51,14 @@ public record RunAnswer(
   public record Launched(String kernel, double seconds, long wavefronts, long instructions) {}
 
   /**
-   * A buffer.
+   * A buffer; {@link BufferQuestions} has its elements.
    *
    * @param type of its elements, as in a run file
    * @param count number of its elements
-   * @param values the first of them
+   * @param compared elements that the run file has a value for, from the first one on
+   * @param differing how many of these differ
+   * @param width work-items of a row of the launch whose items are as many as the elements, or 0
    */
-  public record Buffer(String name, String type, long count, List<String> values) {
-    /** Copies the list. */
-    public Buffer {
-      values = List.copyOf(values);
-    }
-  }
+  public record Buffer(
+      String name, String type, long count, long compared, long differing, long width) {}
 }

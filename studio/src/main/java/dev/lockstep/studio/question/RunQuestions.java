@@ -4,6 +4,7 @@ import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.argument.Generator;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.run.RunFinding;
 import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
@@ -11,15 +12,17 @@ import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.studio.buffer.RunBuffer;
+import dev.lockstep.studio.buffer.Shelf;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.LongStream;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
@@ -29,15 +32,16 @@ public final class RunQuestions {
   private static final InputLimits LIMITS = new InputLimits(16L << 20, 256L << 20, 512L << 20);
   private static final int MOST_SECONDS = 3600;
   private static final long MOST_INSTRUCTIONS = RunOptions.DEFAULT_BUDGET;
-  private static final int MOST_VALUES = 1024;
   private static final int MOST_PRINTED = 1 << 18;
 
   private final Desk desk;
   private final Page page;
+  private final Shelf.Place runs;
 
-  RunQuestions(Desk desk, Page page) {
+  RunQuestions(Desk desk, Page page, Shelf.Place runs) {
     this.desk = desk;
     this.page = page;
+    this.runs = runs;
   }
 
   /** Runs a run file of the workspace. */
@@ -65,14 +69,24 @@ public final class RunQuestions {
                   Math.max(1, Runtime.getRuntime().availableProcessors() / 2),
                   Math.clamp(request.instructions(), 1, MOST_INSTRUCTIONS),
                   OptionalLong.empty())
-              .withCheck(request.check());
+              .withCheck(request.check())
+              .withProfile(request.profile() && !request.check());
       RunReport report =
           RunSession.run(
               file, options, step -> page.progress(new Progress(request.number(), step)));
       if (Thread.currentThread().isInterrupted()) {
         throw new Refused("stopped");
       }
-      return answer(report, folder);
+      List<RunBuffer> buffers = new ArrayList<>();
+      for (Map.Entry<String, RunReport.Contents> one : report.buffers().entrySet()) {
+        buffers.add(
+            RunBuffer.of(
+                one.getKey(),
+                one.getValue(),
+                Optional.ofNullable(file.expectations().get(one.getKey()))));
+      }
+      runs.put(request.number(), buffers);
+      return answer(request.number(), file, report, buffers, folder);
     }
   }
 
@@ -111,9 +125,11 @@ public final class RunQuestions {
     return file;
   }
 
-  private static RunAnswer answer(RunReport report, Folder folder) {
+  private static RunAnswer answer(
+      int number, RunFile file, RunReport report, List<RunBuffer> buffers, Folder folder) {
     String printed = report.printed();
     return new RunAnswer(
+        number,
         report.ok(),
         report.target(),
         report.failures().stream().map(folder::shown).toList(),
@@ -127,9 +143,8 @@ public final class RunQuestions {
         printed.length() <= MOST_PRINTED
             ? printed
             : printed.substring(0, MOST_PRINTED) + "\n(the rest is left out)",
-        report.buffers().entrySet().stream()
-            .map(one -> buffer(one.getKey(), one.getValue()))
-            .toList());
+        buffers.stream().map(one -> buffer(one, file)).toList(),
+        report.profiles().stream().map(one -> RunProfile.of(one, folder)).toList());
   }
 
   private static RunAnswer.Finding finding(RunFinding finding, Folder folder) {
@@ -141,12 +156,24 @@ public final class RunQuestions {
         finding.fails());
   }
 
-  private static RunAnswer.Buffer buffer(String name, RunReport.Contents contents) {
-    BufferSpec spec = contents.spec();
-    List<String> values =
-        LongStream.range(0, Math.min(MOST_VALUES, spec.count()))
-            .mapToObj(i -> spec.type().format(spec.type().read(contents.memory(), i)))
-            .toList();
-    return new RunAnswer.Buffer(name, spec.type().typeName(), spec.count(), values);
+  private static RunAnswer.Buffer buffer(RunBuffer buffer, RunFile file) {
+    BufferSpec spec = buffer.spec();
+    return new RunAnswer.Buffer(
+        buffer.name(),
+        spec.type().typeName(),
+        spec.count(),
+        buffer.compared(),
+        buffer.differing(),
+        width(file, spec.count()));
+  }
+
+  private static long width(RunFile file, long count) {
+    return file.launches().stream()
+        .map(Launch::global)
+        .filter(
+            sizes -> sizes.size() > 1 && sizes.stream().reduce(1L, (a, b) -> a * b).equals(count))
+        .map(List::getFirst)
+        .findFirst()
+        .orElse(0L);
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
  * @param documents all texts of the workspace
  * @param target the machine, unless the run file names one
  * @param check whether it runs in checked mode
+ * @param profile whether the answer says where the time went
  * @param seconds the longest time that it may take
  * @param instructions the most instructions of a launch
  */
@@ -19,6 +20,7 @@ public record RunRequest(
     List<Text> documents,
     String target,
     boolean check,
+    boolean profile,
     int seconds,
     long instructions) {
   /** Copies the list. */

@@ -8,6 +8,7 @@ import com.google.gson.JsonParseException;
 import dev.lockstep.lsp.server.LockstepLanguageServer;
 import dev.lockstep.lsp.server.ServerOptions;
 import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.buffer.Shelf;
 import dev.lockstep.studio.question.DebugQuestions;
 import dev.lockstep.studio.question.Desk;
 import dev.lockstep.studio.question.Page;
@@ -42,6 +43,7 @@ public final class Conversation implements AutoCloseable {
   private final Limits limits;
   private final Consumer<String> line;
   private final Desk desk;
+  private final Shelf.Place runs;
   private final List<Object> questions;
   private final MessageJsonHandler json;
   private final RemoteEndpoint remote;
@@ -54,15 +56,22 @@ public final class Conversation implements AutoCloseable {
    * @param limits how much the page may ask for
    * @param turns work that may be done at once, of all pages
    * @param home the folder of Lockstep, where it is known
+   * @param runs keeps the buffers of the page's last run
    * @param line takes the texts of messages to the page; called by several threads
    */
-  Conversation(Limits limits, Desk.Turns turns, Optional<Path> home, Consumer<String> line) {
+  Conversation(
+      Limits limits,
+      Desk.Turns turns,
+      Optional<Path> home,
+      Shelf.Place runs,
+      Consumer<String> line) {
     this.limits = limits;
     this.line = line;
+    this.runs = runs;
     desk = new Desk(turns);
     Later later = new Later();
     Page page = ServiceEndpoints.toServiceObject(later, Page.class);
-    questions = Questions.of(desk, page, home);
+    questions = Questions.of(desk, page, home, runs);
     List<Object> services = new ArrayList<>(questions);
     services.add(language);
     Map<String, JsonRpcMethod> methods = new LinkedHashMap<>();
@@ -153,6 +162,7 @@ public final class Conversation implements AutoCloseable {
         debugger.close();
       }
     }
+    runs.close();
     language.close();
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.studio.session;
 
 import dev.lockstep.studio.access.Limits;
+import dev.lockstep.studio.buffer.Shelf;
 import dev.lockstep.studio.question.Desk;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -12,9 +13,13 @@ import org.jspecify.annotations.Nullable;
 
 /** All conversations of a server. */
 public final class Conversations implements AutoCloseable {
+  /** Memory that the buffers of runs may keep; more than one run can have. */
+  private static final long MOST_KEPT = 3L << 29;
+
   private final Limits limits;
   private final Optional<Path> home;
   private final Desk.Turns turns;
+  private final Shelf shelf = new Shelf(MOST_KEPT);
   private final Set<Conversation> open = ConcurrentHashMap.newKeySet();
   private final Semaphore places;
 
@@ -47,7 +52,7 @@ public final class Conversations implements AutoCloseable {
     if (!places.tryAcquire()) {
       return null;
     }
-    Conversation one = new Conversation(limits, turns, home, line);
+    Conversation one = new Conversation(limits, turns, home, shelf.place(), line);
     open.add(one);
     return one;
   }
