@@ -23,6 +23,9 @@ import java.util.function.UnaryOperator;
 record ClangCall(OpenClCompiler compiler, String label, String target, Path scratch) {
   private static final String OUTPUT = "program.o";
 
+  /** MiB of address space for clang: macros alone can make it take all memory there is. */
+  private static final int MEMORY = 8 << 10;
+
   /** The rule of messages about the compiler itself. */
   static final String RULE = "opencl-compiler";
 
@@ -66,7 +69,7 @@ record ClangCall(OpenClCompiler compiler, String label, String target, Path scra
   Parsed<Bytes> run(List<String> command, Path source, UnaryOperator<List<InputDiagnostic>> adapted)
       throws IOException {
     Files.deleteIfExists(output());
-    ToolRun run = ToolRun.of(command, scratch, compiler.limit());
+    ToolRun run = ToolRun.of(ToolRun.within(MEMORY, command), scratch, compiler.limit());
     if (run.timedOut()) {
       return failed("clang was stopped after " + compiler.limit().toSeconds() + " seconds");
     }

@@ -75,6 +75,10 @@ record IncludedFiles(Map<Path, String> digests, Set<Path> absent) {
     try {
       for (String name : names(Files.readString(dependencies))) {
         Path file = Path.of(name).toAbsolutePath().normalize();
+        if (!Files.isRegularFile(file)) {
+          // A device or a pipe: reading it might never end, and it has no contents to compare.
+          return Optional.empty();
+        }
         byte[] bytes = Files.readAllBytes(file);
         if (outside.matcher(new String(bytes, StandardCharsets.ISO_8859_1)).find()) {
           return Optional.empty();

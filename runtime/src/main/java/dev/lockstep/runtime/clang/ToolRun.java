@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -17,10 +18,28 @@ import java.util.concurrent.TimeUnit;
  */
 public record ToolRun(int exitCode, String output, String errors) {
   private static final int LONGEST_TEXT = 1 << 20;
+  private static final Path SHELL = Path.of("/bin/sh");
 
   /** Whether it was stopped because its time was over. */
   public boolean timedOut() {
     return exitCode < 0;
+  }
+
+  /**
+   * Command that runs another one with a limit on its address space, where there is a shell to set
+   * it: a program that is compiled may ask for more memory than the machine has.
+   *
+   * @param mebibytes of address space
+   */
+  public static List<String> within(int mebibytes, List<String> command) {
+    if (!Files.isExecutable(SHELL)) {
+      return command;
+    }
+    List<String> bounded = new ArrayList<>();
+    String script = "ulimit -v %d 2>/dev/null; exec \"$0\" \"$@\"".formatted(mebibytes * 1024L);
+    bounded.addAll(List.of(SHELL.toString(), "-c", script));
+    bounded.addAll(command);
+    return bounded;
   }
 
   /**

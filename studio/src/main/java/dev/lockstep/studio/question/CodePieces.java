@@ -25,16 +25,27 @@ final class CodePieces {
   /** Data beyond this is left out: nobody reads it, and it would make the answer long. */
   private static final int MOST_DATA = 1 << 12;
 
+  /** Pieces of a listing: more than anybody reads, and few enough for an answer. */
+  private static final int MOST_PIECES = 100_000;
+
   private final InstructionSet set;
   private int data;
+  private int count;
 
   CodePieces(InstructionSet set) {
     this.set = set;
   }
 
-  /** Whether data was left out. */
-  boolean isCut() {
-    return data >= MOST_DATA;
+  /** What was left out, for people; empty if nothing was. */
+  String note() {
+    if (isFull()) {
+      return "The listing ends after %,d instructions.".formatted(MOST_PIECES);
+    }
+    return data >= MOST_DATA ? "The rest of the data is left out." : "";
+  }
+
+  private boolean isFull() {
+    return count >= MOST_PIECES;
   }
 
   /** The stretches of a program in the order of its text. */
@@ -60,7 +71,7 @@ final class CodePieces {
     List<CodePiece> pieces = new ArrayList<>();
     int section = -1;
     for (Placed placed : assembled.placed()) {
-      if (placed.section() >= 0) {
+      if (placed.section() >= 0 && !isFull()) {
         if (placed.section() != section && section >= 0) {
           stretches.add(stretch(assembled, section, bases, pieces));
           pieces.clear();
@@ -97,6 +108,7 @@ final class CodePieces {
       Assembled.Content content,
       long base,
       List<CodePiece> pieces) {
+    count++;
     int line = source.line(placed.span());
     int call = source.call(placed.span());
     if (placed.instruction() == null && !placed.isInstruction()) {
@@ -181,7 +193,8 @@ final class CodePieces {
     }
     byte[] bytes = section.data().toArray();
     List<CodePiece> pieces = new ArrayList<>();
-    for (int at = 0; at + 4 <= bytes.length; ) {
+    for (int at = 0; at + 4 <= bytes.length && !isFull(); ) {
+      count++;
       Instruction instruction = decode(bytes, at);
       int size = instruction == null ? 4 : instruction.size();
       long address = section.address() + at;

@@ -18,6 +18,9 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
  * answer that is cancelled interrupts its work.
  */
 public final class Desk implements AutoCloseable {
+  /** The time of a short question; hostile texts can keep a compiler busy for ever. */
+  private static final Duration SHORT = Duration.ofSeconds(30);
+
   private final Set<Thread> open = ConcurrentHashMap.newKeySet();
   private final Turns turns;
 
@@ -47,9 +50,13 @@ public final class Desk implements AutoCloseable {
    * @return the answer; a refusal of the work is an error of JSON-RPC with its message
    */
   public <T> CompletableFuture<T> ask(Callable<T> work) {
-    CompletableFuture<T> answer = new CompletableFuture<>();
-    start(Thread.ofVirtual(), turns.questions, work, answer, () -> {});
-    return answer;
+    return start(
+        Thread.ofVirtual(),
+        turns.questions,
+        work,
+        SHORT,
+        "no answer within %d seconds; the text asks for too much work"
+            .formatted(SHORT.toSeconds()));
   }
 
   /**
@@ -59,33 +66,16 @@ public final class Desk implements AutoCloseable {
    * @param late the message of the error then
    */
   public <T> CompletableFuture<T> work(Duration longest, String late, Callable<T> work) {
-    CompletableFuture<T> answer = new CompletableFuture<>();
-    start(
-        Thread.ofPlatform().daemon(),
-        turns.runs,
-        work,
-        answer,
-        () -> {
-          Thread worker = Thread.currentThread();
-          CompletableFuture.delayedExecutor(longest.toMillis(), TimeUnit.MILLISECONDS)
-              .execute(() -> {
-                if (answer.completeExceptionally(
-                    error(ResponseErrorCode.RequestFailed, new Refused(late)))) {
-                  worker.interrupt();
-                }
-              });
-        });
-    return answer;
+    return start(Thread.ofPlatform().daemon(), turns.runs, work, longest, late);
   }
 
-  private <T> void start(
-      Thread.Builder threads,
-      Semaphore turn,
-      Callable<T> work,
-      CompletableFuture<T> answer,
-      Runnable begins) {
+  private <T> CompletableFuture<T> start(
+      Thread.Builder threads, Semaphore turn, Callable<T> work, Duration longest, String late) {
+    CompletableFuture<T> answer = new CompletableFuture<>();
     Thread thread =
-        threads.name("lockstep-question").unstarted(() -> answer(turn, work, answer, begins));
+        threads
+            .name("lockstep-question")
+            .unstarted(() -> answer(turn, work, answer, () -> limit(answer, longest, late)));
     open.add(thread);
     var _ =
         answer.whenComplete((_, error) -> {
@@ -94,6 +84,19 @@ public final class Desk implements AutoCloseable {
           }
         });
     thread.start();
+    return answer;
+  }
+
+  /** Interrupts this thread after some time, unless there is an answer. */
+  private static <T> void limit(CompletableFuture<T> answer, Duration longest, String late) {
+    Thread worker = Thread.currentThread();
+    ResponseErrorException error = error(ResponseErrorCode.RequestFailed, new Refused(late));
+    CompletableFuture.delayedExecutor(longest.toMillis(), TimeUnit.MILLISECONDS)
+        .execute(() -> {
+          if (answer.completeExceptionally(error)) {
+            worker.interrupt();
+          }
+        });
   }
 
   private <T> void answer(

@@ -38,6 +38,6 @@ public final class ListingQuestions {
         writer.layouts(),
         writer.rows(),
         (int) errors,
-        pieces.isCut() ? "The rest of the data is left out." : "");
+        pieces.note());
   }
 }
