@@ -13,7 +13,7 @@ import { openPalette } from "./frame/palette.js";
 import { chooseFiles, openFiles, saveDocument, saveWorkspace, share, takeFromAddress } from "./frame/share.js";
 import { listenToProgress, running, start as startRun, stop as stopRun } from "./frame/running.js";
 import { restore, sweep } from "./frame/storage.js";
-import { active, documents, keepAlways, take, target, theme } from "./frame/workspace.js";
+import { active, documents, folded, keepAlways, take, target, theme } from "./frame/workspace.js";
 import { LanguageClient } from "./language/client.js";
 import { explain } from "./language/hover.js";
 import { navigation } from "./language/navigate.js";
@@ -80,6 +80,7 @@ function makeCommands(connection, client) {
   command("outline", "Show the outline", "Mod-Shift-o", at("outline"), shown);
   command("next-problem", "Go to the next problem", "F8", () => editor.nextProblem(), shown);
   command("search", "Search and replace", "", () => editor.search(), shown);
+  command("fold", "Fold or unfold problems and output", "Alt-j", () => (folded.value = !folded.value));
   command("theme", "Change the theme: automatic, light, dark", "", nextTheme);
 }
 

@@ -9,7 +9,7 @@ import { Separator } from "./separator.js";
 import { useSignal } from "./signal.js";
 import { Strip } from "./strip.js";
 import { Tabs } from "./tabs.js";
-import { active, closeDocument, documents, sizes } from "./workspace.js";
+import { active, documents, folded, sizes } from "./workspace.js";
 import { closeAsked, renameAsked } from "./actions.js";
 
 function Editors({ client }) {
@@ -56,14 +56,15 @@ function useWindowSize() {
 export function App({ session, icon }) {
   const [width, height] = useWindowSize();
   const { left, strip } = useSignal(sizes);
+  const small = useSignal(folded);
   const frame = useRef(null);
   const pixels = Math.round(left * width);
   const stripHeight = Math.min(strip, Math.round(height * 0.6));
   useEffect(() => {
     frame.current.style.setProperty("--left", left + "fr");
     frame.current.style.setProperty("--right", 1 - left + "fr");
-    frame.current.style.setProperty("--strip", stripHeight + "px");
-  }, [left, stripHeight]);
+    frame.current.style.setProperty("--strip", small ? "auto" : stripHeight + "px");
+  }, [left, stripHeight, small]);
   return html`<main class="frame" ref=${frame}>
     <${Header} connection=${session.connection} icon=${icon} />
     <${Editors} client=${session.client} />
@@ -79,7 +80,7 @@ export function App({ session, icon }) {
       label="Height of problems and output"
       value=${stripHeight}
       within=${[64, Math.max(64, Math.round(height * 0.6))]}
-      change=${(size) => (sizes.value = { ...sizes.value, strip: size })}
+      change=${(size) => ((folded.value = false), (sizes.value = { ...sizes.value, strip: size }))}
     />
     <${Strip} />
   </main>`;

@@ -3,7 +3,7 @@ import { heat } from "../editor/heat.js";
 import { notice } from "./dialog.js";
 import { signal } from "./signal.js";
 import { clearOutput, print } from "./strip.js";
-import { active, documents, editing, strip, target } from "./workspace.js";
+import { active, documents, editing, showStrip, target } from "./workspace.js";
 
 const SCHEMA = /"schema"\s*:\s*"lockstep-run-1"/;
 const PROGRAM = /"program"\s*:\s*"([^"]*)"/;
@@ -60,7 +60,7 @@ export async function start(connection) {
     return;
   }
   clearOutput();
-  strip.value = "output";
+  showStrip("output");
   print(`run ${file.name}`, "quiet");
   abort = new AbortController();
   running.value = { number: ++number, file: file.name, step: "building" };

@@ -2,11 +2,12 @@
 import { editor } from "../editor/editor.js";
 import { offset, problems } from "../language/client.js";
 import { severity } from "../language/diagnostics.js";
+import { keyText } from "./commands.js";
 import { html, useEffect, useRef } from "./html.js";
 import { Mark } from "./marks.js";
 import { signal, useSignal } from "./signal.js";
 import { Tabs } from "./tabs.js";
-import { documents, strip } from "./workspace.js";
+import { documents, folded, showStrip, strip } from "./workspace.js";
 
 const MOST_LINES = 5000;
 const ORDER = { error: 0, warning: 1, info: 2, hint: 3 };
@@ -77,16 +78,29 @@ ${lines.map((one) =>
 
 export function Strip() {
   const shown = useSignal(strip);
+  const small = useSignal(folded);
+  const label = small ? "Unfold problems and output" : "Fold problems and output";
   const count = [...useSignal(problems).values()].reduce((sum, list) => sum + list.length, 0);
   const items = [
     { key: "problems", title: "Problems", count },
     { key: "output", title: "Output" },
   ];
   return html`<section class="strip" aria-label="Problems and output">
-    <${Tabs} label="Problems and output" items=${items} chosen=${shown} controls="strip" choose=${(key) => (strip.value = key)}>
+    <${Tabs} label="Problems and output" items=${items} chosen=${shown} controls="strip" choose=${showStrip}>
       ${shown === "output" && html`<button class="button plain small" onClick=${clearOutput}>Clear</button>`}
+      <span class="space"></span>
+      <button
+        class="button plain small"
+        aria-label=${label}
+        title=${label + " (" + keyText("Alt-j") + ")"}
+        aria-expanded=${small ? "false" : "true"}
+        aria-controls="strip"
+        onClick=${() => (folded.value = !small)}
+      >
+        ${small ? "▴" : "▾"}
+      </button>
     <//>
-    <div id="strip" class="fill" role="tabpanel" aria-labelledby=${"strip-tab-" + shown}>
+    <div id="strip" class="fill" role="tabpanel" hidden=${small} aria-labelledby=${"strip-tab-" + shown}>
       ${shown === "problems" ? html`<${Problems} />` : html`<${Output} />`}
     </div>
   </section>`;

@@ -1,11 +1,15 @@
 // A row of tabs: one stop for Tab, arrow keys move between them.
-import { html } from "./html.js";
+import { html, useEffect, useRef } from "./html.js";
 
 /**
  * items: [{ key, title, count, keys }]; chosen: a key; choose and close take a key; controls: the id of
  * the part that shows the chosen one.
  */
 export function Tabs({ label, items, chosen, choose, close, rename, controls, children }) {
+  const list = useRef(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [chosen]);
   function key(event) {
     const at = items.findIndex((one) => one.key === chosen);
     const next = {
@@ -27,7 +31,7 @@ export function Tabs({ label, items, chosen, choose, close, rename, controls, ch
     }
   }
   return html`<div class="tabs">
-    <div role="tablist" aria-label=${label} onKeyDown=${key}>
+    <div role="tablist" ref=${list} aria-label=${label} onKeyDown=${key}>
       ${items.map(
         (one) => html`<button
           key=${one.key}

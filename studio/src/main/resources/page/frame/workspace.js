@@ -10,9 +10,12 @@ const PAUSE = 400;
 export const documents = signal([]);
 export const active = signal(null);
 export const target = signal("");
-export const sizes = signal({ left: 0.52, strip: 180 });
+export const sizes = signal({ left: 0.52, strip: 140 });
 export const panel = signal("listing");
 export const strip = signal("problems");
+
+/** Whether problems and output are folded to their tabs. */
+export const folded = signal(false);
 export const theme = signal("auto");
 
 /** Reads the text and the place of a document that an editor holds; set by the editor. */
@@ -75,12 +78,19 @@ export function snapshot() {
     sizes: sizes.value,
     panel: panel.value,
     strip: strip.value,
+    folded: folded.value,
     theme: theme.value,
   };
 }
 
 function isText(value, longest = LONGEST_TEXT) {
   return typeof value === "string" && value.length <= longest;
+}
+
+/** Shows problems or output, also where they are folded. */
+export function showStrip(name) {
+  strip.value = name;
+  folded.value = false;
 }
 
 /** Takes a workspace over. Throws an error for the user if the value is none. */
@@ -111,6 +121,7 @@ export function take(value, { settings = true } = {}) {
     }
     panel.value = isText(value.panel, 40) ? value.panel : panel.value;
     strip.value = isText(value.strip, 40) ? value.strip : strip.value;
+    folded.value = value.folded === true;
     theme.value = ["auto", "light", "dark"].includes(value.theme) ? value.theme : "auto";
   }
 }
@@ -125,7 +136,7 @@ export function keepSoon() {
 
 /** Keeps the workspace after each change, and when the page is left. */
 export function keepAlways() {
-  for (const one of [documents, active, target, sizes, panel, strip, theme]) {
+  for (const one of [documents, active, target, sizes, panel, strip, folded, theme]) {
     one.watch(keepSoon);
   }
   addEventListener("pagehide", () => keep(snapshot()));

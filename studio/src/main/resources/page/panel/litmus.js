@@ -51,7 +51,7 @@ function Verdicts({ session, question, parts }) {
     ${shown.picture && html`<figure>
       <${Witness} picture=${shown.picture} />
       <figcaption class="muted">
-        ${shown.verdict === "Allowed" ? `An execution with the condition that ${shown.model} allows.` : `${shown.model} forbids this execution: ${shown.check}.`}
+        ${shown.verdict === "Allowed" ? `An execution with the condition that ${shown.model} allows.` : `${shown.model} forbids this execution: it breaks the check “${shown.check}”.`}
         ${shown.flags.length > 0 && " Flags: " + shown.flags.join(", ") + "."}
       </figcaption>
     </figure>`}
@@ -207,7 +207,7 @@ export function Panel({ session }) {
     <div class="scroll sections" tabindex="0" aria-label="Answers about the test">
       <${Verdicts} session=${session} question=${question} parts=${parts} />
       <section>
-        <label>Machine
+        <label class="inline">Machine
           <select class="choice" value=${device.name} onChange=${(event) => setMachine(event.target.value)}>
             ${answer.machines.map((other) => html`<option value=${other.name}>${other.name}: ${other.title}</option>`)}
           </select>

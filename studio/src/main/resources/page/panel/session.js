@@ -3,7 +3,7 @@ import { changes, editor, line, pointed } from "../editor/editor.js";
 import { useEffect, useState } from "../frame/html.js";
 import { useSignal } from "../frame/signal.js";
 import { clearOutput, print } from "../frame/strip.js";
-import { active, documents, strip, target } from "../frame/workspace.js";
+import { active, documents, showStrip, target } from "../frame/workspace.js";
 
 const PAUSE = 150;
 
@@ -60,7 +60,7 @@ export class Session {
   }
 
   showOutput() {
-    strip.value = "output";
+    showStrip("output");
   }
 }
 

@@ -34,10 +34,6 @@ public final class ListingQuestions {
             ? source.assembled().diagnostics().stream().filter(Diagnostic::isError).count()
             : 0;
     return new Listing(
-        target.shortName(),
-        writer.layouts(),
-        writer.rows(),
-        (int) errors,
-        pieces.note());
+        target.shortName(), writer.layouts(), writer.rows(), (int) errors, pieces.note());
   }
 }

@@ -6,6 +6,8 @@ import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ViewportSize;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,6 +66,18 @@ final class Chromium implements AutoCloseable {
 
   Page page() {
     return page(1280, 720, ColorScheme.LIGHT);
+  }
+
+  /** Renews a picture of the documentation where that is asked for; a larger page cuts nothing. */
+  static void picture(Page page, String name) throws IOException {
+    if (Boolean.getBoolean("lockstep.pictures")) {
+      ViewportSize before = page.viewportSize();
+      page.setViewportSize(1440, 900);
+      page.waitForTimeout(500);
+      Path file = Path.of(System.getProperty("lockstep.root"), "docs/studio", name + ".png");
+      Files.write(file, page.screenshot());
+      page.setViewportSize(before.width, before.height);
+    }
   }
 
   /** Collects what a page complains about. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -68,12 +67,6 @@ final class PanelsPageTest {
     with(".tab[aria-selected=true]", String.valueOf(file.getFileName())).waitFor();
   }
 
-  private void picture(String name) throws IOException {
-    if (Boolean.getBoolean("lockstep.pictures")) {
-      Files.write(ROOT.resolve("docs/studio/" + name + ".png"), page.screenshot());
-    }
-  }
-
   /** The blocks and the loop of the compiled kernel are those of its source's while loop. */
   @Test
   void graphFollowsTheCursorAndTheKeys() throws IOException {
@@ -89,7 +82,7 @@ final class PanelsPageTest {
     page.locator(".graph .block").first().focus();
     page.keyboard().press("ArrowDown");
     assertEquals(true, page.evaluate("() => document.activeElement.matches('.graph .block')"));
-    picture("graph");
+    Chromium.picture(page, "graph");
   }
 
   /** The numbers are those that clang counts for the same code. */
@@ -103,7 +96,7 @@ final class PanelsPageTest {
     page.locator(".advice .link").first().click();
     page.waitForSelector(".register-map .stripe.current");
     assertTrue(page.locator(".register-map .life").count() > 20);
-    picture("registers");
+    Chromium.picture(page, "registers");
   }
 
   @Test
@@ -134,7 +127,8 @@ final class PanelsPageTest {
     page.locator("input[aria-label='Expression to watch']").fill("s9");
     page.keyboard().press("Enter");
     with(".watch", "1000000").waitFor();
-    picture("debugger");
+    page.locator(".debug .scroll").first().evaluate("(element) => element.scrollTo(0, 0)");
+    Chromium.picture(page, "debugger");
     for (String next : List.of("global_load_dword v1", "v_lshlrev_b32", "s_cbranch_execz")) {
       page.keyboard().press("Shift+F10");
       with(".standing .next", next).waitFor();
@@ -169,7 +163,7 @@ final class PanelsPageTest {
     with("button", "← back").click();
     page.waitForSelector(".moves button");
     assertTrue(page.locator(".queue .request").count() >= 1);
-    picture("litmus");
+    Chromium.picture(page, "litmus");
     page.locator(".moves button").first().click();
     with("section[aria-label='The machine step by step']", "8 steps").waitFor();
   }

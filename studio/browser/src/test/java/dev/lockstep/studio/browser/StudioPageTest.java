@@ -8,6 +8,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -65,6 +66,8 @@ final class StudioPageTest {
       """;
 
   private static final String REASON = "-Plong runs it";
+  private static final Page.WaitForSelectorOptions HIDDEN =
+      new Page.WaitForSelectorOptions().setState(WaitForSelectorState.HIDDEN);
 
   private static StudioProcess studio;
   private static Chromium chromium;
@@ -200,15 +203,50 @@ final class StudioPageTest {
 
   @Test
   @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
-  void rowAndLinePointAtEachOther() {
+  void rowAndLinePointAtEachOther() throws IOException {
     page.locator(".listing .row", new Page.LocatorOptions().setHasText("s_waitcnt vmcnt(0)"))
         .hover();
     page.waitForFunction(
         "() => document.querySelector('.cm-line.pointed')?.innerText.includes('s_waitcnt vmcnt(0)')");
+    Chromium.picture(page, "listing");
     page.locator(".listing .row", new Page.LocatorOptions().setHasText("s_endpgm")).click();
     page.waitForFunction(
         "() => document.querySelector('.cm-activeLine').innerText.includes('s_endpgm')");
     assertTrue(page.locator(".listing .row.current").innerText().contains("s_endpgm"));
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
+  void problemsAndOutputFoldAndStayFolded() {
+    double whole = page.locator(".editor-area").boundingBox().height;
+    page.keyboard().press("Alt+j");
+    page.waitForSelector("#strip", HIDDEN);
+    assertTrue(page.locator(".editor-area").boundingBox().height > whole + 80);
+    page.waitForTimeout(600);
+    page.reload();
+    page.waitForSelector(".listing .row");
+    page.waitForSelector("#strip", HIDDEN);
+    page.click("text=Output");
+    page.waitForSelector("#strip");
+    page.click("[aria-label='Fold problems and output']");
+    page.waitForSelector("#strip", HIDDEN);
+    page.keyboard().press("Control+Enter");
+    page.waitForSelector("#strip");
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
+  void findingOfARunLeadsToItsLine() throws IOException {
+    write(text(page).replace("    s_waitcnt vmcnt(0) ", "    // s_waitcnt vmcnt(0) "));
+    page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
+    page.locator("#panel-tab-run").click();
+    page.locator("#panel input[type=checkbox]").first().check();
+    page.keyboard().press("Control+Enter");
+    page.locator("#panel .bad", new Page.LocatorOptions().setHasText("failed")).waitFor();
+    page.locator(".output button", new Page.LocatorOptions().setHasText("use-before-wait")).click();
+    page.waitForFunction(
+        "() => document.querySelector('.cm-activeLine').innerText.includes('v_fma_f32')");
+    Chromium.picture(page, "run");
   }
 
   @Test
