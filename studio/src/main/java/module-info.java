@@ -11,6 +11,8 @@ module dev.lockstep.studio {
       com.google.gson;
   opens dev.lockstep.studio.debug to
       com.google.gson;
+  opens dev.lockstep.studio.learn to
+      com.google.gson;
   opens dev.lockstep.studio.layout to
       com.google.gson;
 

@@ -12,12 +12,14 @@ import { flipBreakpoint } from "./editor/breakpoints.js";
 import { openPalette } from "./frame/palette.js";
 import { chooseFiles, openFiles, saveDocument, saveWorkspace, share, takeFromAddress } from "./frame/share.js";
 import { listenToProgress, running, start as startRun, stop as stopRun } from "./frame/running.js";
+import { attempt, isTouring, turnLesson } from "./frame/touring.js";
 import { restore, sweep } from "./frame/storage.js";
 import { active, documents, folded, keepAlways, take, target, theme } from "./frame/workspace.js";
 import { LanguageClient } from "./language/client.js";
 import { explain } from "./language/hover.js";
 import { navigation } from "./language/navigate.js";
 import { showExplanation } from "./language/signature.js";
+import { showPanel } from "./panel/panels.js";
 import { Session } from "./panel/session.js";
 
 const FIRST_EXAMPLE = "saxpy";
@@ -49,7 +51,10 @@ function makeCommands(connection, client) {
   command("close", "Close the document", "Alt-w", () => closeAsked(shown()), shown);
   command("next-document", "Next document", "Alt-PageDown", () => step(1));
   command("previous-document", "Previous document", "Alt-PageUp", () => step(-1));
-  command("run", "Run", "Mod-Enter", () => startRun(connection), () => !running.value);
+  command("run", "Run", "Mod-Enter", () => (isTouring() ? attempt(connection) : startRun(connection)), () => !running.value);
+  command("tour", "Tour: the lesson where you are", "Alt-t", () => showPanel("tour"));
+  command("tour-next", "Tour: the next lesson", "", () => turnLesson(connection, 1));
+  command("tour-previous", "Tour: the lesson before", "", () => turnLesson(connection, -1));
   const there = () => launch.value;
   command("debug", "Debug", "Alt-Enter", () => startDebugging(connection));
   command("debug-step", "Debugger: one instruction", "F10", () => move(connection, "STEP"), there);

@@ -2,8 +2,8 @@
 import { editor } from "../editor/editor.js";
 import { ask, dialog, notice } from "./dialog.js";
 import { html } from "./html.js";
-import { choose } from "./palette.js";
-import { active, addDocument, closeDocument, renameDocument } from "./workspace.js";
+import { active, addDocument, addTogether, closeDocument, panel, renameDocument, target } from "./workspace.js";
+import { targets } from "./header.js";
 
 export async function closeAsked(one) {
   const text = editor.textOf(one).toString();
@@ -41,18 +41,30 @@ export async function newAsked() {
 /** Lets the user choose an example and adds its files. */
 export async function chooseExample(connection) {
   try {
-    const list = await connection.request("studio/examples", {});
-    await choose(
-      "Examples",
-      list.map((one) => ({ title: one.title, detail: one.name, run: () => openExample(connection, one.name) })),
-    );
+    const [list, { chooseFromGallery }] = await Promise.all([
+      connection.request("studio/examples", {}),
+      import("./gallery.js"),
+    ]);
+    const name = await chooseFromGallery(list);
+    if (name) {
+      await openExample(connection, name);
+    }
   } catch (error) {
     notice(error.message, "error");
   }
 }
 
+/** Adds the files of an example, shows the last one and the panel that fits. */
 export async function openExample(connection, name) {
-  const files = await connection.request("studio/example", { name });
-  const added = files.map((file) => addDocument(file.name, file.text, { show: false }));
+  const { documents, panel: fitting, target: machine } = await connection.request("studio/example", { name });
+  const added = addTogether(documents);
   active.value = added[added.length - 1];
+  panel.value = fitting;
+  chooseTarget(machine);
+}
+
+/** Chooses a machine, if it is one of those that the header offers. */
+export function chooseTarget(name) {
+  const found = targets.value.find((one) => one.name === name) ?? targets.value.find((one) => one.name === name.split(":")[0]);
+  target.value = found?.name ?? target.value;
 }

@@ -12,6 +12,23 @@ import { Tabs } from "./tabs.js";
 import { active, documents, folded, sizes } from "./workspace.js";
 import { closeAsked, renameAsked } from "./actions.js";
 
+/** What an empty workspace offers. */
+function Welcome() {
+  const offers = [
+    ["tour", "Take the tour", "Ten lessons, from one lane that adds two numbers to a lock that is broken. Each has a task, and is judged by a run."],
+    ["example", "Open an example", "Kernels in assembly, Asm4GCN, OpenCL C and Java, and litmus tests, each with a run that checks it."],
+    ["new", "Begin a new document", "The ending of its name is its language: .s, .asm4gcn, .cl, .json, .java, .litmus."],
+  ];
+  return html`<div class="welcome">
+    <h2>No document is open</h2>
+    ${offers.map(
+      ([id, title, text]) => html`<button class="card" onClick=${() => run(id)}>
+        <strong>${title}</strong><span>${text}</span>
+      </button>`,
+    )}
+  </div>`;
+}
+
 function Editors({ client }) {
   const place = useRef(null);
   const all = useSignal(documents);
@@ -38,7 +55,7 @@ function Editors({ client }) {
       <button class="button plain small" aria-label="New document" title="New document" onClick=${() => run("new")}>+</button>
     <//>
     <div id="editor" class="editor" role="tabpanel" aria-labelledby=${shown ? "editor-tab-" + shown.id : undefined} ref=${place}>
-      ${!shown && html`<div class="empty">No document is open. <button class="button small" onClick=${() => run("example")}>Open an example</button></div>`}
+      ${!shown && html`<${Welcome} />`}
     </div>
   </section>`;
 }

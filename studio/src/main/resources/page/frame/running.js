@@ -46,11 +46,14 @@ function report(answer) {
   print(answer.ok ? "ok" : "failed", answer.ok ? "" : "error");
 }
 
-export async function start(connection) {
+/**
+ * Runs a run file. A lesson asks for its run by another method: pack makes its question of that of a
+ * run, unpack takes the answer and gives that of the run, or nothing.
+ */
+export async function start(connection, { file = runFile(), method = "studio/run", pack = (run) => run, unpack = (run) => run } = {}) {
   if (running.value) {
     return;
   }
-  const file = runFile();
   if (!file) {
     notice(
       `No run file starts ${active.value?.name ?? "anything"}: add a document whose "program" names it ` +
@@ -65,20 +68,19 @@ export async function start(connection) {
   abort = new AbortController();
   running.value = { number: ++number, file: file.name, step: "building" };
   try {
-    const answer = await connection.request(
-      "studio/run",
-      {
-        number,
-        file: file.name,
-        documents: documents.value.map((one) => ({ name: one.name, text: editing.text(one) })),
-        target: target.value,
-        ...budget.value,
-      },
-      { signal: abort.signal },
-    );
-    heat.value = null;
-    result.value = { file: file.name, answer };
-    report(answer);
+    const question = {
+      number,
+      file: file.name,
+      documents: documents.value.map((one) => ({ name: one.name, text: editing.text(one) })),
+      target: target.value,
+      ...budget.value,
+    };
+    const answer = unpack(await connection.request(method, pack(question), { signal: abort.signal }));
+    if (answer) {
+      heat.value = null;
+      result.value = { file: file.name, answer };
+      report(answer);
+    }
   } catch (error) {
     print(error.name === "AbortError" ? "stopped" : error.message, "error");
   } finally {

@@ -17,6 +17,8 @@ export const strip = signal("problems");
 /** Whether problems and output are folded to their tabs. */
 export const folded = signal(false);
 export const theme = signal("auto");
+/** The tour: the lesson that is open, the lessons that are done, texts of lessons that were left. */
+export const tour = signal({ at: "", done: [], texts: {} });
 
 /** Reads the text and the place of a document that an editor holds; set by the editor. */
 export const editing = { text: (one) => one.text, selection: (one) => one.selection ?? 0 };
@@ -50,6 +52,26 @@ export function addDocument(name, text, { show = true } = {}) {
   return one;
 }
 
+/**
+ * Adds texts that name each other, such as a run file and its program: one that is there already is
+ * taken, and where a name is taken by another text, all of them get its new name.
+ */
+export function addTogether(files) {
+  const there = (file) => documents.value.find((one) => one.name === file.name && String(editing.text(one)) === file.text);
+  const renamed = new Map();
+  for (const { name } of files.filter((file) => !there(file))) {
+    const free = freeName(name);
+    if (free !== name) {
+      renamed.set(`"${name}"`, `"${free}"`);
+    }
+  }
+  const retold = (text) => [...renamed].reduce((told, [from, to]) => told.replaceAll(from, to), text);
+  return files.map((file) => {
+    const text = file.name.endsWith(".json") ? retold(file.text) : file.text;
+    return there({ name: file.name, text }) ?? addDocument(file.name, text, { show: false });
+  });
+}
+
 export function closeDocument(one) {
   const at = documents.value.indexOf(one);
   const rest = documents.value.filter((other) => other !== one);
@@ -80,6 +102,7 @@ export function snapshot() {
     strip: strip.value,
     folded: folded.value,
     theme: theme.value,
+    tour: tour.value,
   };
 }
 
@@ -91,6 +114,20 @@ function isText(value, longest = LONGEST_TEXT) {
 export function showStrip(name) {
   strip.value = name;
   folded.value = false;
+}
+
+/** The tour as it was kept, without what is none of it. */
+function keptTour(value) {
+  const texts = {};
+  for (const [lesson, list] of Object.entries(value?.texts ?? {})) {
+    const fitting = Object.entries(list ?? {}).filter(([, text]) => isText(text));
+    texts[lesson] = Object.fromEntries(fitting);
+  }
+  return {
+    at: isText(value?.at, 100) ? value.at : "",
+    done: Array.isArray(value?.done) ? value.done.filter((name) => isText(name, 100)) : [],
+    texts,
+  };
 }
 
 /** Takes a workspace over. Throws an error for the user if the value is none. */
@@ -123,6 +160,7 @@ export function take(value, { settings = true } = {}) {
     strip.value = isText(value.strip, 40) ? value.strip : strip.value;
     folded.value = value.folded === true;
     theme.value = ["auto", "light", "dark"].includes(value.theme) ? value.theme : "auto";
+    tour.value = keptTour(value.tour);
   }
 }
 
@@ -136,7 +174,7 @@ export function keepSoon() {
 
 /** Keeps the workspace after each change, and when the page is left. */
 export function keepAlways() {
-  for (const one of [documents, active, target, sizes, panel, strip, folded, theme]) {
+  for (const one of [documents, active, target, sizes, panel, strip, folded, theme, tour]) {
     one.watch(keepSoon);
   }
   addEventListener("pagehide", () => keep(snapshot()));

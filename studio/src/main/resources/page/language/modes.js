@@ -1,7 +1,7 @@
 // Colours before the server has answered: light tokenizers by the ending of a name.
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { clike, java } from "@codemirror/legacy-modes/mode/clike";
-import { tags } from "@lezer/highlight";
+import { highlightTree, tags } from "@lezer/highlight";
 
 const words = (text) => Object.fromEntries(text.split(" ").map((word) => [word, true]));
 
@@ -112,9 +112,29 @@ const BY_ENDING = {
   litmus: [],
 };
 
+function tokenizerOf(name) {
+  const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+  return (BY_ENDING[ending] ?? [assembly])[0];
+}
+
 /** Extensions for the language of a name. */
 export function mode(name) {
-  const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  const [tokenizer] = BY_ENDING[ending] ?? [assembly];
+  const tokenizer = tokenizerOf(name);
   return tokenizer ? [StreamLanguage.define(tokenizer), syntaxHighlighting(style)] : [];
+}
+
+/** A text outside of the editor as parts { text, kind }, where kind is a class or nothing. */
+export function coloured(name, text) {
+  const tokenizer = tokenizerOf(name);
+  const parts = [];
+  let at = 0;
+  const part = (to, kind) => to > at && (parts.push({ text: text.slice(at, to), kind }), (at = to));
+  if (tokenizer) {
+    highlightTree(StreamLanguage.define(tokenizer).parser.parse(text), style, (from, to, kind) => {
+      part(from, "");
+      part(to, kind);
+    });
+  }
+  part(text.length, "");
+  return parts;
 }

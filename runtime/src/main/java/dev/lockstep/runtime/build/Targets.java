@@ -65,4 +65,12 @@ public final class Targets {
     }
     return family.instructionSet(generation, waveSize);
   }
+
+  /**
+   * Whether programs for a target are linked to fixed addresses: their options are launch signals.
+   */
+  public static boolean areLinked(TargetId id) {
+    Family family = Family.of(id.target().name());
+    return family != null && family != Family.amd();
+  }
 }

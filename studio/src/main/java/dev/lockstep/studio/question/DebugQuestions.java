@@ -87,35 +87,39 @@ public final class DebugQuestions implements AutoCloseable {
     end();
     try (Folder folder = Folder.of(opening.documents())) {
       RunFile file = RunQuestions.read(folder, opening.file());
-      Optional<String> target =
-          file.target().isPresent() || opening.target().isEmpty()
-              ? Optional.empty()
-              : Optional.of(opening.target());
-      List<String> include = List.of("-I" + folder.file(""));
-      Debuggee.Opened opened =
-          Debuggee.open(
-              file,
-              new Debuggee.Choice(
-                  target,
-                  include,
-                  opening.kernel().isEmpty() ? Optional.empty() : Optional.of(opening.kernel()),
-                  List.of(),
-                  HISTORY,
-                  false));
-      Debuggee debuggee =
-          opened
-              .debuggee()
-              .orElseThrow(() -> new Refused(folder.shown(String.join("\n", opened.messages()))));
-      Path path = folder.file("");
-      DebugSession made =
-          new DebugSession(
-              debuggee,
-              functions(file, target, include),
-              name -> document(name, path, opening.file()),
-              name -> file(debuggee, name, path, opening.file()));
+      DebugSession made = begin(opening, folder, file);
       end(session.getAndSet(made));
       return opened(file, made);
     }
+  }
+
+  /** A session of a run file whose documents are in a folder. */
+  static DebugSession begin(Opening opening, Folder folder, RunFile file) throws Refused {
+    Optional<String> target =
+        file.target().isPresent() || opening.target().isEmpty()
+            ? Optional.empty()
+            : Optional.of(opening.target());
+    List<String> include = RunQuestions.options(file, target, folder);
+    Debuggee.Opened opened =
+        Debuggee.open(
+            file,
+            new Debuggee.Choice(
+                target,
+                include,
+                opening.kernel().isEmpty() ? Optional.empty() : Optional.of(opening.kernel()),
+                List.of(),
+                HISTORY,
+                false));
+    Debuggee debuggee =
+        opened
+            .debuggee()
+            .orElseThrow(() -> new Refused(folder.shown(String.join("\n", opened.messages()))));
+    Path path = folder.file("");
+    return new DebugSession(
+        debuggee,
+        functions(file, target, include),
+        name -> document(name, path, opening.file()),
+        name -> file(debuggee, name, path, opening.file()));
   }
 
   /** The document of a file of the line table: a program in the run file's text is the run file. */

@@ -14,18 +14,21 @@ public final class Questions {
    *
    * @param page what is told of progress
    * @param home the folder of Lockstep, where it is known
-   * @param runs keeps the buffers of the page's last run
+   * @param place keeps the buffers of the page's last run
    */
-  public static List<Object> of(Desk desk, Page page, Optional<Path> home, Shelf.Place runs) {
+  public static List<Object> of(Desk desk, Page page, Optional<Path> home, Shelf.Place place) {
+    RunQuestions runs = new RunQuestions(desk, page, place);
+    LitmusQuestions litmus = new LitmusQuestions(desk);
     return List.of(
         new TargetQuestions(desk),
         new ExampleQuestions(desk, home),
         new ListingQuestions(desk),
         new GraphQuestions(desk),
         new RegisterQuestions(desk),
-        new RunQuestions(desk, page, runs),
-        new BufferQuestions(desk, runs),
+        runs,
+        new BufferQuestions(desk, place),
         new DebugQuestions(desk),
-        new LitmusQuestions(desk));
+        litmus,
+        new LessonQuestions(desk, home, runs, litmus));
   }
 }

@@ -1,8 +1,10 @@
 package dev.lockstep.studio.question;
 
+import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.argument.Generator;
 import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.run.RunFinding;
@@ -64,7 +66,7 @@ public final class RunQuestions {
       RunOptions options =
           new RunOptions(
                   target,
-                  List.of("-I" + folder.file("")),
+                  options(file, target, folder),
                   1,
                   Math.max(1, Runtime.getRuntime().availableProcessors() / 2),
                   Math.clamp(request.instructions(), 1, MOST_INSTRUCTIONS),
@@ -88,6 +90,13 @@ public final class RunQuestions {
       runs.put(request.number(), buffers);
       return answer(request.number(), file, report, buffers, folder);
     }
+  }
+
+  /** Options with which programs find other documents; those at fixed addresses have none such. */
+  static List<String> options(RunFile file, Optional<String> target, Folder folder) {
+    boolean linked =
+        target.or(file::target).flatMap(TargetId::parse).map(Targets::areLinked).orElse(false);
+    return linked ? List.of() : List.of("-I" + folder.file(""));
   }
 
   /** The run file; all files that it names are in the folder. */

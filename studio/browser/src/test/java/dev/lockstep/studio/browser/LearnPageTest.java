@@ -1,0 +1,273 @@
+package dev.lockstep.studio.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/** What learners do in a real browser: the gallery of examples and the tour. */
+final class LearnPageTest {
+  private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
+  private static final String REASON = "-Plong runs it";
+
+  private static StudioProcess studio;
+  private static Chromium chromium;
+  private Page page;
+
+  @BeforeAll
+  static void start() throws IOException {
+    chromium = Chromium.start();
+    studio = StudioProcess.start(0);
+  }
+
+  @AfterAll
+  static void stop() {
+    if (studio != null) {
+      studio.close();
+      chromium.close();
+    }
+  }
+
+  @BeforeEach
+  void open() {
+    chromium.complaints.clear();
+    open(chromium.page());
+  }
+
+  private void open(Page other) {
+    page = other;
+    page.navigate(studio.address());
+    page.waitForSelector(".listing .row");
+  }
+
+  @AfterEach
+  void leave() {
+    page.context().close();
+    assertEquals(List.of(), chromium.complaints);
+  }
+
+  private Locator with(String selector, String text) {
+    return page.locator(selector, new Page.LocatorOptions().setHasText(text));
+  }
+
+  private String shown() {
+    return page.locator(".editor-area .tab[aria-selected=true]").innerText().strip();
+  }
+
+  private void picture(String name) throws IOException {
+    if (Boolean.getBoolean("lockstep.pictures")) {
+      Files.write(ROOT.resolve("docs/studio/" + name + ".png"), page.screenshot());
+    }
+  }
+
+  /** Examples with the same file names do not run each other's programs. */
+  @Test
+  void galleryOpensAllFilesOfAnExampleByKeys() throws IOException {
+    page.keyboard().press("Alt+e");
+    Locator search = page.locator("dialog input");
+    search.waitFor();
+    picture("gallery");
+    search.fill("ventus saxpy");
+    assertEquals(1, page.locator("dialog .card").count());
+    page.keyboard().press("Enter");
+    with(".editor-area .tab[aria-selected=true]", "saxpy-2.s").waitFor();
+    with(".listing .row", "vbgeu").first().waitFor();
+    page.keyboard().press("Control+Enter");
+    with(".output", "verified: y is as expected").waitFor();
+    assertTrue(page.locator(".output").innerText().contains("run saxpy-2.json"));
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
+  void arrowKeysGoThroughTheCards() {
+    page.keyboard().press("Alt+e");
+    Locator chosen = page.locator("dialog .card[aria-selected=true]");
+    assertTrue(chosen.innerText().contains("A million times"), chosen.innerText());
+    page.keyboard().press("ArrowRight");
+    assertTrue(chosen.innerText().contains("A sum without memory"), chosen.innerText());
+    page.keyboard().press("ArrowDown");
+    page.keyboard().press("ArrowDown");
+    assertTrue(chosen.innerText().contains("asm4gcn/"), chosen.innerText());
+    page.keyboard().press("ArrowUp");
+    page.keyboard().press("ArrowUp");
+    assertTrue(chosen.innerText().contains("A sum without memory"), chosen.innerText());
+    with("dialog .button", "Litmus tests").click();
+    assertEquals(3, page.locator("dialog .card").count());
+    with("dialog .card", "The classic shapes").click();
+    with(".editor-area .tab[aria-selected=true]", "message_passing.json").waitFor();
+    with(".verdict", "sc").first().waitFor();
+    page.keyboard().press("Alt+e");
+    page.locator("dialog input").fill("no such thing");
+    with("dialog .empty", "No example fits").waitFor();
+    page.keyboard().press("Enter");
+    page.keyboard().press("Escape");
+    page.waitForFunction("() => !document.querySelector('dialog')");
+  }
+
+  /** An example of each group is opened; what has a run file passes. */
+  @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
+  void anExampleOfEachGroupShowsItsPanel() {
+    for (String title :
+        List.of(
+            "A sum without memory",
+            "Running totals",
+            "Lanes that part",
+            "A branch inside a loop",
+            "Lambdas as kernels",
+            "Message passing in GCN",
+            "A lock that loses counts")) {
+      page.keyboard().press("Alt+e");
+      with("dialog .card", title).first().click();
+      page.waitForSelector(
+          "dialog",
+          new Page.WaitForSelectorOptions()
+              .setState(com.microsoft.playwright.options.WaitForSelectorState.DETACHED));
+      if (title.equals("Lanes that part") || title.equals("A branch inside a loop")) {
+        page.waitForSelector(".graph .block");
+      }
+      if (title.startsWith("Message")) {
+        with(".verdict", "sc").first().waitFor();
+      }
+    }
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
+  void galleryCanBeReadAndFitsTablets() {
+    for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+      page.context().close();
+      open(chromium.page(768, 1024, scheme));
+      page.keyboard().press("Alt+e");
+      page.waitForSelector("dialog .card");
+      assertEquals(List.of(), page.evaluate(Contrast.POOR));
+      var box = page.locator("dialog").boundingBox();
+      assertTrue(box.x >= 0 && box.width <= 768 && box.height <= 1024, box.width + " wide");
+      assertEquals(false, page.evaluate("() => document.documentElement.scrollWidth > innerWidth"));
+    }
+  }
+
+  @Test
+  void emptyWorkspaceOffersExamples() {
+    for (int i = 0; i < 2; i++) {
+      page.locator(".tab-close").click();
+      with("dialog .button", "Close it").click();
+    }
+    with(".welcome .card", "Open an example").click();
+    page.waitForSelector("dialog .card");
+    page.keyboard().press("Enter");
+    with(".editor-area .tab[aria-selected=true]", "saxpy.s").waitFor();
+    assertEquals("saxpy.s", shown());
+  }
+
+  private void write(String text) {
+    page.click(".cm-content");
+    page.keyboard().press("Control+a");
+    page.keyboard().insertText(text);
+  }
+
+  /** The shown document before and behind a change of a line that holds a text. */
+  private void replaceLine(String holds, String line) {
+    String text =
+        (String)
+            page.evaluate(
+                "() => document.querySelector('.cm-content').cmTile.view.state.doc.toString()");
+    write(
+        text.lines()
+            .map(one -> one.contains(holds) ? line : one)
+            .collect(Collectors.joining("\n", "", "\n")));
+  }
+
+  private void toTheTour() {
+    page.keyboard().press("Alt+t");
+    with(".lessons .card", "One lane adds two numbers").click();
+    with(".editor-area .tab[aria-selected=true]", "one_lane.s").waitFor();
+  }
+
+  /** The start is judged as not done with its reason, the learner's own line as done. */
+  @Test
+  void firstLessonIsDoneInTheEditorAndSurvivesAReload() throws IOException {
+    toTheTour();
+    page.keyboard().press("Control+Enter");
+    with(".goals .missed", "out: 1 of 1 elements differ").waitFor();
+    replaceLine("v_mov_b32_e32 v3, v1", "    v_add_u32_e32 v3, v1, v2");
+    with(".lesson .button", "Run").first().click();
+    with(".goals .met", "The result is as expected.").waitFor();
+    with(".finished", "Done.").waitFor();
+    picture("tour");
+    page.waitForTimeout(600);
+    page.reload();
+    with(".bar", "1 of 10 done").waitFor();
+    with(".lesson h2", "One lane adds two numbers").waitFor();
+    assertEquals("one_lane.s", shown());
+    assertEquals(1, with(".editor-area .tab", "one_lane.s").count());
+  }
+
+  /** Each lesson by the page alone: Run on the start, the solution put into the editor, Run. */
+  @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
+  void allLessonsCanBeDone() {
+    toTheTour();
+    for (int i = 1; i <= 10; i++) {
+      with(".lesson h2", i + ". ").waitFor();
+      page.keyboard().press("Control+Enter");
+      page.locator(".goals .missed").first().waitFor();
+      with(".lesson .button", "Show a solution").click();
+      assertTrue(page.locator(".lesson section .code").last().innerText().length() > 100);
+      with(".lesson .button", "Put it into the editor").click();
+      page.keyboard().press("Control+Enter");
+      with(".finished", "Done.").waitFor();
+      assertEquals(0, page.locator(".goals .missed").count());
+      with(".bar", i + " of 10 done").waitFor();
+      // Colours of buttons change in 80 ms.
+      page.waitForTimeout(200);
+      assertEquals(List.of(), page.evaluate(Contrast.POOR), "lesson " + i);
+      if (i < 10) {
+        with(".lesson .button", "Next lesson").click();
+      }
+    }
+    assertEquals(0, with(".lesson .button", "Next lesson").count());
+    with(".bar .button", "← Previous").click();
+    with(".lesson h2", "9. ").waitFor();
+    assertTrue(page.locator(".cm-content").innerText().contains("buffer_wbinvl1_vol"));
+    with(".lesson .button", "Start again").click();
+    page.waitForFunction(
+        "() => !document.querySelector('.cm-content').innerText.includes('buffer_wbinvl1_vol')");
+  }
+
+  /** A document of the user's own with the name of a lesson's stays, under another name. */
+  @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
+  void lessonTakesNoDocumentOfTheUser() {
+    page.keyboard().press("Alt+n");
+    page.locator("dialog input").fill("one_lane.s");
+    page.keyboard().press("Enter");
+    write("// mine\n");
+    toTheTour();
+    with(".editor-area .tab", "one_lane-own.s").click();
+    assertEquals("// mine", page.locator(".cm-line").first().innerText());
+    with(".bar .button", "Next →").click();
+    with(".lesson h2", "2. ").waitFor();
+    assertEquals(
+        0,
+        page.locator(".editor-area .tab")
+            .filter(new Locator.FilterOptions().setHasText("one_lane.s"))
+            .count());
+    assertEquals(1, with(".editor-area .tab", "one_lane-own.s").count());
+    page.setViewportSize(768, 1024);
+    assertEquals(false, page.evaluate("() => document.documentElement.scrollWidth > innerWidth"));
+  }
+}
