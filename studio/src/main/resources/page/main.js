@@ -69,8 +69,13 @@ function makeCommands(connection, client) {
   command("breakpoint", "Set or remove a breakpoint", "F9", () => flipBreakpoint(editor.view, editor.view.state.selection.main.head), shown);
   command("stop", "Stop the run", "Mod-.", stopRun, () => running.value);
   command("editor", "Go to the editor", "Alt-0", () => editor.view.focus());
-  command("explain", "Explain the word at the cursor", "Mod-i", async () => {
+  command("explain", "Explain the word at the cursor, or the row of the listing", "Mod-i", async () => {
     const { view } = editor;
+    const rows = document.activeElement?.closest(".listing");
+    if (rows) {
+      rows.dispatchEvent(new CustomEvent("explain"));
+      return;
+    }
     const found = await explain(client, shown(), view.state.doc, view.state.selection.main.head);
     if (found) {
       showExplanation(view, found);

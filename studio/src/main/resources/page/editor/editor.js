@@ -31,7 +31,7 @@ import { mode } from "../language/modes.js";
 
 /** The line of the cursor in the shown document, from 1. */
 export const line = signal(1);
-/** Lines of the shown document that a panel points at: { from, to } or null. */
+/** Lines of the shown document that a panel points at: { from, to, also } or null; also is one more line. */
 export const pointed = signal(null);
 /** Counts changes of texts. */
 export const changes = signal(0);
@@ -52,12 +52,15 @@ const pointedField = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-function linesOf(text, { from, to }) {
+function linesOf(text, { from, to, also = 0 }) {
   const ranges = [];
   for (let n = Math.max(1, from); n <= Math.min(to, text.lines); n++) {
     ranges.push(pointedLine.range(text.line(n).from));
   }
-  return RangeSet.of(ranges);
+  if (also >= 1 && also <= text.lines && (also < from || also > to)) {
+    ranges.push(pointedLine.range(text.line(also).from));
+  }
+  return RangeSet.of(ranges, true);
 }
 
 /** Lets CodeMirror add styles under the policy of this page. */

@@ -19,6 +19,12 @@ export const folded = signal(false);
 export const theme = signal("auto");
 /** The tour: the lesson that is open, the lessons that are done, texts of lessons that were left. */
 export const tour = signal({ at: "", done: [], texts: {} });
+/** Switches of panels, true or false or a short text by name. */
+export const options = signal({});
+
+export function setOption(name, value) {
+  options.value = { ...options.value, [name]: value };
+}
 
 /** Reads the text and the place of a document that an editor holds; set by the editor. */
 export const editing = { text: (one) => one.text, selection: (one) => one.selection ?? 0 };
@@ -103,6 +109,7 @@ export function snapshot() {
     folded: folded.value,
     theme: theme.value,
     tour: tour.value,
+    options: options.value,
   };
 }
 
@@ -161,6 +168,8 @@ export function take(value, { settings = true } = {}) {
     folded.value = value.folded === true;
     theme.value = ["auto", "light", "dark"].includes(value.theme) ? value.theme : "auto";
     tour.value = keptTour(value.tour);
+    const kept = Object.entries(value.options ?? {}).slice(0, 100);
+    options.value = Object.fromEntries(kept.filter(([, one]) => typeof one === "boolean" || isText(one, 200)));
   }
 }
 
@@ -175,6 +184,7 @@ export function keepSoon() {
 /** Keeps the workspace after each change, and when the page is left. */
 export function keepAlways() {
   for (const one of [documents, active, target, sizes, panel, strip, folded, theme, tour]) {
+  for (const one of [documents, active, target, sizes, panel, strip, folded, theme, options]) {
     one.watch(keepSoon);
   }
   addEventListener("pagehide", () => keep(snapshot()));

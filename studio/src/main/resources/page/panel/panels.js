@@ -6,7 +6,7 @@ import { Tabs } from "../frame/tabs.js";
 import { panel } from "../frame/workspace.js";
 
 /** Names of the modules beside this one, in the order of their tabs. */
-const NAMES = ["listing", "graph", "registers", "run", "debug", "litmus", "tour"];
+const NAMES = ["listing", "graph", "registers", "run", "debug", "litmus", "explain", "tour"];
 
 const modules = signal(new Map());
 

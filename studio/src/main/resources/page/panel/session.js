@@ -65,11 +65,12 @@ export class Session {
 }
 
 /**
- * The answer to a question about the shown document, asked again a moment after each change.
+ * The answer to a question about the shown document, asked again a moment after each change, or when
+ * what else the question depends on changes.
  * question(document, options) returns a promise or null. Gives { answer, error, busy }; while an answer
  * is awaited, the last one stays.
  */
-export function useAnswer(session, question) {
+export function useAnswer(session, question, depends = null) {
   const [state, setState] = useState({ answer: null, error: "", busy: true, of: null });
   const one = useSignal(session.active);
   const name = useSignal(session.target);
@@ -97,6 +98,6 @@ export function useAnswer(session, question) {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [one, name, count, connected]);
+  }, [one, name, count, connected, depends]);
   return state.of === one ? state : { answer: null, error: "", busy: true };
 }

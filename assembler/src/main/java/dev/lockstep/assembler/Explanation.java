@@ -132,14 +132,17 @@ public final class Explanation {
       out.append("      ");
       padded(out, bound.slot().field(), FIELD).append(' ');
       padded(out, bound.type().toString(), TYPE).append(' ');
-      out.append(OperandText.expected(set, bound, encoding));
-      if (bound.slot().modifiable()
-          && bound.source() >= 0
-          && encoding.modifier(ModifierName.NEG) != null) {
-        out.append("; neg and abs possible");
-      }
-      out.append('\n');
+      out.append(accepts(set, bound, encoding)).append('\n');
     }
+  }
+
+  /** What may stand in the place of an operand. */
+  public static String accepts(InstructionSet set, Encoding.Bound bound, Encoding encoding) {
+    boolean changed =
+        bound.slot().modifiable()
+            && bound.source() >= 0
+            && encoding.modifier(ModifierName.NEG) != null;
+    return OperandText.expected(set, bound, encoding) + (changed ? "; neg and abs possible" : "");
   }
 
   private static StringBuilder padded(StringBuilder out, String text, int width) {

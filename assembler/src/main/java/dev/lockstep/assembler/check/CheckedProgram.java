@@ -1,9 +1,12 @@
 package dev.lockstep.assembler.check;
 
+import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.check.flow.CodeBytes;
 import dev.lockstep.assembler.check.flow.CodeEntry;
+import dev.lockstep.assembler.check.flow.Flow;
 import dev.lockstep.assembler.check.flow.Places;
+import dev.lockstep.assembler.check.hazard.HazardFlow;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
 import dev.lockstep.assembler.source.Span;
@@ -27,7 +30,9 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.timing.HazardTable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -482,5 +487,29 @@ public final class CheckedProgram {
   /** Checks all of it. */
   public StaticReport check() {
     return check(0, false);
+  }
+
+  /**
+   * Hazards of pairs that NOPs keep apart: findings that there would be without them, at the second
+   * instruction of each pair.
+   */
+  public List<StaticFinding> keptApart() {
+    List<StaticFinding> kept = new ArrayList<>();
+    for (Flow flow : FunctionFlows.of(this).flows()) {
+      Places places = places(flow.entry());
+      HazardTable hazards = Checks.tables(flow.set()).hazards();
+      HazardFlow real = new HazardFlow(flow, places, hazards);
+      HazardFlow without = new HazardFlow(flow, places, hazards, true);
+      real.run();
+      without.run();
+      Set<Object> known = new HashSet<>();
+      real.findings().forEach(one -> known.add(pair(one)));
+      without.findings().stream().filter(one -> !known.contains(pair(one))).forEach(kept::add);
+    }
+    return List.copyOf(kept);
+  }
+
+  private static Object pair(StaticFinding one) {
+    return Arrays.asList(one.hazard(), one.place(), one.other());
   }
 }

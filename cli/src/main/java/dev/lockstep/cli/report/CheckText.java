@@ -8,9 +8,6 @@ import dev.lockstep.assembler.check.finding.WaitNote;
 import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.source.TextColumns;
 import dev.lockstep.cli.io.Messages;
-import java.util.LinkedHashMap;
-import java.util.Locale;
-import java.util.Map;
 
 /** Text output of {@code check}. */
 public final class CheckText {
@@ -39,7 +36,8 @@ public final class CheckText {
                 + "]");
       }
       if (!json) {
-        System.out.println(where(file, note.place()) + ": " + describe(note));
+        System.out.println(
+            where(file, note.place()) + ": " + note.place().text() + " " + note.text());
       }
     }
   }
@@ -81,34 +79,5 @@ public final class CheckText {
   /** {@code file:line:column}, or the file with the address and the symbol. */
   static String where(String file, CodePlace place) {
     return place.span() != null ? place.where() : file + ":" + place.where();
-  }
-
-  /** Operations that a wait covers, in one line. */
-  static String describe(WaitNote note) {
-    StringBuilder out = new StringBuilder(note.place().text());
-    if (note.isIdle()) {
-      return out.append(" covers nothing").toString();
-    }
-    out.append(" covers ");
-    Map<String, String> byPlace = new LinkedHashMap<>();
-    for (WaitNote.Covered one : note.covered()) {
-      String text =
-          (one.registers().equals("memory") ? "the store in " : one.registers() + " of ")
-              + one.place().seenFrom(note.place());
-      byPlace.merge(
-          text,
-          one.counter().name().toLowerCase(Locale.ROOT),
-          (first, second) -> first.contains(second) ? first : first + ", " + second);
-    }
-    String separator = "";
-    for (Map.Entry<String, String> entry : byPlace.entrySet()) {
-      out.append(separator).append(entry.getKey()).append(" (").append(entry.getValue());
-      out.append(')');
-      separator = "; ";
-    }
-    if (note.caller()) {
-      out.append(separator).append("what the caller left on its way");
-    }
-    return out.toString();
   }
 }

@@ -9,15 +9,61 @@ import java.util.List;
  * @param layouts how encodings are divided: a row names one of them by its place here
  * @param rows in order of their addresses
  * @param errors how many errors the source has; the listing may then lack lines
- * @param note what else is to be known, or nothing
+ * @param notes what else is to be known
+ * @param remarks what the static checks know of the rows, where they were asked for
+ * @param functions what its kernels and functions cost, where that was asked for
  */
 public record Listing(
-    String target, List<List<Part>> layouts, List<Row> rows, int errors, String note) {
+    String target,
+    List<List<Part>> layouts,
+    List<Row> rows,
+    int errors,
+    List<String> notes,
+    List<Remark> remarks,
+    List<Cost> functions) {
   /** Copies the lists. */
   public Listing {
     layouts = List.copyOf(layouts);
     rows = List.copyOf(rows);
+    notes = List.copyOf(notes);
+    remarks = List.copyOf(remarks);
+    functions = List.copyOf(functions);
   }
+
+  /**
+   * What a document is asked.
+   *
+   * @param name its file name
+   * @param text its text
+   * @param target the machine that the page has chosen
+   * @param remarks whether the static checks are asked
+   * @param costs whether functions are measured
+   */
+  public record Request(String name, String text, String target, boolean remarks, boolean costs) {
+    Subject subject() {
+      return new Subject(name, text, target);
+    }
+  }
+
+  /**
+   * A kernel or function.
+   *
+   * @param row its first row
+   * @param instructions that control can reach
+   * @param scalars SGPRs in use, and so on
+   * @param waves wavefronts of a SIMD, of {@code most} that it can hold; 0 where nothing is known
+   * @param limit what prevents more
+   */
+  public record Cost(
+      String name,
+      boolean kernel,
+      int row,
+      int instructions,
+      int scalars,
+      int vectors,
+      int waves,
+      int most,
+      String limit) {}
 
   /**
    * A part of an encoding.

@@ -1,9 +1,16 @@
 package dev.lockstep.studio.question;
 
+import dev.lockstep.assembler.check.CheckedProgram;
+import dev.lockstep.assembler.machine.Occupancy;
 import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.view.FunctionView;
+import dev.lockstep.assembler.view.InstructionView;
+import dev.lockstep.assembler.view.RegisterView;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.runtime.build.Targets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
@@ -19,21 +26,55 @@ public final class ListingQuestions {
 
   /** The machine code of a document. */
   @JsonRequest
-  public CompletableFuture<Listing> listing(Subject subject) {
-    return desk.ask(() -> listing(Program.of(subject)));
+  public CompletableFuture<Listing> listing(Listing.Request request) {
+    return desk.ask(() -> listing(Program.of(request.subject()), request));
   }
 
-  private static Listing listing(Program program) throws Refused {
+  private static Listing listing(Program program, Listing.Request request) throws Refused {
     TargetId target = program.target();
     InstructionSet set = Targets.instructions(target, target.target().defaultWave());
     ListingWriter writer = new ListingWriter(set);
     CodePieces pieces = new CodePieces(set);
     writer.write(pieces.of(program));
+    List<String> notes = new ArrayList<>();
+    if (!pieces.note().isEmpty()) {
+      notes.add(pieces.note());
+    }
     long errors =
         program instanceof Program.Source source
             ? source.assembled().diagnostics().stream().filter(Diagnostic::isError).count()
             : 0;
+    List<Remark> remarks = List.of();
+    List<Listing.Cost> costs = List.of();
+    if (errors > 0 && request.remarks()) {
+      notes.add("Waits and hazards are looked at once the source has no errors.");
+    } else if (errors == 0 && (request.remarks() || request.costs())) {
+      CheckedProgram checked = program.checked();
+      remarks = request.remarks() ? new Remarks(set, writer).of(checked) : remarks;
+      costs = request.costs() ? costs(checked, writer) : costs;
+    }
     return new Listing(
-        target.shortName(), writer.layouts(), writer.rows(), (int) errors, pieces.note());
+        target.shortName(), writer.layouts(), writer.rows(), (int) errors, notes, remarks, costs);
+  }
+
+  private static List<Listing.Cost> costs(CheckedProgram program, ListingWriter writer) {
+    List<Listing.Cost> costs = new ArrayList<>();
+    for (FunctionView one : FunctionView.of(program).functions()) {
+      RegisterView registers = one.registers();
+      Occupancy occupancy = registers.occupancy();
+      InstructionView first = one.instructions().getFirst();
+      costs.add(
+          new Listing.Cost(
+              one.name(),
+              one.kernel(),
+              writer.row(first.address(), first.place().span()),
+              one.instructions().size(),
+              registers.usedScalars(),
+              registers.usedVectors(),
+              occupancy == null ? 0 : occupancy.waves(),
+              occupancy == null ? 0 : occupancy.most(),
+              occupancy == null ? "" : occupancy.limit()));
+    }
+    return costs;
   }
 }

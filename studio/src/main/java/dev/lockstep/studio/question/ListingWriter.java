@@ -1,6 +1,7 @@
 package dev.lockstep.studio.question;
 
 import dev.lockstep.assembler.listing.BranchNames;
+import dev.lockstep.assembler.source.Span;
 import dev.lockstep.isa.codec.BitFields;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
@@ -25,6 +26,8 @@ final class ListingWriter {
 
   /** The piece of each row; null for labels and sections. */
   private final List<@Nullable CodePiece> pieces = new ArrayList<>();
+
+  private final Map<Long, List<Integer>> byAddress = new HashMap<>();
 
   /** The row of a branch, the rows of its section by address, and where it goes. */
   private record Branch(int row, Map<Long, Integer> places, long target) {}
@@ -76,6 +79,9 @@ final class ListingWriter {
   }
 
   private void add(Listing.Row row, @Nullable CodePiece piece) {
+    if (piece != null) {
+      byAddress.computeIfAbsent(piece.address(), _ -> new ArrayList<>(1)).add(rows.size());
+    }
     rows.add(row);
     pieces.add(piece);
   }
@@ -148,6 +154,17 @@ final class ListingWriter {
   /** The piece that a row shows; null for others than instructions. */
   @Nullable CodePiece piece(int row) {
     return pieces.get(row);
+  }
+
+  /** The row of an instruction; -1 where the listing has none. */
+  int row(long address, @Nullable Span span) {
+    for (int row : byAddress.getOrDefault(address, List.of())) {
+      CodePiece piece = pieces.get(row);
+      if (piece != null && (piece.span() == null || piece.span().equals(span))) {
+        return row;
+      }
+    }
+    return -1;
   }
 
   List<List<Listing.Part>> layouts() {

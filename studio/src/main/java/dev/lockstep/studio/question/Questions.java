@@ -23,6 +23,7 @@ public final class Questions {
         new TargetQuestions(desk),
         new ExampleQuestions(desk, home),
         new ListingQuestions(desk),
+        new ExplainQuestions(desk),
         new GraphQuestions(desk),
         new RegisterQuestions(desk),
         runs,

@@ -41,12 +41,7 @@ final class ConversationTest {
   }
 
   private static JsonObject ask(String method, JsonElement params) throws Exception {
-    PageSide page = new PageSide();
-    WebSocket socket = served.connect(page);
-    socket.sendText(request(1, method, params.toString()), true).join();
-    JsonObject answer = JsonParser.parseString(page.nextWith("\"id\":1")).getAsJsonObject();
-    socket.sendClose(WebSocket.NORMAL_CLOSURE, "").join();
-    return answer;
+    return served.ask(method, params);
   }
 
   private static JsonObject subject(String name, String text, String target) {
@@ -197,63 +192,6 @@ final class ConversationTest {
     for (JsonElement layout : listing.getAsJsonArray("layouts")) {
       assertEquals(0, bits(layout.getAsJsonArray()) % 32, layout.toString());
     }
-  }
-
-  private static List<JsonObject> rows(String name, String text, String target) throws Exception {
-    JsonObject answer = ask("studio/listing", subject(name, text, target));
-    assertTrue(answer.has("result"), answer::toString);
-    List<JsonObject> rows = new ArrayList<>();
-    answer
-        .getAsJsonObject("result")
-        .getAsJsonArray("rows")
-        .forEach(row -> rows.add(row.getAsJsonObject()));
-    return rows;
-  }
-
-  private static String text(JsonObject row) {
-    return row.get("text").getAsString();
-  }
-
-  /** A branch has the name of its target and leads to its row, with a label or without one. */
-  @Test
-  void branchesHaveNamesAndLeadToTheirRows() throws Exception {
-    String text =
-        """
-          s_branch end
-        1:
-          s_cbranch_scc0 1b
-          s_cbranch_scc1 2
-          s_nop 0
-          s_nop 0
-          s_nop 1
-        end:
-          s_endpgm
-        """;
-    List<JsonObject> rows = rows("a.s", text, "gfx900");
-    List<String> found = new ArrayList<>();
-    for (JsonObject row : rows) {
-      int target = row.get("target").getAsInt();
-      if (target >= 0) {
-        found.add(text(row) + " to " + text(rows.get(target)) + " " + rows.get(target).get("kind"));
-      }
-    }
-    assertEquals(
-        List.of(
-            "s_branch end to end \"label\"",
-            "s_cbranch_scc0 1b to 1 \"label\"",
-            "s_cbranch_scc1 .L14 to .L14 \"label\""),
-        found);
-    assertTrue(
-        rows("b.s", text + "v_nothing\n", "gfx900").stream()
-            .anyMatch(row -> text(row).equals("s_branch end")));
-    Path product =
-        Path.of(System.getProperty("lockstep.root"), "examples/asm4gcn/matrix_product.asm4gcn");
-    assertTrue(
-        rows("p.asm4gcn", Files.readString(product), "gfx900").stream()
-            .anyMatch(row -> text(row).equals("s_cbranch_scc1 again")));
-    List<JsonObject> ventus =
-        rows("c.s", "_start:\n  beq x1, x0, _start\n  j 8\n  nop\n  ret\n", "ventus");
-    assertTrue(ventus.stream().anyMatch(row -> text(row).endsWith(", _start")), ventus::toString);
   }
 
   private static int bits(JsonArray layout) {

@@ -2,6 +2,9 @@ package dev.lockstep.studio.server;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import dev.lockstep.studio.access.Limits;
 import dev.lockstep.studio.access.Token;
 import dev.lockstep.studio.asset.Assets;
@@ -145,6 +148,18 @@ final class Served implements AutoCloseable {
       assertTrue(System.nanoTime() < end, "conversations: " + conversations.count());
       Thread.sleep(5);
     }
+  }
+
+  /** A question on a connection of its own; the answer as it comes. */
+  JsonObject ask(String method, JsonElement params) throws Exception {
+    PageSide page = new PageSide();
+    WebSocket socket = connect(page);
+    String request =
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\",\"params\":%s}".formatted(method, params);
+    socket.sendText(request, true).join();
+    JsonObject answer = JsonParser.parseString(page.nextWith("\"id\":1")).getAsJsonObject();
+    socket.sendClose(WebSocket.NORMAL_CLOSURE, "").join();
+    return answer;
   }
 
   static int code(CompletableFuture<Integer> closed) throws Exception {

@@ -1,7 +1,9 @@
 package dev.lockstep.assembler.check.finding;
 
 import dev.lockstep.isa.timing.Effects.Counter;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Effect of one wait instruction.
@@ -28,5 +30,33 @@ public record WaitNote(CodePlace place, List<Covered> covered, boolean caller) {
   /** Whether nothing is ever on its way there that it would wait for. */
   public boolean isIdle() {
     return covered.isEmpty() && !caller;
+  }
+
+  /** What it covers, in one line. */
+  public String text() {
+    if (isIdle()) {
+      return "covers nothing";
+    }
+    StringBuilder out = new StringBuilder("covers ");
+    Map<String, String> byPlace = new LinkedHashMap<>();
+    for (Covered one : covered) {
+      String text =
+          (one.registers().equals("memory") ? "the store in " : one.registers() + " of ")
+              + one.place().seenFrom(place);
+      byPlace.merge(
+          text,
+          one.counter().text(),
+          (first, second) -> first.contains(second) ? first : first + ", " + second);
+    }
+    String separator = "";
+    for (Map.Entry<String, String> entry : byPlace.entrySet()) {
+      out.append(separator).append(entry.getKey()).append(" (").append(entry.getValue());
+      out.append(')');
+      separator = "; ";
+    }
+    if (caller) {
+      out.append(separator).append("what the caller left on its way");
+    }
+    return out.toString();
   }
 }

@@ -49,7 +49,15 @@ public final class HazardFlow {
   /** Instructions before which an event is missing for a rule, as if it were there. */
   private final Map<Node, Set<HazardRule>> mended = new HashMap<>();
 
+  /** Whether instructions that do nothing but wait count as if they were not there. */
+  private final boolean withoutNops;
+
   public HazardFlow(Flow flow, Places places, HazardTable table) {
+    this(flow, places, table, false);
+  }
+
+  public HazardFlow(Flow flow, Places places, HazardTable table, boolean withoutNops) {
+    this.withoutNops = withoutNops;
     this.flow = flow;
     this.places = places;
     this.table = table;
@@ -220,7 +228,9 @@ public final class HazardFlow {
     for (int i = 0; i < rule.distances().size(); i++) {
       HazardRule.Distance distance = rule.distances().get(i);
       int added = distance.isStates() ? addedBefore(node) : 0;
-      result.add(between.get(i) + table.length(node.timed(), distance.of()) + added);
+      boolean counts = !withoutNops || !(node.timed().shape() instanceof Shape.Nop);
+      int length = counts ? table.length(node.timed(), distance.of()) : 0;
+      result.add(between.get(i) + length + added);
     }
     return result;
   }

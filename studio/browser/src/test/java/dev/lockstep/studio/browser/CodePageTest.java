@@ -1,0 +1,138 @@
+package dev.lockstep.studio.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/** What the studio shows of machine code, in a real browser: part of the long form of the tests. */
+@EnabledIfSystemProperty(named = "lockstep.long", matches = "true")
+final class CodePageTest {
+  private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
+
+  private static StudioProcess studio;
+  private static Chromium chromium;
+  private Page page;
+
+  @BeforeAll
+  static void start() throws IOException {
+    chromium = Chromium.start();
+    studio = StudioProcess.start(0);
+  }
+
+  @AfterAll
+  static void stop() {
+    if (studio != null) {
+      studio.close();
+      chromium.close();
+    }
+  }
+
+  @BeforeEach
+  void open() {
+    chromium.complaints.clear();
+    page = chromium.page();
+    page.navigate(studio.address());
+    page.waitForSelector(".listing .row");
+    with(".tab[aria-selected=true]", "saxpy.s").first().waitFor();
+  }
+
+  @AfterEach
+  void leave() {
+    assertEquals(List.of(), chromium.complaints);
+    page.context().close();
+  }
+
+  private Locator with(String selector, String text) {
+    return page.locator(selector, new Page.LocatorOptions().setHasText(text));
+  }
+
+  private void openFile(Path file) {
+    page.waitForFileChooser(() -> page.keyboard().press("Control+o")).setFiles(file);
+    with(".tab[aria-selected=true]", String.valueOf(file.getFileName())).waitFor();
+  }
+
+  private void picture(String name) throws IOException {
+    if (Boolean.getBoolean("lockstep.pictures")) {
+      Files.write(ROOT.resolve("docs/studio/" + name + ".png"), page.screenshot());
+    }
+  }
+
+  /** A branch has its label's name; pointing at it marks the target, keys go there and back. */
+  @Test
+  void branchLeadsToItsTarget() {
+    Locator branch = with(".listing .row", "s_cbranch_execz");
+    assertTrue(branch.innerText().contains(".Ldone"), branch.innerText());
+    branch.hover();
+    page.waitForSelector(".listing .row.goal");
+    assertTrue(page.locator(".listing .row.goal").innerText().startsWith(".Ldone:"));
+    page.locator(".listing").focus();
+    page.keyboard().press("ArrowRight");
+    page.waitForSelector(
+        ".listing .row.goal",
+        new Page.WaitForSelectorOptions()
+            .setState(com.microsoft.playwright.options.WaitForSelectorState.DETACHED));
+    page.keyboard().press("ArrowDown");
+    with(".foot", "s_endpgm").waitFor();
+    page.keyboard().press("ArrowUp");
+    page.keyboard().press("ArrowLeft");
+    with(".foot", "s_cbranch_execz").waitFor();
+    branch.locator(".target").click();
+    page.waitForSelector(".listing .row.name.pointed");
+  }
+
+  /** Without its wait the load of the example breaks a rule, at the row that uses the value. */
+  @Test
+  void waitsAndFindingsStandAtTheirRowsAndStayAfterAReload() throws IOException {
+    with("label", "waits and hazards").locator("input").check();
+    with(".remarks.wait", "covers s").first().waitFor();
+    assertTrue(with(".remarks.counts", "vmcnt").count() >= 2);
+    with(".cm-line", "s_waitcnt vmcnt(0)").click();
+    page.keyboard().press("Home");
+    page.keyboard().press("Shift+End");
+    page.keyboard().press("Delete");
+    with(".remarks.error", "use-before-wait").first().waitFor();
+    with("button", "a finding").click();
+    with(".foot .remark-line", "insert `s_waitcnt vmcnt(0)`").waitFor();
+    picture("waits");
+    page.waitForTimeout(600);
+    page.reload();
+    with(".remarks.error", "use-before-wait").first().waitFor();
+  }
+
+  @Test
+  void instructionIsExplainedFromTheSourceAndFromARow() throws IOException {
+    with(".cm-line", "global_load_dword v1").click();
+    page.keyboard().press("Alt+7");
+    with(".explain h2", "global_load_dword v1").waitFor();
+    with(".explain", "vmcnt").waitFor();
+    with(".explain p", "global_load_b32").first().waitFor();
+    picture("explain");
+    with(".cm-line", "v_lshlrev_b32").click();
+    with(".explain h2", "v_lshlrev_b32").waitFor();
+    with(".explain td", "inline constant, code 130: 2 = 0x00000002").waitFor();
+    with("label", "keep it").locator("input").check();
+    with(".cm-line", "s_endpgm").click();
+    assertTrue(page.locator(".explain h2").innerText().contains("v_lshlrev_b32"));
+    with("label", "keep it").locator("input").uncheck();
+    with(".explain h2", "s_endpgm").waitFor();
+    page.keyboard().press("Alt+1");
+    with(".listing .row", "s_and_saveexec_b64").hover();
+    page.locator(".listing").focus();
+    page.keyboard().press("Control+i");
+    with(".explain h2", "s_and_saveexec_b64").waitFor();
+    with(".explain tr", "writes").first().waitFor();
+    assertTrue(page.locator(".explain").innerText().contains("exec"));
+  }
+}

@@ -1,0 +1,77 @@
+package dev.lockstep.studio.question;
+
+import dev.lockstep.assembler.Explanation;
+import dev.lockstep.assembler.check.finding.HazardText;
+import dev.lockstep.assembler.view.InstructionFacts;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.runtime.build.Targets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
+import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
+
+/** Explanations of single instructions and of words. */
+@JsonSegment("studio")
+public final class ExplainQuestions {
+  private final Desk desk;
+
+  ExplainQuestions(Desk desk) {
+    this.desk = desk;
+  }
+
+  /**
+   * An instruction.
+   *
+   * @param words its 32-bit words as signed numbers
+   * @param target the machine
+   */
+  public record Encoded(List<Integer> words, String target) {}
+
+  /** A name: of an instruction, a register or a hazard. */
+  public record Word(String name, String target) {}
+
+  /** What one instruction is and does. */
+  @JsonRequest
+  public CompletableFuture<InstructionFacts> explain(Encoded encoded) {
+    return desk.ask(() -> {
+      InstructionSet set = set(encoded.target());
+      if (encoded.words().isEmpty() || encoded.words().size() > InstructionSet.MOST_WORDS) {
+        throw new Refused("an instruction has 1 to " + InstructionSet.MOST_WORDS + " words");
+      }
+      int[] words = new int[InstructionSet.MOST_WORDS];
+      for (int i = 0; i < encoded.words().size(); i++) {
+        words[i] = encoded.words().get(i);
+      }
+      Instruction instruction = set.decode(words, encoded.words().size());
+      if (instruction == null) {
+        throw new Refused("these words are no instruction of " + encoded.target());
+      }
+      return InstructionFacts.of(set, instruction);
+    });
+  }
+
+  /** What {@code lockstep explain} says about a name. */
+  @JsonRequest
+  public CompletableFuture<String> explainWord(Word word) {
+    return desk.ask(() -> {
+      InstructionSet set = set(word.target());
+      String name = word.name().strip().toLowerCase(Locale.ROOT);
+      Optional<String> text = Explanation.of(name, set);
+      return text.or(() -> HazardText.of(name))
+          .orElseThrow(
+              () -> new Refused(Explanation.unknown(name, set, word.target(), HazardText.names())));
+    });
+  }
+
+  private static InstructionSet set(String name) throws Refused {
+    TargetId target =
+        TargetId.parse(name)
+            .filter(Targets::isKnown)
+            .orElseThrow(() -> new Refused("there are no instruction tables for '" + name + "'"));
+    return Targets.instructions(target, target.target().defaultWave());
+  }
+}

@@ -1,0 +1,183 @@
+package dev.lockstep.studio.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.lockstep.studio.access.Limits;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Questions about machine code: listings, remarks on them, explanations. */
+final class CodeTest {
+  private static Served served;
+
+  @BeforeAll
+  static void start() throws IOException {
+    served = new Served(Limits.usual());
+  }
+
+  @AfterAll
+  static void stop() {
+    served.close();
+  }
+
+  private static JsonObject listing(String name, String text, String target) throws Exception {
+    JsonObject request = new JsonObject();
+    request.addProperty("name", name);
+    request.addProperty("text", text);
+    request.addProperty("target", target);
+    request.addProperty("remarks", true);
+    request.addProperty("costs", true);
+    JsonObject answer = served.ask("studio/listing", request);
+    assertTrue(answer.has("result"), answer::toString);
+    return answer.getAsJsonObject("result");
+  }
+
+  private static List<JsonObject> objects(JsonElement array) {
+    List<JsonObject> list = new ArrayList<>();
+    array.getAsJsonArray().forEach(one -> list.add(one.getAsJsonObject()));
+    return list;
+  }
+
+  private static List<JsonObject> rows(String name, String text, String target) throws Exception {
+    return objects(listing(name, text, target).get("rows"));
+  }
+
+  private static String text(JsonObject row) {
+    return row.get("text").getAsString();
+  }
+
+  /** A branch has the name of its target and leads to its row, with a label or without one. */
+  @Test
+  void branchesHaveNamesAndLeadToTheirRows() throws Exception {
+    String text =
+        """
+          s_branch end
+        1:
+          s_cbranch_scc0 1b
+          s_cbranch_scc1 2
+          s_nop 0
+          s_nop 0
+          s_nop 1
+        end:
+          s_endpgm
+        """;
+    List<JsonObject> rows = rows("a.s", text, "gfx900");
+    List<String> found = new ArrayList<>();
+    for (JsonObject row : rows) {
+      int target = row.get("target").getAsInt();
+      if (target >= 0) {
+        found.add(text(row) + " to " + text(rows.get(target)) + " " + rows.get(target).get("kind"));
+      }
+    }
+    assertEquals(
+        List.of(
+            "s_branch end to end \"label\"",
+            "s_cbranch_scc0 1b to 1 \"label\"",
+            "s_cbranch_scc1 .L14 to .L14 \"label\""),
+        found);
+    assertTrue(
+        rows("b.s", text + "v_nothing\n", "gfx900").stream()
+            .anyMatch(row -> text(row).equals("s_branch end")));
+    Path product =
+        Path.of(System.getProperty("lockstep.root"), "examples/asm4gcn/matrix_product.asm4gcn");
+    assertTrue(
+        rows("p.asm4gcn", Files.readString(product), "gfx900").stream()
+            .anyMatch(row -> text(row).equals("s_cbranch_scc1 again")));
+    List<JsonObject> ventus =
+        rows("c.s", "_start:\n  beq x1, x0, _start\n  j 8\n  nop\n  ret\n", "ventus");
+    assertTrue(ventus.stream().anyMatch(row -> text(row).endsWith(", _start")), ventus::toString);
+  }
+
+  /**
+   * Worked out by hand after the manual of the machine: what each line counts, waits for, breaks.
+   */
+  @Test
+  void remarksTellOfCountersWaitsAndHazards() throws Exception {
+    String text =
+        """
+          s_load_dword s4, s[0:1], 0x0
+          s_waitcnt lgkmcnt(0)
+          v_mov_b32 v0, s4
+          global_load_dword v1, v0, s[2:3]
+          v_add_f32 v2, v1, v1
+          s_waitcnt vmcnt(0)
+          v_cmp_eq_u32 vcc, v0, v2
+          s_nop 3
+          v_div_fmas_f32 v3, v4, v5, v6
+          v_cmp_eq_u32 vcc, v0, v3
+          v_div_fmas_f32 v3, v4, v5, v6
+          s_endpgm
+        """;
+    JsonObject listing = listing("a.s", text, "gfx900");
+    List<JsonObject> rows = objects(listing.get("rows"));
+    List<String> found = new ArrayList<>();
+    for (JsonObject one : objects(listing.get("remarks"))) {
+      List<Integer> others = new ArrayList<>();
+      for (JsonElement other : one.getAsJsonArray("rows")) {
+        others.add(rows.get(other.getAsInt()).get("line").getAsInt());
+      }
+      found.add(
+          "%d %s %s %s"
+              .formatted(
+                  rows.get(one.get("row").getAsInt()).get("line").getAsInt(),
+                  one.get("kind").getAsString(),
+                  one.get("rule").getAsString(),
+                  others));
+    }
+    assertEquals(
+        List.of(
+            "1 counts  []",
+            "4 counts  []",
+            "2 wait  [1]",
+            "6 idle  []",
+            "5 error use-before-wait [4]",
+            "11 error missing-nops, division-vcc [10]",
+            "9 nop division-vcc [7]",
+            "8 nop division-vcc [7, 9]"),
+        found);
+    JsonObject cost = objects(listing.get("functions")).getFirst();
+    assertEquals(12, cost.get("instructions").getAsInt());
+    assertEquals(1, listing("b.s", text + "v_nothing", "gfx900").getAsJsonArray("notes").size());
+  }
+
+  private static JsonObject explained(String target, int... words) throws Exception {
+    JsonObject question = new JsonObject();
+    question.add("words", JsonParser.parseString(java.util.Arrays.toString(words)));
+    question.addProperty("target", target);
+    return served.ask("studio/explain", question);
+  }
+
+  /** The words are those of LLVM 19 for v_add_u32 v0, 1.0, v1 with the constant as a literal. */
+  @Test
+  void instructionIsExplainedInParts() throws Exception {
+    JsonObject facts = explained("gfx900", 0x680002ff, 0x3f800001).getAsJsonObject("result");
+    assertEquals("v_add_u32_e32", facts.get("name").getAsString());
+    List<JsonObject> operands = objects(facts.get("operands"));
+    assertEquals("v0", text(operands.get(0)));
+    assertTrue(
+        operands.get(1).get("what").getAsString().contains("1065353217 = 0x3f800001 = 1.0000001"),
+        operands::toString);
+    List<String> names = new ArrayList<>();
+    for (JsonObject one : objects(facts.get("elsewhere"))) {
+      names.add(one.get("name").getAsString() + " " + one.get("same").getAsBoolean());
+    }
+    assertTrue(names.contains("v_add_nc_u32 true"), names::toString);
+    assertTrue(names.contains("v_add_u32 false"), names::toString);
+    JsonObject wait = explained("gfx900", 0xdc508000, 0x01020000).getAsJsonObject("result");
+    assertTrue(wait.get("effects").toString().contains("vmcnt"), wait::toString);
+    assertTrue(explained("gfx900").has("error"));
+    assertTrue(explained("gfx900", -1, -1).has("error"));
+    assertTrue(explained("nothing", 0).has("error"));
+    assertTrue(explained("ventus", 0x00000013).has("result"));
+  }
+}
