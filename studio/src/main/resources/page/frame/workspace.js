@@ -183,8 +183,7 @@ export function keepSoon() {
 
 /** Keeps the workspace after each change, and when the page is left. */
 export function keepAlways() {
-  for (const one of [documents, active, target, sizes, panel, strip, folded, theme, tour]) {
-  for (const one of [documents, active, target, sizes, panel, strip, folded, theme, options]) {
+  for (const one of [documents, active, target, sizes, panel, strip, folded, theme, tour, options]) {
     one.watch(keepSoon);
   }
   addEventListener("pagehide", () => keep(snapshot()));
