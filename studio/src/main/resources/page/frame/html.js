@@ -1,7 +1,7 @@
 // Preact with tagged templates in place of JSX.
-import { h, render } from "preact";
+import { Component, h, render } from "preact";
 import htm from "htm";
 
 export const html = htm.bind(h);
-export { render };
+export { Component, render };
 export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";

@@ -1,5 +1,5 @@
 // Panel: the debugger. Wavefronts, registers lane by lane, what changed, memory and its access pattern.
-import { html, useEffect, useMemo, useState } from "../frame/html.js";
+import { Component, html, useEffect, useMemo, useState } from "../frame/html.js";
 import { keyText, run } from "../frame/commands.js";
 import { before, busy, launch, look, moment, move, refusals, startDebugging, stopMove, watch, watches } from "../frame/debugging.js";
 import { useSignal } from "../frame/signal.js";
@@ -105,6 +105,29 @@ function Scalars({ wave, old, format }) {
   </section>`;
 }
 
+function same(one, other) {
+  return one === other || (one && other && one.length === other.length && one.every((value, i) => value === other[i]));
+}
+
+/** The lanes of a register. It is drawn again only where something of it is another: a step changes few. */
+class LaneRow extends Component {
+  shouldComponentUpdate(next) {
+    const { row, last, exec, format } = this.props;
+    const marked = (one) => one.last && !same(one.last, one.row);
+    return next.exec !== exec || next.format !== format || !same(next.row, row) || marked(next) || (last && !same(last, row));
+  }
+
+  render({ number, row, last, exec, format }) {
+    return html`<tr>
+      <th scope="row">v${number}</th>
+      ${row.map((value, lane) => {
+        const changed = last && last[lane] !== value;
+        return html`<td class=${(isOn(exec, lane) ? "" : "off") + (changed ? " changed" : "")}>${show(value, format)}</td>`;
+      })}
+    </tr>`;
+  }
+}
+
 /** VGPRs in rows, lanes in columns. Lanes that EXEC switches off are shaded. */
 function Lanes({ wave, old, format }) {
   const lanes = Array.from({ length: wave.lanes }, (_, lane) => lane);
@@ -119,15 +142,7 @@ function Lanes({ wave, old, format }) {
           </tr>
         </thead>
         <tbody>
-          ${wave.vectors.map(
-            (row, i) => html`<tr>
-              <th scope="row">v${i}</th>
-              ${row.map((value, lane) => {
-                const changed = old && old.vectors[i]?.[lane] !== value;
-                return html`<td class=${(isOn(wave.exec, lane) ? "" : "off") + (changed ? " changed" : "")}>${show(value, format)}</td>`;
-              })}
-            </tr>`,
-          )}
+          ${wave.vectors.map((row, i) => html`<${LaneRow} number=${i} row=${row} last=${old?.vectors[i]} exec=${wave.exec} format=${format} />`)}
         </tbody>
       </table>
     </div>
@@ -150,7 +165,53 @@ function Paths({ wave }) {
   </section>`;
 }
 
-function Watches({ now, session }) {
+const LANES_SHOWN = 4;
+
+/** The value of a variable's registers; nothing where they hold something else. */
+function valueOf(variable, wave, format) {
+  const words = variable.live.map((live, i) => {
+    const at = variable.register + i;
+    if (!live) {
+      return "–";
+    }
+    const lanes = variable.scalar ? [wave.scalars[at]] : (wave.vectors[at] ?? []).slice(0, LANES_SHOWN);
+    return lanes.map((word) => (word === undefined ? "?" : show(word, format))).join(", ") + (variable.scalar ? "" : ", …");
+  });
+  return words.length === 1 ? words[0] : words.map((word, i) => `[${i}] ${word}`).join("  ");
+}
+
+function Variables({ now, format }) {
+  if (now.variables.length === 0 || !now.wave) {
+    return null;
+  }
+  return html`<section aria-label="Variables">
+    <h3>Variables</h3>
+    <table class="table variables">
+      <tbody>
+        ${now.variables.map((one) => {
+          const live = one.live.includes(true);
+          return html`<tr>
+            <th scope="row" title=${`declared in line ${one.line}`}>${one.name}</th>
+            <td class="muted">${one.type}</td>
+            <td class="muted">${one.place}</td>
+            <td>${live ? valueOf(one, now.wave, format) : html`<span class="muted">not live here</span>`}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+/** What a watched expression may begin with: variables with the indices that they need, buffers. */
+function beginnings(now, info) {
+  const taken = new Set(info.buffers.map((one) => one.name));
+  const variables = now.variables.map(
+    (one) => (taken.has(one.name) ? "$" : "") + one.name + (one.live.length > 1 ? "[0]" : "") + (one.scalar ? "" : "[0]"),
+  );
+  return [...variables, ...info.buffers.map((one) => one.name + "[0]"), "exec", "lds[0]"];
+}
+
+function Watches({ now, info, session }) {
   const list = useSignal(watches);
   const [text, setText] = useState("");
   function add(event) {
@@ -169,7 +230,8 @@ function Watches({ now, session }) {
       </div>`,
     )}
     <form onSubmit=${add}>
-      <input class="field" aria-label="Expression to watch" placeholder="v1.f32[3], s[4:5], lds.u32[0]" value=${text} onInput=${(event) => setText(event.target.value)} />
+      <datalist id="watchable">${beginnings(now, info).map((one) => html`<option value=${one}></option>`)}</datalist>
+      <input class="field" list="watchable" aria-label="Expression to watch" placeholder="a variable, v1[3].f32, s[4:5], lds[0]" value=${text} onInput=${(event) => setText(event.target.value)} />
     </form>
   </section>`;
 }
@@ -186,8 +248,9 @@ function Memory({ now, info, session, format }) {
       .then((answer) => {
         if (current) {
           setWords((last) => {
-            setOld(last && last.start === answer.start ? last : null);
-            return answer;
+            const comparable = last && last.start === answer.start;
+            setOld(comparable ? last : null);
+            return comparable && same(last.values, answer.values) ? last : answer;
           });
         }
       })
@@ -284,7 +347,8 @@ export function Panel({ session }) {
       ${wave && html`<${Lanes} wave=${wave} old=${old} format=${format} />`}
       ${wave && html`<${Scalars} wave=${wave} old=${old} format=${format} />`}
       ${wave && html`<${Paths} wave=${wave} />`}
-      <${Watches} now=${now} session=${session} />
+      <${Variables} now=${now} format=${format} />
+      <${Watches} now=${now} info=${info} session=${session} />
       <${Memory} now=${now} info=${info} session=${session} format=${format} />
     </div>
     <div class="foot muted">${info.kernel} of ${info.title} on ${info.target}: ${info.workgroups} workgroups of ${info.wavefronts} wavefronts of ${info.lanes} lanes</div>

@@ -184,6 +184,40 @@ final class DebugAdapterTest {
     }
   }
 
+  /** Variables of Asm4GCN: a[i] is i, and nothing is in x before it is loaded. */
+  @Test
+  void variablesHaveValuesWhereTheyAreLive() throws Exception {
+    try (DebugClient client = new DebugClient()) {
+      client.launch(ROOT.resolve("examples/asm4gcn/add.json").toString(), Map.of());
+      client.configured();
+      int thread = client.stop().getThreadId();
+      StackFrame frame = top(client, thread);
+      assertEquals("not live here", named(client, frame, "x").getValue());
+      NextArguments next = new NextArguments();
+      next.setThreadId(thread);
+      for (int i = 0; i < 50 && named(client, frame, "y").getVariablesReference() == 0; i++) {
+        Client.get(client.adapter.next(next));
+        client.stop();
+        frame = top(client, thread);
+      }
+      Variable x = named(client, frame, "x");
+      assertEquals("v4f in v1", x.getType());
+      Variable[] lanes = children(client, x.getVariablesReference(), 0, 4);
+      assertTrue(lanes[3].getValue().startsWith("0x40400000"), lanes[3].getValue());
+      assertEquals("3.0", evaluate(client, frame, x.getEvaluateName() + "[3]").getResult());
+      assertTrue(
+          named(client, frame, "outA").getValue().contains("s["),
+          named(client, frame, "outA").getValue());
+    }
+  }
+
+  private static Variable named(DebugClient client, StackFrame frame, String name)
+      throws Exception {
+    Variable[] all =
+        children(client, scope(client, frame, "Variables").getVariablesReference(), null, null);
+    return Arrays.stream(all).filter(one -> one.getName().equals(name)).findFirst().orElseThrow();
+  }
+
   @Test
   void stepsGoForwardAndBack() throws Exception {
     try (DebugClient client = new DebugClient()) {

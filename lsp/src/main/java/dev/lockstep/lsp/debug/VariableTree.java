@@ -7,6 +7,7 @@ import dev.lockstep.emulator.memory.Lds;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.debug.Debuggee.NamedBuffer;
+import dev.lockstep.runtime.debug.SourceVariable;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,9 @@ final class VariableTree {
   private static final Pattern NUMBERED = Pattern.compile("[a-z]?\\[?(\\d{1,9})]?");
 
   private static final int WORD = 4;
+
+  /** Value of a variable whose register holds something else. */
+  private static final String GONE = "not live here";
 
   private final Program program;
   private final TreeMap<Integer, Branch> branches = new TreeMap<>();
@@ -115,6 +119,16 @@ final class VariableTree {
     WavefrontView wave = program.wave(who);
     Generation generation = program.debuggee().instructions().generation();
     List<Scope> scopes = new ArrayList<>();
+    if (program.debuggee().hasVariables()) {
+      List<SourceVariable> variables =
+          wave.ended() ? List.of() : program.debuggee().variables(wave.pc());
+      scopes.add(
+          scope(
+              "Variables",
+              "locals",
+              variables.size(),
+              add(who, variables.size(), i -> variable(who, variables.get(i)))));
+    }
     List<String> special = specials(wave);
     scopes.add(
         scope(
@@ -165,6 +179,36 @@ final class VariableTree {
     variable.setValue(value);
     variable.setEvaluateName(name);
     return variable;
+  }
+
+  /** A variable of the source; one that is not live has no value. */
+  private Variable variable(Who who, SourceVariable one) {
+    Variable shown = one.count() == 1 ? register(who, one, 0) : parts(who, one);
+    shown.setName(one.name());
+    shown.setType("%s in %s".formatted(one.type(), one.place()));
+    shown.setEvaluateName("$" + one.name());
+    return shown;
+  }
+
+  private Variable parts(Who who, SourceVariable one) {
+    Variable whole = variable(one.name(), one.isLive() ? one.place() : GONE);
+    if (one.isLive()) {
+      whole.setIndexedVariables(one.count());
+      whole.setVariablesReference(add(who, one.count(), i -> register(who, one, i)));
+    }
+    return whole;
+  }
+
+  /** One of a variable's registers. */
+  private Variable register(Who who, SourceVariable one, int index) {
+    int number = one.register() + index;
+    Variable shown =
+        !one.live().get(index)
+            ? variable("", GONE)
+            : one.scalar() ? scalar(who, "s", number) : vector(who, number);
+    shown.setName("[" + index + "]");
+    shown.setEvaluateName("$%s[%d]".formatted(one.name(), index));
+    return shown;
   }
 
   /** Prefix of the names of numbered scalar registers. */

@@ -4,6 +4,7 @@ import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
+import dev.lockstep.assembler.result.RegisterMap;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
@@ -36,9 +37,21 @@ import org.jspecify.annotations.Nullable;
  * @param target the machine that it is for
  * @param image the linked code object, or a program at fixed addresses
  * @param lines source lines of its code
+ * @param maps registers of the variables of Asm4GCN blocks; empty for other languages
  */
-public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines) {
+public record BuiltProgram(
+    TargetId target, ProgramImage image, LineTable lines, List<RegisterMap> maps) {
   private static final long MAX_SIZE = 1L << 28;
+
+  /** Copies the list. */
+  public BuiltProgram {
+    maps = List.copyOf(maps);
+  }
+
+  /** A program of whose variables nothing is known. */
+  public BuiltProgram(TargetId target, ProgramImage image, LineTable lines) {
+    this(target, image, lines, List.of());
+  }
 
   /**
    * Result of a build.
@@ -297,7 +310,8 @@ public record BuiltProgram(TargetId target, ProgramImage image, LineTable lines)
               new BuiltProgram(
                   target,
                   new ProgramImage.Hsa(object, Bytes.owning(bytes)),
-                  lines(source, assembled, object))),
+                  lines(source, assembled, object),
+                  assembled.maps())),
           messages);
     } catch (MalformedCodeObjectException e) {
       return Result.failed(source.name() + ": error: no sound code object: " + e.getMessage());

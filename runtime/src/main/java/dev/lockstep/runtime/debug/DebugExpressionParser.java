@@ -9,7 +9,9 @@ import dev.lockstep.runtime.debug.DebugExpression.Reach;
 import dev.lockstep.runtime.machine.MachineRegisters.Register;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -274,6 +276,12 @@ final class DebugExpressionParser {
       return number();
     }
     int place = at;
+    if (take("$")) {
+      String name = word();
+      return variable(name)
+          .orElseThrow(
+              () -> new Wrong(place, "there is no variable '" + name + "'" + instead(name)));
+    }
     String name = word();
     if (name.isEmpty()) {
       throw new Wrong(place, "expected a register, a number, mem[...], lds[...] or '('");
@@ -431,11 +439,38 @@ final class DebugExpressionParser {
         return element(buffer);
       }
     }
-    long address =
-        debuggee
-            .address(name)
-            .orElseThrow(() -> new Wrong(place, "there is no register and no name '" + name + "'"));
-    return _ -> new DebugValue(ElementType.U64, address);
+    Optional<Long> address = debuggee.address(name);
+    if (address.isEmpty()) {
+      return variable(name)
+          .orElseThrow(() ->
+              new Wrong(place, "there is no register and no name '" + name + "'" + instead(name)));
+    }
+    return _ -> new DebugValue(ElementType.U64, address.get());
+  }
+
+  /** Why a name of the source stands for nothing here. */
+  private String instead(String name) {
+    if (name.isEmpty() || !debuggee.isWritten(name)) {
+      return "";
+    }
+    return debuggee.hasVariables()
+        ? "; it is in the source, but no variable of an Asm4GCN block"
+        : "; it is in the source, but nothing says in which registers: that is known of the"
+            + " variables of .asm4gcn files alone. Use registers, a buffer or memory";
+  }
+
+  /** A variable of the source, with its indices. */
+  private Optional<Node> variable(String name) throws Wrong {
+    if (!debuggee.views().variables().names().contains(name.toLowerCase(Locale.ROOT))) {
+      return Optional.empty();
+    }
+    looksAt(Reach.WAVEFRONT);
+    List<Node> indices = new ArrayList<>();
+    while (indices.size() < 2 && take("[")) {
+      indices.add(binary(0));
+      need("]");
+    }
+    return Optional.of(new VariableNode(name, List.copyOf(indices)));
   }
 
   /** {@code y[7]}, behind the bracket. */

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.debug;
 
+import dev.lockstep.assembler.view.FunctionView;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.dwarf.InlinedCalls;
 import dev.lockstep.codeobject.dwarf.LineTable;
@@ -38,7 +39,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A program under a debugger: one launch of a run file, or a case of a machine file. */
 public final class Debuggee implements AutoCloseable {
@@ -53,6 +58,7 @@ public final class Debuggee implements AutoCloseable {
   private final AutoCloseable resources;
   private final Output output;
   private final MachineRegisters registers;
+  private final Map<String, String> spellings = new ConcurrentHashMap<>();
 
   /**
    * Facts about the program.
@@ -63,6 +69,7 @@ public final class Debuggee implements AutoCloseable {
    * @param labels addresses of labels that are no symbols for others
    * @param buffers the buffers of the host
    * @param calls the inlined calls that an address is in, the outermost first
+   * @param views what can be said of its machine code
    */
   record About(
       String title,
@@ -71,7 +78,8 @@ public final class Debuggee implements AutoCloseable {
       Map<String, Long> symbols,
       Map<String, Long> labels,
       List<NamedBuffer> buffers,
-      LongFunction<List<InlinedCalls.Call>> calls) {}
+      LongFunction<List<InlinedCalls.Call>> calls,
+      ProgramViews views) {}
 
   /** Text that the program prints. */
   @FunctionalInterface
@@ -157,7 +165,8 @@ public final class Debuggee implements AutoCloseable {
               code.symbols(),
               code.labels(),
               List.of(),
-              _ -> List.of()),
+              _ -> List.of(),
+              new ProgramViews(Optional.empty(), 0)),
           code.lines(
               file.program() instanceof MachineFile.Program.Source source ? source.text() : ""),
           loaded.memory(),
@@ -225,7 +234,8 @@ public final class Debuggee implements AutoCloseable {
                 program.symbols(),
                 program.labels(),
                 named,
-                program::calls);
+                program::calls,
+                new ProgramViews(Optional.of(built), program.base()));
         return new Debuggee(
             debugger, about, lines(file, program), ready, after(before.toString(), ready));
       }
@@ -335,6 +345,53 @@ public final class Debuggee implements AutoCloseable {
   /** The inlined calls that an address of code is in, the outermost first. */
   public List<InlinedCalls.Call> calls(long address) {
     return about.calls().apply(address);
+  }
+
+  /** Views of its functions; none for a machine case. */
+  public FunctionView.All functions() {
+    return about.views().functions();
+  }
+
+  ProgramViews views() {
+    return about.views();
+  }
+
+  /**
+   * The variables of the source at an address, in the order of their declarations: those of the
+   * Asm4GCN block that it is in. Nothing is known of the variables of compilers.
+   */
+  public List<SourceVariable> variables(long address) {
+    return about.views().variables().at(address).stream().map(this::spelled).toList();
+  }
+
+  /** A variable with its name as the declaration writes it: case makes no difference there. */
+  private SourceVariable spelled(SourceVariable one) {
+    return one.named(spellings.computeIfAbsent(one.name() + ":" + one.line(), _ -> spelling(one)));
+  }
+
+  private String spelling(SourceVariable one) {
+    Pattern name = Pattern.compile("(?i)\\b" + Pattern.quote(one.name()) + "\\b");
+    return Stream.concat(
+            lines.files().stream().flatMap(file -> lines.text(file, one.line()).stream()),
+            lines.files().stream().flatMap(file -> lines.text(file).stream()))
+        .map(name::matcher)
+        .filter(Matcher::find)
+        .map(Matcher::group)
+        .findFirst()
+        .orElse(one.name());
+  }
+
+  /** Whether a program has variables of the source whose registers are known. */
+  public boolean hasVariables() {
+    return !about.views().variables().isEmpty();
+  }
+
+  /** Whether a word stands in a text of the source. */
+  boolean isWritten(String word) {
+    Pattern whole = Pattern.compile("\\b" + Pattern.quote(word) + "\\b");
+    return lines.files().stream()
+        .flatMap(file -> lines.text(file).stream())
+        .anyMatch(text -> whole.matcher(text).find());
   }
 
   /** The code that runs. */

@@ -329,6 +329,11 @@ public final class LoadedProgram implements AutoCloseable {
         region.bytes().toArray());
   }
 
+  /** Distance of addresses of the device from those in the program. */
+  public long base() {
+    return image.base();
+  }
+
   /** Source lines of its code, at addresses of the device. */
   public List<LineTable.Range> lines() {
     return lines.ranges().stream()

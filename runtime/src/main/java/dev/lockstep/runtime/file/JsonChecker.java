@@ -10,6 +10,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.ToIntFunction;
@@ -103,9 +104,19 @@ final class JsonChecker {
    * remarks.
    */
   void keys(JsonValue.Obj obj, Collection<String> known) {
+    keys(obj, known, Map.of());
+  }
+
+  /**
+   * The same.
+   *
+   * @param confused known keys by others that are easily taken for them
+   */
+  void keys(JsonValue.Obj obj, Collection<String> known, Map<String, String> confused) {
     for (JsonValue.Member member : obj.members()) {
       if (!known.contains(member.key())) {
-        nearest(member.key(), known)
+        Optional.ofNullable(confused.get(member.key()))
+            .or(() -> nearest(member.key(), known))
             .ifPresent(near ->
                 diagnostics.warning(
                     member.at(),

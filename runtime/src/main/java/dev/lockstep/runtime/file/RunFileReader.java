@@ -41,6 +41,31 @@ public final class RunFileReader {
           "expect",
           "oracle");
   private static final List<String> BUFFER_KEYS = List.of("type", "count", "init");
+
+  /** Keys of expectations, of other formats, and plain words for what these keys mean. */
+  private static final Map<String, String> FOR_BUFFERS =
+      Map.of(
+          "values", "init",
+          "value", "init",
+          "data", "init",
+          "contents", "init",
+          "file", "init",
+          "hex", "init",
+          "size", "count",
+          "length", "count",
+          "elements", "count");
+
+  private static final Map<String, String> FOR_LAUNCHES =
+      Map.of(
+          "arguments", "args",
+          "name", "kernel",
+          "global_size", "global",
+          "local_size", "local",
+          "times", "repeat");
+
+  private static final Map<String, String> FOR_EXPECTATIONS =
+      Map.of("init", "values", "value", "values", "data", "values", "hash", "sha256");
+
   private static final List<String> LAUNCH_KEYS =
       List.of("kernel", "global", "local", "offset", "args", "repeat", "stack");
   private static final List<String> EXPECT_KEYS =
@@ -235,7 +260,7 @@ public final class RunFileReader {
     if (buffer == null) {
       return Optional.empty();
     }
-    json.keys(buffer, BUFFER_KEYS);
+    json.keys(buffer, BUFFER_KEYS, FOR_BUFFERS);
     Optional<ElementType> type = elementType(buffer);
     JsonValue init = buffer.get("init");
     JsonValue number = json.member(buffer, "count", init == null);
@@ -319,7 +344,7 @@ public final class RunFileReader {
   }
 
   private Launch launch(JsonValue.Obj launch, Map<String, @Nullable BufferSpec> buffers) {
-    json.keys(launch, LAUNCH_KEYS);
+    json.keys(launch, LAUNCH_KEYS, FOR_LAUNCHES);
     List<Long> global = sizes(launch, "global", true, 1);
     List<Long> local = sizes(launch, "local", false, 1);
     List<Long> offset = sizes(launch, "offset", false, 0);
@@ -400,7 +425,7 @@ public final class RunFileReader {
   }
 
   private Expectation expectation(JsonValue.Obj expect, BufferSpec buffer) {
-    json.keys(expect, EXPECT_KEYS);
+    json.keys(expect, EXPECT_KEYS, FOR_EXPECTATIONS);
     JsonValue values = expect.get("values");
     JsonValue file = expect.get("file");
     JsonValue sha256 = expect.get("sha256");

@@ -40,6 +40,12 @@ public record RunReport(
     profiles = List.copyOf(profiles);
   }
 
+  /** The same with other notes. */
+  public RunReport withNotes(List<String> other) {
+    return new RunReport(
+        ok, target, launches, rounds, buffers, failures, other, findings, profiles, printed);
+  }
+
   /**
    * A launch with its repetitions added up.
    *

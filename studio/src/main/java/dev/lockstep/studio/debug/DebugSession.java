@@ -1,6 +1,5 @@
 package dev.lockstep.studio.debug;
 
-import dev.lockstep.assembler.view.FunctionView;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.Halt;
@@ -40,19 +39,15 @@ public final class DebugSession implements AutoCloseable {
   /**
    * A session at the start of a launch.
    *
-   * @param functions views of the program
    * @param document name of the document of a file that the line table names, or nothing
    * @param file name in the line table of a document
    */
   public DebugSession(
-      Debuggee debuggee,
-      FunctionView.All functions,
-      UnaryOperator<String> document,
-      UnaryOperator<String> file) {
+      Debuggee debuggee, UnaryOperator<String> document, UnaryOperator<String> file) {
     this.debuggee = debuggee;
     this.file = file;
     debugger = debuggee.debugger();
-    reader = new SnapshotReader(debuggee, functions, document);
+    reader = new SnapshotReader(debuggee, document);
     if (!debugger.workgroups().isEmpty()) {
       focus = new Who(debugger.workgroups().getFirst().number(), 0);
     }
@@ -301,6 +296,7 @@ public final class DebugSession implements AutoCloseable {
         wave,
         access,
         reader.watches(watches, debugger.find(focus)),
+        reader.variables(debugger.find(focus)),
         debuggee.printed());
   }
 

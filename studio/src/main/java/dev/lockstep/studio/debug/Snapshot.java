@@ -14,6 +14,7 @@ import java.util.List;
  * @param waves the wavefronts that are there
  * @param wave the wavefront in view; null when it is not there
  * @param access addresses of the last instruction, if the wavefront in view executed it alone
+ * @param variables those of the source where the wavefront in view stands; none for compilers' code
  * @param printed what the kernel has printed since the last answer
  */
 public record Snapshot(
@@ -27,10 +28,12 @@ public record Snapshot(
     @org.jspecify.annotations.Nullable Wave wave,
     @org.jspecify.annotations.Nullable AccessPattern access,
     List<Watched> watches,
+    List<Variable> variables,
     String printed) {
   public Snapshot {
     waves = List.copyOf(waves);
     watches = List.copyOf(watches);
+    variables = List.copyOf(variables);
   }
 
   /**
@@ -88,6 +91,26 @@ public record Snapshot(
    * @param next place at which they go on
    */
   public record Path(String lanes, String meeting, String next) {}
+
+  /**
+   * A variable of the source.
+   *
+   * @param place its registers in words
+   * @param register the first of them
+   * @param live for each of its registers, whether it holds a value of the variable
+   */
+  public record Variable(
+      String name,
+      String type,
+      String place,
+      boolean scalar,
+      int register,
+      int line,
+      List<Boolean> live) {
+    public Variable {
+      live = List.copyOf(live);
+    }
+  }
 
   /** A watched expression with its value, or why it has none. */
   public record Watched(String text, String value, boolean known) {}

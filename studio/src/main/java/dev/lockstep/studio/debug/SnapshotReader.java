@@ -28,15 +28,14 @@ final class SnapshotReader {
   private final int vectors;
 
   /**
-   * @param functions views of the program, which say how many registers it uses
    * @param document name of the document of a file that the line table names, or nothing
    */
-  SnapshotReader(Debuggee debuggee, FunctionView.All functions, UnaryOperator<String> document) {
+  SnapshotReader(Debuggee debuggee, UnaryOperator<String> document) {
     this.debuggee = debuggee;
     this.document = document;
     int sgprs = 0;
     int vgprs = 0;
-    for (FunctionView function : functions.functions()) {
+    for (FunctionView function : debuggee.functions().functions()) {
       RegisterView registers = function.registers();
       sgprs = Math.max(sgprs, registers.usedScalars());
       vgprs = Math.max(vgprs, Math.max(registers.usedVectors(), registers.declared()));
@@ -136,6 +135,23 @@ final class SnapshotReader {
             new Snapshot.Path(
                 mask(path.lanes()), debuggee.place(path.meeting()), debuggee.place(path.address())))
         .toList();
+  }
+
+  /** Variables of the source where a wavefront stands. */
+  List<Snapshot.Variable> variables(@Nullable WavefrontView wave) {
+    return wave == null || wave.ended()
+        ? List.of()
+        : debuggee.variables(wave.pc()).stream()
+            .map(one ->
+                new Snapshot.Variable(
+                    one.name(),
+                    one.type(),
+                    one.place(),
+                    one.scalar(),
+                    one.register(),
+                    one.line(),
+                    one.live()))
+            .toList();
   }
 
   /** Values of expressions for a wavefront. */

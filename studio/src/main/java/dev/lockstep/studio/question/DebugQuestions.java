@@ -1,10 +1,5 @@
 package dev.lockstep.studio.question;
 
-import dev.lockstep.assembler.check.CheckedProgram;
-import dev.lockstep.assembler.view.FunctionView;
-import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
-import dev.lockstep.runtime.build.BuiltProgram;
-import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.debug.Debuggee;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.studio.debug.DebugSession;
@@ -86,7 +81,7 @@ public final class DebugQuestions implements AutoCloseable {
   private Opened open(Opening opening) throws IOException, Refused {
     end();
     try (Folder folder = Folder.of(opening.documents())) {
-      RunFile file = RunQuestions.read(folder, opening.file());
+      RunFile file = RunQuestions.read(folder, opening.file(), new ArrayList<>());
       DebugSession made = begin(opening, folder, file);
       end(session.getAndSet(made));
       return opened(file, made);
@@ -114,10 +109,11 @@ public final class DebugQuestions implements AutoCloseable {
         opened
             .debuggee()
             .orElseThrow(() -> new Refused(folder.shown(String.join("\n", opened.messages()))));
+    // The folder goes; questions about names read the texts later.
+    debuggee.lines().files().forEach(debuggee.lines()::text);
     Path path = folder.file("");
     return new DebugSession(
         debuggee,
-        functions(file, target, include),
         name -> document(name, path, opening.file()),
         name -> file(debuggee, name, path, opening.file()));
   }
@@ -134,25 +130,6 @@ public final class DebugQuestions implements AutoCloseable {
         .filter(one -> document(one, folder, runFile).equals(document))
         .findFirst()
         .orElse(document);
-  }
-
-  private static FunctionView.All functions(
-      RunFile file, Optional<String> target, List<String> options) {
-    List<String> all = new ArrayList<>(file.options());
-    all.addAll(options);
-    Optional<BuiltProgram> built =
-        BuiltProgram.build(file.program(), target.isPresent() ? target : file.target(), all)
-            .program();
-    try {
-      return built.isEmpty()
-          ? new FunctionView.All(List.of(), List.of())
-          : FunctionView.of(
-              built.get().image() instanceof ProgramImage.Linked linked
-                  ? CheckedProgram.of(linked.program(), built.get().target())
-                  : CheckedProgram.of(built.get().object()));
-    } catch (MalformedCodeObjectException e) {
-      return new FunctionView.All(List.of(), List.of(String.valueOf(e.getMessage())));
-    }
   }
 
   private static Opened opened(RunFile file, DebugSession made) {

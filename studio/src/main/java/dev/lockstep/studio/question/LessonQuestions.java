@@ -238,7 +238,7 @@ public final class LessonQuestions {
 
   private static Goal conflicts(RunRequest request) throws IOException {
     try (Folder folder = Folder.of(request.documents())) {
-      RunFile file = RunQuestions.read(folder, request.file());
+      RunFile file = RunQuestions.read(folder, request.file(), new ArrayList<>());
       DebugQuestions.Opening opening =
           new DebugQuestions.Opening(request.file(), request.documents(), request.target(), "");
       try (DebugSession session = DebugQuestions.begin(opening, folder, file)) {

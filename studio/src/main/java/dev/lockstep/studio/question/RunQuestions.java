@@ -58,7 +58,8 @@ public final class RunQuestions {
 
   private RunAnswer answer(RunRequest request) throws IOException, Refused {
     try (Folder folder = Folder.of(request.documents())) {
-      RunFile file = read(folder, request.file());
+      List<String> warnings = new ArrayList<>();
+      RunFile file = read(folder, request.file(), warnings);
       Optional<String> target =
           file.target().isPresent() || request.target().isEmpty()
               ? Optional.empty()
@@ -88,7 +89,8 @@ public final class RunQuestions {
                 Optional.ofNullable(file.expectations().get(one.getKey()))));
       }
       runs.put(request.number(), buffers);
-      return answer(request.number(), file, report, buffers, folder);
+      warnings.addAll(report.notes().stream().map(folder::shown).toList());
+      return answer(request.number(), file, report.withNotes(warnings), buffers, folder);
     }
   }
 
@@ -99,8 +101,12 @@ public final class RunQuestions {
     return linked ? List.of() : List.of("-I" + folder.file(""));
   }
 
-  /** The run file; all files that it names are in the folder. */
-  static RunFile read(Folder folder, String name) throws Refused {
+  /**
+   * The run file; all files that it names are in the folder.
+   *
+   * @param warnings gets what is doubtful in it
+   */
+  static RunFile read(Folder folder, String name, List<String> warnings) throws Refused {
     Path path = folder.file(name);
     if (!folder.holds(path)) {
       throw new Refused("there is no document '" + name + "'");
@@ -115,6 +121,7 @@ public final class RunQuestions {
                         String.join(
                             "\n",
                             parsed.diagnostics().stream().map(InputDiagnostic::render).toList()))));
+    parsed.diagnostics().forEach(one -> warnings.add(folder.shown(one.render())));
     List<Path> named = new ArrayList<>();
     if (file.program() instanceof ProgramSource.OfFile(Path program, _)) {
       named.add(program);

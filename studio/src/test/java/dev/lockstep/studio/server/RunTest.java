@@ -182,6 +182,15 @@ final class RunTest {
   }
 
   @Test
+  void keyOfAnotherPlaceIsToldWithTheRightOne() throws Exception {
+    String file = FILE.formatted("k.s", "zero").replace("\"init\"", "\"values\"");
+    String program = ENDLESS.replace("s_branch again", "s_endpgm");
+    JsonObject answer = run("k.json", Map.of("k.s", program, "k.json", file), 20);
+    String notes = answer.getAsJsonObject("result").get("notes").toString();
+    assertTrue(notes.contains("this key is ignored; did you mean \\\"init\\\"?"), notes);
+  }
+
+  @Test
   void whatIsWrongWithARunFileIsSaidWithItsPlace() throws Exception {
     String text = refusal(run("k.json", Map.of("k.json", "{\"schema\": \"lockstep-run-1\"}"), 5));
     assertTrue(text.startsWith("k.json:1:"), text);

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.TimeoutError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -28,7 +27,6 @@ final class RunPageTest {
   private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
   private static final String REASON = "-Plong runs it";
   private static final int LONGEST_FRAME = 50;
-  private static final double CHOOSER = 3000;
 
   /** Scrolls the table for so many frames; answers the milliseconds of each. */
   private static final String SCROLL =
@@ -92,20 +90,7 @@ final class RunPageTest {
     for (int i = 0; i < names.length; i++) {
       files[i] = ROOT.resolve("examples/" + names[i]);
     }
-    for (int i = 0; ; i++) {
-      try {
-        page.waitForFileChooser(
-                new Page.WaitForFileChooserOptions().setTimeout(CHOOSER),
-                () -> page.keyboard().press("Control+o"))
-            .setFiles(files);
-        break;
-      } catch (TimeoutError e) {
-        // The browser may show its own dialog before it knows that the test has taken its place.
-        if (i == 3) {
-          throw e;
-        }
-      }
-    }
+    Choosing.files(page, chooser -> chooser.setFiles(files));
     with(".tab[aria-selected=true]", names[names.length - 1]).waitFor();
   }
 
