@@ -6,8 +6,8 @@ import dev.lockstep.assembler.view.RegisterLife;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,14 +36,14 @@ final class SourceVariables {
    *
    * @param starts addresses of its instructions, in order
    */
-  private record Block(long[] starts, long end, List<Box> boxes) {
+  private record Block(List<Long> starts, long end, List<Box> boxes) {
     /** The position of the instruction at an address; negative where none begins there. */
     int position(long address) {
-      return Arrays.binarySearch(starts, address);
+      return Collections.binarySearch(starts, address);
     }
 
     boolean holds(long address) {
-      return starts.length > 0 && address >= starts[0] && address < end;
+      return !starts.isEmpty() && address >= starts.getFirst() && address < end;
     }
   }
 
@@ -155,17 +155,14 @@ final class SourceVariables {
     if (placed == 0) {
       return Optional.empty();
     }
-    long[] starts = new long[count];
-    for (int i = 0; i < count; i++) {
-      starts[i] = function.instructions().get(i).address() + base;
-    }
+    List<Long> starts = function.instructions().stream().map(one -> one.address() + base).toList();
     List<Box> boxes = new ArrayList<>();
     for (RegisterMap.Box box : map.boxes()) {
       if (!box.name().isEmpty()) {
         boxes.add(new Box(box, live(box, rows, function)));
       }
     }
-    long end = starts[count - 1] + function.instructions().getLast().code().size();
+    long end = starts.getLast() + function.instructions().getLast().code().size();
     return Optional.of(new Block(starts, end, boxes));
   }
 
