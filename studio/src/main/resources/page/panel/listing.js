@@ -30,7 +30,45 @@ function Foot({ row, layout, remarks, rows, choose, explain }) {
   </div>`;
 }
 
+const VIEWS = [
+  ["code", "machine code"],
+  ["beside", "side by side"],
+  ["expanded", "expanded"],
+];
+/** Modules of the views that most users never open, each with the name of its component. */
+const LATER = { beside: ["./beside.js", "Beside"], expanded: ["./expanded.js", "Expanded"] };
+
+/** What the listing shows: as a group of buttons of which one is pressed. */
+function Views({ view }) {
+  return html`<span class="views" role="group" aria-label="View of the listing">
+    ${VIEWS.map(([name, text]) => html`<button class="button small" aria-pressed=${name === view} onClick=${() => setOption("listing", name)}>${text}</button>`)}
+  </span>`;
+}
+
+/** A view whose module is loaded when it is first shown. */
+function Later({ session, view, bar }) {
+  const [state, setState] = useState({});
+  useEffect(() => {
+    const [module, name] = LATER[view];
+    import(module).then(
+      (loaded) => setState({ of: view, component: loaded[name] }),
+      (error) => setState({ of: view, error: error.message }),
+    );
+  }, [view]);
+  if (state.of !== view || state.error) {
+    return html`<div class="stack"><div class="bar muted">${bar}</div><div class="empty">${state.of === view ? "The view cannot be shown: " + state.error : ""}</div></div>`;
+  }
+  return html`<${state.component} session=${session} bar=${bar} />`;
+}
+
 export function Panel({ session }) {
+  const { listing: view = "code" } = useSignal(options);
+  const known = view in LATER ? view : "code";
+  const bar = html`<${Views} view=${known} />`;
+  return known === "code" ? html`<${Code} session=${session} views=${bar} />` : html`<${Later} session=${session} view=${known} bar=${bar} />`;
+}
+
+function Code({ session, views }) {
   const [chosen, choose] = useState(null);
   const { remarks: wanted = false } = useSignal(options);
   const { answer, error, busy } = useAnswer(
@@ -46,7 +84,7 @@ export function Panel({ session }) {
   useEffect(() => choose(null), [answer]);
   const bar = html`<label><input type="checkbox" checked=${wanted} onChange=${(event) => setOption("remarks", event.target.checked)} /> waits and hazards</label>`;
   if (!answer) {
-    return html`<div class="stack"><div class="bar muted">${bar}</div><div class="empty">${error || (busy ? "Assembling." : "Nothing to list.")}</div></div>`;
+    return html`<div class="stack"><div class="bar muted">${views}${bar}</div><div class="empty">${error || (busy ? "Assembling." : "Nothing to list.")}</div></div>`;
   }
   const at = chosen ?? answer.rows.findIndex((row) => row.call === session.line.value && row.layout >= 0);
   const row = answer.rows[at];
@@ -56,6 +94,7 @@ export function Panel({ session }) {
   const explain = (of) => explainRow(session, answer, of);
   return html`<div class="stack">
     <div class="bar muted">
+      ${views}
       <span>${count} instructions for ${answer.target}</span>
       ${bar}
       ${findings.length > 0 && html`<button class="button plain small bad" onClick=${() => choose(next(findings, at))}>${findings.length === 1 ? "a finding" : findings.length + " findings"}</button>`}

@@ -5,6 +5,8 @@ import { signal, useSignal } from "../frame/signal.js";
 import { fieldColour } from "./bits.js";
 
 const nowhere = signal(0);
+/** Where the pointer was last. */
+let pointer = { x: -1, y: -1 };
 
 const ROW = 20;
 const SPARE = 20;
@@ -87,11 +89,18 @@ function Remarks({ list }) {
   </span>`;
 }
 
+/** Whether the pointer itself has moved: rows that scroll under it do not count. */
+export function moved({ clientX, clientY }) {
+  const same = clientX === pointer.x && clientY === pointer.y;
+  pointer = { x: clientX, y: clientY };
+  return !same;
+}
+
 function Row({ row, layout, state, top, enter, click, follow, remarks }) {
   if (row.kind === "label" || row.kind === "section") {
     return html`<div class=${"row name " + state} style=${{ top }}>${row.kind === "label" ? row.text + ":" : "section " + row.text}</div>`;
   }
-  return html`<div class=${"row " + state} style=${{ top }} onPointerEnter=${enter} onClick=${click}>
+  return html`<div class=${"row " + state} style=${{ top }} onPointerMove=${(event) => moved(event) && enter()} onClick=${click}>
     <span class="address">${row.address.toString(16).padStart(4, "0")}</span>
     <span class="words"><${Words} row=${row} layout=${layout} /></span>
     <${Text} row=${row} follow=${follow} />

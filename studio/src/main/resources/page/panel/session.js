@@ -29,6 +29,11 @@ export class Session {
     return documents.value.map((one) => ({ name: one.name, text: editor.textOf(one).toString() }));
   }
 
+  /** The text of a document. */
+  textOf(one) {
+    return editor.textOf(one).toString();
+  }
+
   /** The text of the shown document. */
   text() {
     return this.active.value ? editor.textOf(this.active.value).toString() : "";

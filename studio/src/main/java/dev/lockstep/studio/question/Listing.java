@@ -12,6 +12,7 @@ import java.util.List;
  * @param notes what else is to be known
  * @param remarks what the static checks know of the rows, where they were asked for
  * @param functions what its kernels and functions cost, where that was asked for
+ * @param expanded the text that templates make, where that was asked for and there are some
  */
 public record Listing(
     String target,
@@ -20,7 +21,8 @@ public record Listing(
     int errors,
     List<String> notes,
     List<Remark> remarks,
-    List<Cost> functions) {
+    List<Cost> functions,
+    String expanded) {
   /** Copies the lists. */
   public Listing {
     layouts = List.copyOf(layouts);
@@ -38,8 +40,10 @@ public record Listing(
    * @param target the machine that the page has chosen
    * @param remarks whether the static checks are asked
    * @param costs whether functions are measured
+   * @param expanded whether the text that templates make is wanted
    */
-  public record Request(String name, String text, String target, boolean remarks, boolean costs) {
+  public record Request(
+      String name, String text, String target, boolean remarks, boolean costs, boolean expanded) {
     Subject subject() {
       return new Subject(name, text, target);
     }

@@ -54,7 +54,19 @@ public final class ListingQuestions {
       costs = request.costs() ? costs(checked, writer) : costs;
     }
     return new Listing(
-        target.shortName(), writer.layouts(), writer.rows(), (int) errors, notes, remarks, costs);
+        target.shortName(),
+        writer.layouts(),
+        writer.rows(),
+        (int) errors,
+        notes,
+        remarks,
+        costs,
+        request.expanded() ? expanded(program) : "");
+  }
+
+  private static String expanded(Program program) {
+    String text = program instanceof Program.Source source ? source.assembled().expanded() : null;
+    return text == null ? "" : text;
   }
 
   private static List<Listing.Cost> costs(CheckedProgram program, ListingWriter writer) {

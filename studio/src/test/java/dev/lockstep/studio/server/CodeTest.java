@@ -180,4 +180,49 @@ final class CodeTest {
     assertTrue(explained("nothing", 0).has("error"));
     assertTrue(explained("ventus", 0x00000013).has("result"));
   }
+
+  /** A line of the source and the line that led to it, for macros, repetitions and templates. */
+  @Test
+  void rowsKnowWhatLedToThem() throws Exception {
+    String text =
+        """
+        .macro twice r
+          v_add_f32 \\r, \\r, \\r
+          v_mul_f32 \\r, \\r, \\r
+        .endm
+          twice v1
+        .rept 2
+          s_nop 0
+        .endr
+          s_endpgm
+        """;
+    List<String> found = new ArrayList<>();
+    for (JsonObject row : rows("a.s", text, "gfx900")) {
+      if (row.get("kind").getAsString().equals("instruction")) {
+        found.add(text(row) + " " + row.get("line") + " from " + row.get("call"));
+      }
+    }
+    assertEquals(
+        List.of(
+            "v_add_f32_e32 v1, v1, v1 2 from 5",
+            "v_mul_f32_e32 v1, v1, v1 3 from 5",
+            "s_nop 0 7 from 6",
+            "s_nop 0 7 from 6",
+            "s_endpgm 9 from 9"),
+        found);
+    String template =
+        "__asm4GCN k () {\n[[ for (int i = 0; i < 2; i++) { ]]\n  v4f x[[= i ]] = 1.0\n[[ } ]]\n  s_endpgm\n}\n";
+    JsonObject request = new JsonObject();
+    request.addProperty("name", "t.asm4gcn");
+    request.addProperty("text", template);
+    request.addProperty("target", "gfx900");
+    request.addProperty("expanded", true);
+    JsonObject listing = served.ask("studio/listing", request).getAsJsonObject("result");
+    assertTrue(listing.get("expanded").getAsString().contains("v4f x1 = 1.0"), listing::toString);
+    long made =
+        objects(listing.get("rows")).stream()
+            .filter(row -> text(row).startsWith("v_mov_b32") && row.get("call").getAsInt() == 3)
+            .count();
+    assertEquals(2, made);
+  }
 }

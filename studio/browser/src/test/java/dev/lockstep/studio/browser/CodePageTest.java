@@ -135,4 +135,49 @@ final class CodePageTest {
     with(".explain tr", "writes").first().waitFor();
     assertTrue(page.locator(".explain").innerText().contains("exec"));
   }
+
+  /** One text on two machines by source line, then beside what clang makes of its twin. */
+  @Test
+  void listingStandsBesideAnotherMachinesAndTheTwin() throws IOException {
+    openFile(ROOT.resolve("examples/asm4gcn/wavefront_sum.asm4gcn"));
+    with("button", "side by side").click();
+    page.selectOption("select[aria-label='Machine beside']", "gfx1030");
+    with(".costs th", "on gfx1030").waitFor();
+    with(".listing.lines .row.made", "global_load_dword").first().waitFor();
+    assertEquals(3, page.locator(".costs tr").count());
+    with(".cm-line", "s_waitcnt vmcnt").first().click();
+    page.waitForSelector(".listing.lines .row.head.current");
+    page.selectOption("select[aria-label='Machine beside']", "");
+    page.selectOption("select[aria-label='Document beside']", "twins.cl");
+    with(".costs th", "twins.cl on gfx900").waitFor();
+    page.waitForSelector(".beside .columns .listing + .listing");
+    int ours = Integer.parseInt(page.locator(".costs tr").nth(1).locator("td").first().innerText());
+    int clangs =
+        Integer.parseInt(page.locator(".costs tr").nth(2).locator("td").first().innerText());
+    assertTrue(ours < clangs, ours + " " + clangs);
+    assertEquals("wavefront_sum", page.locator(".beside .bar select").last().inputValue());
+    picture("beside");
+    page.waitForTimeout(600);
+    page.reload();
+    with(".costs th", "twins.cl on gfx900").waitFor();
+  }
+
+  @Test
+  void expandedTextIsLinkedToTheLinesOfTheTemplate() throws IOException {
+    openFile(ROOT.resolve("examples/asm4gcn/bitonic_sort.asm4gcn"));
+    with("button", "expanded").click();
+    with(".listing.lines .row.made", "v_bfe_i32").first().waitFor();
+    with(".cm-line", "v_bfe_i32").click();
+    page.waitForSelector(".listing.lines .row.head.current");
+    assertTrue(page.locator(".listing.lines .row.made.current").count() >= 6);
+    picture("expanded");
+    with(".listing.lines .row.made", "ds_swizzle_b32").first().hover();
+    with(".cm-line.pointed", "ds_swizzle_b32").waitFor();
+    with("label", "as the templates leave it").locator("input").check();
+    with("pre.source", "v_bfe_i32 up[ 5 ], localId, 5, 1").waitFor();
+    with("label", "as the templates leave it").locator("input").uncheck();
+    with("button", "Open as a document").click();
+    with(".tab[aria-selected=true]", "bitonic_sort.plain.txt").waitFor();
+    with(".cm-line", "  s_load_dwordx2").first().waitFor();
+  }
 }
