@@ -151,7 +151,9 @@ async function start() {
       notice("The workspace of the last time cannot be read; this is a new one.", "error");
     }
   }
-  const empty = !(await takeFromAddress()) && !kept;
+  const taking = takeFromAddress();
+  // A link asks where there are documents; the page behind the question is drawn meanwhile.
+  const empty = !kept && !(await taking);
   showTheme();
   theme.watch(showTheme);
   dark.addEventListener("change", showTheme);

@@ -1,10 +1,14 @@
 // Sharing: a workspace as a file, or as a link that holds it, compressed, behind the #.
 import { dialog, notice } from "./dialog.js";
 import { html } from "./html.js";
-import { addDocument, LONGEST_TEXT, snapshot, take } from "./workspace.js";
+import { targets } from "./header.js";
+import { active, addDocument, addTogether, checked, documents, LONGEST_TEXT, snapshot, take, target } from "./workspace.js";
 
 const PART = "workspace";
 const LONGEST_LINK = 60000;
+
+/** The largest workspace, in bytes of its file. */
+const LARGEST = 32 << 20;
 
 async function through(stream, bytes) {
   const piped = new Blob([bytes]).stream().pipeThrough(stream);
@@ -22,7 +26,7 @@ async function unpack(bytes) {
       break;
     }
     size += value.length;
-    if (size > 2 * LONGEST_TEXT) {
+    if (size > LARGEST) {
       await reader.cancel();
       throw new Error("The workspace in this link is too large.");
     }
@@ -53,21 +57,70 @@ export async function link() {
   return `${location.origin}/#${PART}=${toLetters(bytes)}`;
 }
 
-/** Takes the workspace of the page's own address over, which then loses it. Whether there was one. */
-export async function takeFromAddress() {
-  const parts = new URLSearchParams(location.hash.slice(1));
-  const packed = parts.get(PART);
-  if (!packed) {
-    return false;
+/** The workspace of the page's own address, which then loses it; null where there is none, or none that can be read. */
+async function fromAddress() {
+  const packed = new URLSearchParams(location.hash.slice(1)).get(PART);
+  if (packed === null) {
+    return null;
   }
   history.replaceState(null, "", location.pathname);
   try {
-    take(await unpack(toBytes(packed)), { settings: false });
-    return true;
+    return checked({ ...(await unpack(toBytes(packed))) });
   } catch (error) {
-    notice("The link's workspace cannot be read: " + error.message, "error");
-    return false;
+    const reason = error instanceof SyntaxError || error instanceof TypeError || error instanceof DOMException ? "it is damaged or cut off." : error.message;
+    notice("The link's workspace cannot be read: " + reason, "error");
+    return null;
   }
+}
+
+/** Asks what becomes of the documents that are open: "replace", "add", or null to keep them alone. */
+function ask(from, whole) {
+  const names = whole.documents.map((one) => one.name);
+  const shown = names.slice(0, 8).join(", ") + (names.length > 8 ? " and " + (names.length - 8) + " more" : "");
+  return dialog(
+    (close) => html`<div class="body">
+      <h2>Open the workspace of ${from}?</h2>
+      <p>It has ${names.length === 1 ? "one document" : names.length + " documents"}: ${shown}.</p>
+      <p>This page has ${documents.value.length} of its own. What is replaced is kept nowhere else, unless you have saved it.</p>
+      <div class="buttons">
+        <button class="button" onClick=${() => close()}>Leave it</button>
+        <button class="button" onClick=${() => close("replace")}>Replace mine</button>
+        <button class="button first" autofocus onClick=${() => close("add")}>Add to mine</button>
+      </div>
+    </div>`,
+  );
+}
+
+/** Takes a workspace of somebody over; asks first where documents are open. */
+async function takeOver(from, whole) {
+  const how = documents.value.length === 0 ? "replace" : await ask(from, whole);
+  const before = target.value;
+  if (how === "replace") {
+    take({ lockstep: "workspace-1", ...whole }, { settings: false });
+  } else if (how === "add") {
+    const added = addTogether(whole.documents);
+    active.value = added[whole.active] ?? added[0] ?? active.value;
+    target.value = whole.target || before;
+  }
+  if (targets.value.length > 0 && !targets.value.some((one) => one.name === target.value)) {
+    target.value = before;
+  }
+}
+
+/**
+ * Takes the workspace of the page's own address over, now and whenever the address gets another
+ * one. Resolves with whether the page has documents by it.
+ */
+export async function takeFromAddress() {
+  const take = async () => {
+    const whole = await fromAddress();
+    if (whole) {
+      await takeOver("the link", whole);
+    }
+    return whole !== null;
+  };
+  addEventListener("hashchange", take);
+  return take();
 }
 
 /** Gives the user a file. */
@@ -85,7 +138,12 @@ function save(name, text) {
 }
 
 export function saveWorkspace() {
-  save("workspace.lockstep.json", shared());
+  const text = shared();
+  if (new Blob([text]).size > LARGEST) {
+    notice(`The workspace is larger than ${LARGEST >> 20} MB, and could not be opened again: save its documents one by one.`, "error");
+    return;
+  }
+  save("workspace.lockstep.json", text);
 }
 
 export async function share() {
@@ -122,19 +180,22 @@ export async function share() {
 /** Adds files as documents, or takes a workspace file over. */
 export async function openFiles(files) {
   for (const file of files) {
-    if (file.size > LONGEST_TEXT) {
+    const workspace = file.name.endsWith(".lockstep.json");
+    const most = workspace ? LARGEST : LONGEST_TEXT;
+    if (file.size > most) {
       const size = (file.size / (1 << 20)).toFixed(1);
-      notice(`${file.name} has ${size} MB; the studio opens files of up to ${LONGEST_TEXT >> 20} MB.`, "error");
+      notice(`${file.name} has ${size} MB; the studio opens ${workspace ? "workspaces" : "files"} of up to ${most >> 20} MB.`, "error");
       continue;
     }
     const text = await file.text();
     if (text.includes("\0")) {
       notice(`${file.name} is no text; lockstep disasm lists code objects.`, "error");
-    } else if (file.name.endsWith(".lockstep.json")) {
+    } else if (workspace) {
       try {
-        take(JSON.parse(text), { settings: false });
+        await takeOver(file.name, checked(JSON.parse(text)));
       } catch (error) {
-        notice(`${file.name}: ${error.message}`, "error");
+        const reason = error instanceof SyntaxError ? "This is no JSON: it is damaged or cut off." : error.message;
+        notice(`${file.name}: ${reason}`, "error");
       }
     } else {
       addDocument(file.name, text.replaceAll("\r\n", "\n"));

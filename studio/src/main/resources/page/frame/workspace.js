@@ -5,6 +5,9 @@ import { keep } from "./storage.js";
 /** The longest text of a document, in characters. */
 export const LONGEST_TEXT = 4 << 20;
 
+/** The most documents of a workspace that comes from elsewhere. */
+const MOST_DOCUMENTS = 200;
+
 const PAUSE = 400;
 
 export const documents = signal([]);
@@ -137,27 +140,39 @@ function keptTour(value) {
   };
 }
 
-/** Takes a workspace over. Throws an error for the user if the value is none. */
-export function take(value, { settings = true } = {}) {
+/** What a workspace holds, whoever made it. Throws an error for the user if the value is none. */
+export function checked(value) {
   const list = value?.documents;
   const fits =
     value?.lockstep === "workspace-1" &&
     Array.isArray(list) &&
-    list.length <= 200 &&
+    list.length <= MOST_DOCUMENTS &&
     list.every((one) => isText(one?.name, 1000) && isText(one?.text));
   if (!fits) {
     throw new Error("This is no workspace of Lockstep studio, or it is too large.");
   }
+  return {
+    documents: list.map(({ name, text, selection }) => ({
+      name: cleanName(name),
+      text: text.replaceAll("\r\n", "\n"),
+      selection: Number.isInteger(selection) ? Math.max(0, selection) : 0,
+    })),
+    active: Number.isInteger(value.active) ? value.active : 0,
+    target: isText(value.target, 40) ? value.target : "",
+  };
+}
+
+/** Takes a workspace over. Throws an error for the user if the value is none. */
+export function take(value, { settings = true } = {}) {
+  const whole = checked(value);
   documents.value = [];
   active.value = null;
-  for (const one of list) {
+  for (const one of whole.documents) {
     const made = addDocument(one.name, one.text, { show: false });
-    made.selection = Number.isInteger(one.selection) ? one.selection : 0;
+    made.selection = one.selection;
   }
-  active.value = documents.value[value.active] ?? documents.value[0] ?? null;
-  if (isText(value.target, 40)) {
-    target.value = value.target;
-  }
+  active.value = documents.value[whole.active] ?? documents.value[0] ?? null;
+  target.value = whole.target || target.value;
   if (settings) {
     const { left, strip: height } = value.sizes ?? {};
     if (left > 0 && left < 1 && height > 0) {

@@ -1,10 +1,11 @@
 // Panel: the debugger. Wavefronts, registers lane by lane, what changed, memory and its access pattern.
-import { Component, html, useEffect, useMemo, useState } from "../frame/html.js";
+import { Component, html, useEffect, useMemo, useRef, useState } from "../frame/html.js";
 import { keyText, run } from "../frame/commands.js";
 import { before, busy, launch, look, moment, move, refusals, startDebugging, stopMove, watch, watches } from "../frame/debugging.js";
 import { useSignal } from "../frame/signal.js";
 import { FORMATS, show } from "./values.js";
 import { Access } from "./access.js";
+import { Odd, oddLanes } from "./odd.js";
 
 export const title = "Debug";
 export const shortcut = "Alt-5";
@@ -117,12 +118,14 @@ class LaneRow extends Component {
     return next.exec !== exec || next.format !== format || !same(next.row, row) || marked(next) || (last && !same(last, row));
   }
 
-  render({ number, row, last, exec, format }) {
+  render({ number, row, odd, last, exec, format }) {
     return html`<tr>
       <th scope="row">v${number}</th>
       ${row.map((value, lane) => {
         const changed = last && last[lane] !== value;
-        return html`<td class=${(isOn(exec, lane) ? "" : "off") + (changed ? " changed" : "")}>${show(value, format)}</td>`;
+        const differs = odd.includes(lane);
+        const look = (isOn(exec, lane) ? "" : "off") + (changed ? " changed" : "") + (differs ? " odd" : "");
+        return html`<td class=${look} data-cell=${differs ? `v${number}-${lane}` : undefined} tabindex=${differs ? -1 : undefined}>${show(value, format)}</td>`;
       })}
     </tr>`;
   }
@@ -131,8 +134,16 @@ class LaneRow extends Component {
 /** VGPRs in rows, lanes in columns. Lanes that EXEC switches off are shaded. */
 function Lanes({ wave, old, format }) {
   const lanes = Array.from({ length: wave.lanes }, (_, lane) => lane);
+  const known = useRef({ exec: "", rows: [], odd: [] });
+  const odd = useMemo(() => {
+    const { exec, rows, odd: before } = known.current;
+    const found = wave.vectors.map((row, i) => (exec === wave.exec && same(rows[i], row) ? before[i] : oddLanes(row, (lane) => isOn(wave.exec, lane))));
+    known.current = { exec: wave.exec, rows: wave.vectors, odd: found };
+    return found;
+  }, [wave]);
   return html`<section aria-label="Vector registers">
     <h3>VGPRs, lane by lane</h3>
+    <${Odd} odd=${odd} />
     <div class="lanes-scroll" tabindex="0" aria-label="Lanes">
       <table class="lanes">
         <thead>
@@ -142,7 +153,7 @@ function Lanes({ wave, old, format }) {
           </tr>
         </thead>
         <tbody>
-          ${wave.vectors.map((row, i) => html`<${LaneRow} number=${i} row=${row} last=${old?.vectors[i]} exec=${wave.exec} format=${format} />`)}
+          ${wave.vectors.map((row, i) => html`<${LaneRow} number=${i} row=${row} odd=${odd[i]} last=${old?.vectors[i]} exec=${wave.exec} format=${format} />`)}
         </tbody>
       </table>
     </div>

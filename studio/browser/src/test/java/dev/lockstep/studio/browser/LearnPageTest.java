@@ -7,8 +7,6 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
@@ -20,7 +18,6 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** What learners do in a real browser: the gallery of examples and the tour. */
 final class LearnPageTest {
-  private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
   private static final String REASON = "-Plong runs it";
 
   private static StudioProcess studio;
@@ -67,19 +64,14 @@ final class LearnPageTest {
     return page.locator(".editor-area .tab[aria-selected=true]").innerText().strip();
   }
 
-  private void picture(String name) throws IOException {
-    if (Boolean.getBoolean("lockstep.pictures")) {
-      Files.write(ROOT.resolve("docs/studio/" + name + ".png"), page.screenshot());
-    }
-  }
-
   /** Examples with the same file names do not run each other's programs. */
   @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void galleryOpensAllFilesOfAnExampleByKeys() throws IOException {
     page.keyboard().press("Alt+e");
     Locator search = page.locator("dialog input");
     search.waitFor();
-    picture("gallery");
+    Chromium.picture(page, "gallery");
     search.fill("ventus saxpy");
     assertEquals(1, page.locator("dialog .card").count());
     page.keyboard().press("Enter");
@@ -161,6 +153,7 @@ final class LearnPageTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void emptyWorkspaceOffersExamples() {
     for (int i = 0; i < 2; i++) {
       page.locator(".tab-close").click();
@@ -207,7 +200,7 @@ final class LearnPageTest {
     with(".lesson .button", "Run").first().click();
     with(".goals .met", "The result is as expected.").waitFor();
     with(".finished", "Done.").waitFor();
-    picture("tour");
+    Chromium.picture(page, "tour");
     page.waitForTimeout(600);
     page.reload();
     with(".bar", "1 of 10 done").waitFor();
