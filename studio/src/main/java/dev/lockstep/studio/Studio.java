@@ -29,12 +29,17 @@ public final class Studio {
   /**
    * Starts the server and serves until the process ends.
    *
-   * @param arguments {@code --port N}, {@code --no-open}
+   * @param arguments {@code --port N}, {@code --no-open}; {@code --rehearse} does what a start and
+   *     a first page need, and ends
    */
   public static void main(String[] arguments) throws IOException {
     System.setProperty("slf4j.internal.verbosity", "ERROR");
     ROOT_LOGGER.setLevel(Level.OFF);
     List<String> words = List.of(arguments);
+    if (words.contains("--rehearse")) {
+      Rehearsal.run();
+      System.exit(0);
+    }
     int place = words.indexOf("--port");
     Integer asked = place < 0 ? null : Integer.valueOf(words.get(place + 1));
     ProcessHandle.current().parent().ifPresent(Studio::endWith);

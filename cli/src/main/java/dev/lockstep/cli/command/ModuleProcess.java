@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param libraries what is fetched for it, in words
  * @param size about how much that is
  * @param main its main class: {@code module/class}, or the class alone for a process on the class
- *     path, whose start a virtual machine shortens with an archive of what the last one loaded
+ *     path, which has a {@link StartCache}
  */
 record ModuleProcess(String command, String folder, String libraries, String size, String main) {
   /**
@@ -63,34 +63,35 @@ record ModuleProcess(String command, String folder, String libraries, String siz
     }
   }
 
-  private List<String> words(String home, List<Path> jars, List<String> arguments) {
-    List<String> words = new ArrayList<>();
-    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    words.add("-XX:+UseSerialGC");
-    if (main.indexOf('/') < 0) {
-      Path archive = Path.of(home, folder, "target", command + ".jsa");
-      words.add("-XX:+AutoCreateSharedArchive");
-      words.add("-XX:SharedArchiveFile=" + archive);
-      words.add("-Xlog:disable");
-    }
+  private List<String> words(String home, List<Path> jars, List<String> arguments)
+      throws IOException {
+    boolean modules = main.indexOf('/') >= 0;
+    String emulator = modules ? "dev.lockstep.emulator" : "ALL-UNNAMED";
+    List<String> java = new ArrayList<>();
+    java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    java.add("-XX:+UseSerialGC");
     for (String property : List.of("lockstep.home", "lockstep.tables")) {
       @Nullable String value = System.getProperty(property);
       if (value != null) {
-        words.add("-D" + property + "=" + value);
+        java.add("-D" + property + "=" + value);
       }
     }
-    boolean modules = main.indexOf('/') >= 0;
-    String emulator = modules ? "dev.lockstep.emulator" : "ALL-UNNAMED";
-    words.add(
-        "--enable-native-access=" + (modules ? emulator + ",dev.lockstep.runtime" : emulator));
-    words.add("--add-exports");
-    words.add("java.base/jdk.internal.module=" + emulator);
-    words.add(modules ? "--module-path" : "-cp");
-    words.add(jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
+    java.add("--enable-native-access=" + (modules ? emulator + ",dev.lockstep.runtime" : emulator));
+    java.add("--add-exports");
+    java.add("java.base/jdk.internal.module=" + emulator);
+    List<String> program = new ArrayList<>();
+    program.add(modules ? "--module-path" : "-cp");
+    program.add(jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
     if (modules) {
-      words.add("-m");
+      program.add("-m");
     }
-    words.add(main);
+    program.add(main);
+    List<String> words = new ArrayList<>(java);
+    if (!modules) {
+      Path cache = Path.of(home, folder, "target", command + ".aot");
+      words.addAll(new StartCache(cache, jars).options(java, program));
+    }
+    words.addAll(program);
     words.addAll(arguments);
     return words;
   }
