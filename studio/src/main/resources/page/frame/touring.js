@@ -4,6 +4,7 @@ import { chooseTarget } from "./actions.js";
 import { notice } from "./dialog.js";
 import { start } from "./running.js";
 import { signal } from "./signal.js";
+import { print } from "./strip.js";
 import { active, addDocument, closeDocument, documents, editing, panel, renameDocument, tour } from "./workspace.js";
 
 /** All lessons, [{ name, title }]. */
@@ -129,19 +130,38 @@ export function put(texts) {
 /** Runs the lesson's documents, and has the goals judged. */
 export function attempt(connection) {
   const now = lesson.value;
+  const missing = now.solution.find((one) => !named(one.name));
+  if (missing) {
+    notice(`${missing.name} is not open any more: Start again, in the tour, brings it back.`, "error");
+    return;
+  }
   judged.value = null;
-  return start(connection, {
+  const own = (list) => list.filter((one) => now.start.some((other) => other.name === one.name));
+  start(connection, {
     file: { name: now.title },
     method: "studio/attempt",
-    pack: (run) => ({ lesson: now.name, run: { ...run, documents: run.documents.filter((one) => now.start.some((own) => own.name === one.name)) } }),
+    pack: (run) => ({ lesson: now.name, run: { ...run, documents: own(run.documents) } }),
     unpack: (answer) => {
+      tellUnchanged(now);
       if (lesson.value === now) {
         judged.value = answer;
-        if (answer.done && !tour.value.done.includes(now.name)) {
-          tour.value = { ...tour.value, done: [...tour.value.done, now.name] };
-        }
       }
+      if (answer.done && !tour.value.done.includes(now.name)) {
+        tour.value = { ...tour.value, done: [...tour.value.done, now.name] };
+      }
+      answer.goals.forEach((goal) => print((goal.met ? "reached: " : "not reached: ") + goal.text, goal.met ? "quiet" : "error"));
       return answer.run;
     },
   });
+}
+
+/** Changes of documents that are not the task's are not judged; that must not be a surprise. */
+function tellUnchanged(now) {
+  for (const { name, text } of now.start) {
+    const one = named(name);
+    const task = now.solution.some((other) => other.name === name);
+    if (one && !task && String(editing.text(one)) !== text) {
+      print(`${name} was judged as the lesson has it, without your changes`, "quiet");
+    }
+  }
 }

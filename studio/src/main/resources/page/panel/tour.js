@@ -75,7 +75,7 @@ function Attempt({ now, last }) {
           : html`<button class=${"button" + (answer?.done ? "" : " first")} title=${keyText("Mod-Enter")} onClick=${() => run("run")}>Run</button>`
       }
       ${answer?.done && !last && html`<button class="button first" onClick=${() => run("tour-next")}>Next lesson</button>`}
-      <button class="button" onClick=${() => put(now.start)}>Start again</button>
+      <button class="button" title="Puts the first text back; Ctrl+Z in the editor undoes it" onClick=${() => put(now.start)}>Start again</button>
     </div>
     <div role="status">
       ${doing && html`<span class="muted">${doing.step}</span>`}

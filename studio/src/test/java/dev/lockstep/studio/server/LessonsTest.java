@@ -61,18 +61,25 @@ final class LessonsTest {
     return Lessons.of(FOLDER).names().stream();
   }
 
-  private static JsonObject ask(String method, JsonElement params) throws InterruptedException {
+  private static void send(String method, JsonElement params) {
     JsonObject message = new JsonObject();
     message.addProperty("jsonrpc", "2.0");
     message.addProperty("id", ++number);
     message.addProperty("method", method);
     message.add("params", params);
     socket.sendText(message.toString(), true).join();
+  }
+
+  private static JsonObject answer() throws InterruptedException {
     return JsonParser.parseString(page.nextWith("\"id\":" + number + ",")).getAsJsonObject();
   }
 
-  private static JsonObject attempt(String lesson, List<Document> documents)
-      throws InterruptedException {
+  private static JsonObject ask(String method, JsonElement params) throws InterruptedException {
+    send(method, params);
+    return answer();
+  }
+
+  private static JsonObject question(String lesson, List<Document> documents, long instructions) {
     JsonArray texts = new JsonArray();
     for (Document one : documents) {
       JsonObject text = new JsonObject();
@@ -87,12 +94,17 @@ final class LessonsTest {
     run.addProperty("target", "gfx900");
     run.addProperty("check", false);
     run.addProperty("profile", false);
-    run.addProperty("seconds", 30);
-    run.addProperty("instructions", 1_000_000L);
+    run.addProperty("seconds", 300);
+    run.addProperty("instructions", instructions);
     JsonObject attempt = new JsonObject();
     attempt.addProperty("lesson", lesson);
     attempt.add("run", run);
-    return ask("studio/attempt", attempt);
+    return attempt;
+  }
+
+  private static JsonObject attempt(String lesson, List<Document> documents)
+      throws InterruptedException {
+    return ask("studio/attempt", question(lesson, documents, 1_000_000));
   }
 
   private static List<String> missed(JsonObject answer) {
@@ -241,8 +253,15 @@ final class LessonsTest {
             .getFirst()
             .text()
             .replace("    s_endpgm", "again: s_branch again\n    s_endpgm");
-    JsonObject late = attempt(lesson.name(), List.of(new Document("one_lane.s", endless)));
-    assertEquals(List.of("The result is as expected."), missed(late));
+    List<Document> documents = List.of(new Document("one_lane.s", endless));
+    assertEquals(List.of("The result is as expected."), missed(attempt(lesson.name(), documents)));
+    send("studio/attempt", question(lesson.name(), documents, 100_000_000_000L));
+    page.nextWith("studio/progress");
+    String cancel =
+        "{\"jsonrpc\":\"2.0\",\"method\":\"$/cancelRequest\",\"params\":{\"id\":" + number + "}}";
+    socket.sendText(cancel, true).join();
+    assertTrue(answer().has("error"));
+    // The turn for runs is free again.
     assertEquals(List.of(), missed(attempt(lesson.name(), lesson.solution())));
   }
 }

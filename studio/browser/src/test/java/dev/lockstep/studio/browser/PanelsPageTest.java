@@ -167,4 +167,28 @@ final class PanelsPageTest {
     page.locator(".moves button").first().click();
     with("section[aria-label='The machine step by step']", "8 steps").waitFor();
   }
+
+  /** The start is judged as not done with its reason, the learner's own line as done. */
+  @Test
+  void firstLessonIsDoneInTheEditorAndSurvivesAReload() throws IOException {
+    page.keyboard().press("Alt+t");
+    with(".lessons .card", "One lane adds two numbers").click();
+    with(".editor-area .tab[aria-selected=true]", "one_lane.s").waitFor();
+    page.keyboard().press("Control+Enter");
+    with(".goals .missed", "out: 1 of 1 elements differ").waitFor();
+    with(".cm-line", "v_mov_b32_e32 v3, v1").click();
+    page.keyboard().press("Home");
+    page.keyboard().press("Shift+End");
+    page.keyboard().insertText("v_add_u32_e32 v3, v1, v2");
+    with(".lesson .button", "Run").first().click();
+    with(".goals .met", "The result is as expected.").waitFor();
+    with(".finished", "Done.").waitFor();
+    Chromium.picture(page, "tour");
+    page.waitForTimeout(600);
+    page.reload();
+    with(".bar", "1 of 10 done").waitFor();
+    with(".lesson h2", "One lane adds two numbers").waitFor();
+    with(".editor-area .tab[aria-selected=true]", "one_lane.s").waitFor();
+    assertEquals(1, with(".editor-area .tab", "one_lane.s").count());
+  }
 }

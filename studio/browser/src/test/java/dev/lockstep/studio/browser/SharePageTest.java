@@ -10,7 +10,6 @@ import com.microsoft.playwright.Page;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -108,15 +107,17 @@ final class SharePageTest {
         .formatted(String.join(", ", documents), more);
   }
 
-  /** The first file is chosen as a user does it; the field for further ones is there then. */
-  private void openFile(Path file) {
-    Locator field = page.locator("input[type=file]");
-    if (field.count() == 0) {
-      page.waitForFileChooser(() -> page.keyboard().press("Control+o")).setFiles(file);
-    } else {
-      page.waitForFunction("() => document.querySelector('input[type=file]').value === ''");
-      field.setInputFiles(file);
-    }
+  /** Drops a file on the page. */
+  private void drop(Path file) throws IOException {
+    page.evaluate(
+        """
+        ([name, text]) => {
+          const dropped = new DataTransfer();
+          dropped.items.add(new File([text], name));
+          dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, cancelable: true }));
+        }
+        """,
+        List.of(String.valueOf(file.getFileName()), Files.readString(file)));
   }
 
   private void choose(String button) {
@@ -153,8 +154,7 @@ final class SharePageTest {
   /** The page takes a file over, shares it as a link, and another profile has the same texts. */
   @Test
   void linkHoldsSeveralDocuments(@TempDir Path folder) throws IOException {
-    openFile(
-        Files.writeString(folder.resolve("w.lockstep.json"), workspace(TEXTS, ", \"active\": 1")));
+    drop(Files.writeString(folder.resolve("w.lockstep.json"), workspace(TEXTS, ", \"active\": 1")));
     choose("Replace mine");
     assertHolds(page, TEXTS);
     command("share the");
@@ -232,7 +232,7 @@ final class SharePageTest {
     new Random(1).nextBytes(random);
     Map<String, String> large = new TreeMap<>(TEXTS);
     large.put("large.s", "// " + Base64.getEncoder().encodeToString(random) + "\n");
-    openFile(Files.writeString(folder.resolve("a.lockstep.json"), workspace(large, "")));
+    drop(Files.writeString(folder.resolve("a.lockstep.json"), workspace(large, "")));
     choose("Replace mine");
     command("share the");
     with(page, "dialog", "too large for a link").waitFor();
@@ -245,7 +245,7 @@ final class SharePageTest {
     page = chromium.page();
     page.navigate(studio.address());
     page.waitForSelector(".listing .row");
-    openFile(saved);
+    drop(saved);
     choose("Replace mine");
     assertHolds(page, large);
     mine.context().close();
@@ -267,7 +267,7 @@ final class SharePageTest {
           {"name": "__proto__", "text": "  s_nop 0\\r\\n", "selection": 99999}]}
         """
             .formatted(quoted(markup));
-    openFile(Files.writeString(folder.resolve("h.lockstep.json"), hostile));
+    drop(Files.writeString(folder.resolve("h.lockstep.json"), hostile));
     // A byte 0 within the file would make it no text; within JSON it is an escape.
     choose("Replace mine");
     for (int i = 0; i < 5; i++) {
@@ -312,15 +312,18 @@ final class SharePageTest {
                 + "{\"name\": \"a.s\", \"text\": \"\"}]}");
     for (String text : texts) {
       page.evaluate("() => document.querySelector('.notice')?.remove()");
-      openFile(Files.writeString(folder.resolve("n.lockstep.json"), text));
+      drop(Files.writeString(folder.resolve("n.lockstep.json"), text));
       with(page, ".notice.error", "n.lockstep.json: This is no").waitFor();
       assertEquals(mine, names(page));
     }
-    Path large = folder.resolve("large.lockstep.json");
-    try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
-      file.setLength(50 << 20);
-    }
-    openFile(large);
+    page.evaluate(
+        """
+        () => {
+          const dropped = new DataTransfer();
+          dropped.items.add(new File([new Uint8Array(50 << 20)], "large.lockstep.json"));
+          dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, cancelable: true }));
+        }
+        """);
     with(page, ".notice.error", "large.lockstep.json has 50.0 MB").waitFor();
     assertEquals(mine, names(page));
   }
