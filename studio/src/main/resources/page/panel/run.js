@@ -43,9 +43,9 @@ function Budget() {
       <input type="checkbox" checked=${profile && !check} disabled=${check} onChange=${(event) => set({ profile: event.target.checked })} />
       Profile
     </label>
-    <${Number} label="at most" unit="s" value=${seconds} most=${3600} change=${(value) => set({ seconds: value })} />
+    <${Number} label="Limits" unit="s" value=${seconds} most=${3600} change=${(value) => set({ seconds: value })} />
     <${Number}
-      label="and"
+      label=""
       unit="million instructions"
       value=${Math.round(instructions / 1e6)}
       most=${100000}

@@ -28,6 +28,8 @@ final class PageFilesTest {
   /** What a first load may take over the wire. */
   private static final int MOST_BYTES = 400_000;
 
+  private static final Pattern NAMED_IMPORT =
+      Pattern.compile("import \\{([^}]*)\\} from \"(\\.[^\"]*)\"");
   private static final Pattern IMPORT =
       Pattern.compile(
           "(?m)^(?:import|export)\\b[^;]*?from\\s+[\"']([^\"']+)[\"']|import\\(`([^`]+)`\\)");
@@ -100,6 +102,45 @@ final class PageFilesTest {
     assertTrue(addresses.size() > 40, addresses.toString());
     System.out.println("the first load takes " + bytes + " bytes");
     assertTrue(bytes < MOST_BYTES, bytes + " bytes");
+  }
+
+  private String textOf(String address) throws Exception {
+    return new String(served.bytes(address, "identity").body(), StandardCharsets.UTF_8);
+  }
+
+  /** A name that the imported file does not export would keep a panel, or the page, from loading. */
+  @Test
+  void everyImportedNameIsExported() throws Exception {
+    List<String> wrong = new ArrayList<>();
+    int count = 0;
+    for (String address : served.assets.addresses()) {
+      Matcher found =
+          NAMED_IMPORT.matcher(address.endsWith(".js") && !isLibrary(address) ? textOf(address) : "");
+      while (found.find()) {
+        String target = java.net.URI.create(address).resolve(found.group(2)).toString();
+        String there = textOf(target);
+        for (String one : found.group(1).split(",", -1)) {
+          String name = one.strip().split(" ", -1)[0];
+          if (!name.isEmpty()) {
+            count++;
+            Pattern export =
+                Pattern.compile(
+                    "export (async )?(function|class|const|let) %1$s\\b|export \\{[^}]*\\b%1$s\\b"
+                        .formatted(Pattern.quote(name)));
+            if (!export.matcher(there).find()) {
+              wrong.add(address + " imports " + name + " from " + found.group(2));
+            }
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), wrong);
+    assertTrue(count > 150, "names: " + count);
+  }
+
+  /** Files of libraries stand below folders of their own, and are minified. */
+  private static boolean isLibrary(String address) {
+    return address.contains("/lib/");
   }
 
   /** What modules import is a name of the import map or a file of the page. */

@@ -74,6 +74,8 @@ final class Chromium implements AutoCloseable {
       ViewportSize before = page.viewportSize();
       page.setViewportSize(1440, 900);
       page.waitForTimeout(500);
+      // A click on a long text has scrolled it sideways.
+      page.evaluate("() => document.querySelector('.cm-scroller')?.scrollTo({ left: 0 })");
       Path file = Path.of(System.getProperty("lockstep.root"), "docs/studio", name + ".png");
       Files.write(file, page.screenshot());
       page.setViewportSize(before.width, before.height);
