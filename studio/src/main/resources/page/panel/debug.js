@@ -3,7 +3,8 @@ import { Component, html, useEffect, useMemo, useRef, useState } from "../frame/
 import { keyText, run } from "../frame/commands.js";
 import { before, busy, launch, look, moment, move, refusals, startDebugging, stopMove, watch, watches } from "../frame/debugging.js";
 import { useSignal } from "../frame/signal.js";
-import { FORMATS, show } from "./values.js";
+import { options, setOption } from "../frame/workspace.js";
+import { FORMATS, fitting, formatOf, show } from "./values.js";
 import { Access } from "./access.js";
 import { Odd, oddLanes } from "./odd.js";
 
@@ -59,7 +60,7 @@ function Waves({ now, session }) {
   return html`<div class="waves-list" role="listbox" aria-label="Wavefronts">
     ${[...groups].map(
       ([group, waves]) => html`<span class="wave-group">
-        <span class="muted">${group}</span>
+        <span class="muted">workgroup ${group}</span>
         ${waves.map((wave) => {
           const own = now.wave?.workgroup === wave.workgroup && now.wave?.number === wave.number;
           return html`<button
@@ -92,7 +93,7 @@ function Scalars({ wave, old, format }) {
     <div class="scalars">
       ${wave.scalars.map(
         (value, i) => html`<span class=${"cell" + (old && old.scalars[i] !== value ? " changed" : "")} title=${"s" + i + " = " + show(value, "hex")}>
-          <b>s${i}</b>${show(value, format)}
+          <b>s${i}</b>${show(value, format === "auto" ? fitting([value]) : format)}
         </span>`,
       )}
     </div>
@@ -119,13 +120,14 @@ class LaneRow extends Component {
   }
 
   render({ number, row, odd, last, exec, format }) {
+    const shown = format === "auto" ? fitting(row) : format;
     return html`<tr>
       <th scope="row">v${number}</th>
       ${row.map((value, lane) => {
         const changed = last && last[lane] !== value;
         const differs = odd.includes(lane);
         const look = (isOn(exec, lane) ? "" : "off") + (changed ? " changed" : "") + (differs ? " odd" : "");
-        return html`<td class=${look} data-cell=${differs ? `v${number}-${lane}` : undefined} tabindex=${differs ? -1 : undefined}>${show(value, format)}</td>`;
+        return html`<td class=${look} data-cell=${differs ? `v${number}-${lane}` : undefined} tabindex=${differs ? -1 : undefined}>${show(value, shown)}</td>`;
       })}
     </tr>`;
   }
@@ -186,7 +188,8 @@ function valueOf(variable, wave, format) {
       return "–";
     }
     const lanes = variable.scalar ? [wave.scalars[at]] : (wave.vectors[at] ?? []).slice(0, LANES_SHOWN);
-    return lanes.map((word) => (word === undefined ? "?" : show(word, format))).join(", ") + (variable.scalar ? "" : ", …");
+    const shown = format === "auto" ? formatOf(variable.type, lanes) : format;
+    return lanes.map((word) => (word === undefined ? "?" : show(word, shown))).join(", ") + (variable.scalar ? "" : ", …");
   });
   return words.length === 1 ? words[0] : words.map((word, i) => `[${i}] ${word}`).join("  ");
 }
@@ -268,6 +271,8 @@ function Memory({ now, info, session, format }) {
       .catch(() => current && setWords(null));
     return () => (current = false);
   }, [now, buffer, first]);
+  const type = info.buffers.find((one) => one.name === buffer)?.type ?? "";
+  const shown = format === "auto" ? formatOf(type, words?.values ?? []) : format;
   const page = LINES_OF_WORDS * WORDS;
   const rows = [];
   for (let i = 0; i < (words?.values.length ?? 0); i += WORDS) {
@@ -295,7 +300,7 @@ function Memory({ now, info, session, format }) {
                     <th scope="row">${first + i}</th>
                     ${words.values
                       .slice(i, i + WORDS)
-                      .map((value, k) => html`<td class=${old && old.values[i + k] !== value ? "changed" : ""}>${show(value, format)}</td>`)}
+                      .map((value, k) => html`<td class=${old && old.values[i + k] !== value ? "changed" : ""}>${show(value, shown)}</td>`)}
                   </tr>`,
                 )}
               </tbody>
@@ -318,7 +323,7 @@ export function Panel({ session }) {
   const last = useSignal(before);
   const doing = useSignal(busy);
   const refused = useSignal(refusals);
-  const [format, setFormat] = useState("hex");
+  const format = useSignal(options).values ?? "auto";
   const old = useMemo(() => (sameWave(last?.wave, now?.wave) ? last.wave : null), [last, now]);
   if (!info || !now) {
     return doing ? html`<div class="empty">${doing}</div>` : html`<${Nothing} session=${session} />`;
@@ -330,8 +335,8 @@ export function Panel({ session }) {
         <${Motions} now=${now} doing=${doing} />
         <span class="gap"></span>
         <label>
-          <span class="unseen">Values as</span>
-          <select class="choice small" value=${format} onChange=${(event) => setFormat(event.target.value)}>
+          <span class="muted">Values</span>
+          <select class="choice small" value=${format} onChange=${(event) => setOption("values", event.target.value)}>
             ${FORMATS.map((one) => html`<option value=${one.id}>${one.title}</option>`)}
           </select>
         </label>
@@ -354,12 +359,12 @@ export function Panel({ session }) {
         }
         ${refused.length > 0 && html`<div class="muted">No instruction comes from ${refused.join(", ")}: no breakpoint there.</div>`}
       </div>
-      ${now.access && html`<${Access} access=${now.access} />`}
       ${wave && html`<${Lanes} wave=${wave} old=${old} format=${format} />`}
       ${wave && html`<${Scalars} wave=${wave} old=${old} format=${format} />`}
       ${wave && html`<${Paths} wave=${wave} />`}
       <${Variables} now=${now} format=${format} />
       <${Watches} now=${now} info=${info} session=${session} />
+      ${now.access && html`<${Access} access=${now.access} />`}
       <${Memory} now=${now} info=${info} session=${session} format=${format} />
     </div>
     <div class="foot muted">${info.kernel} of ${info.title} on ${info.target}: ${info.workgroups} workgroups of ${info.wavefronts} wavefronts of ${info.lanes} lanes</div>

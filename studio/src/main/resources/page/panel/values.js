@@ -1,5 +1,6 @@
 // Words of 32 bits as text.
 export const FORMATS = [
+  { id: "auto", title: "as they look" },
   { id: "hex", title: "hex" },
   { id: "int", title: "int" },
   { id: "uint", title: "unsigned" },
@@ -28,6 +29,30 @@ export function half(bits) {
     return fraction ? NaN : sign * Infinity;
   }
   return exponent === 0 ? sign * fraction * 2 ** -24 : sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
+}
+
+/** Exponents of floats between about 1e-19 and 1e19; whole numbers below 2^29 have smaller ones. */
+const EXPONENTS = [64, 190];
+const LARGEST_WHOLE = 1 << 24;
+
+/** The format that words of one register, or of one buffer, look like. */
+export function fitting(words) {
+  const some = words.filter((word) => word !== 0);
+  const isFloat = (word) => {
+    const exponent = (word >>> 23) & 255;
+    return (word | 0) === 1 << 31 || (exponent >= EXPONENTS[0] && exponent <= EXPONENTS[1]);
+  };
+  if (some.length > 0 && some.every(isFloat)) {
+    return "float";
+  }
+  return some.every((word) => Math.abs(word | 0) < LARGEST_WHOLE) ? "int" : "hex";
+}
+
+const OF_TYPES = { f32: "float", f16: "half", i32: "int", u32: "uint", f: "float", i: "int", u: "uint" };
+
+/** The format of words with the type of a buffer, or of a variable such as v4f; as they look without one. */
+export function formatOf(type, words) {
+  return OF_TYPES[/^[vs]\d+([a-z])$/.exec(type)?.[1] ?? type] ?? (type === "" ? fitting(words) : "hex");
 }
 
 export function show(word, format) {

@@ -108,14 +108,17 @@ final class PageFilesTest {
     return new String(served.bytes(address, "identity").body(), StandardCharsets.UTF_8);
   }
 
-  /** A name that the imported file does not export would keep a panel, or the page, from loading. */
+  /**
+   * A name that the imported file does not export would keep a panel, or the page, from loading.
+   */
   @Test
   void everyImportedNameIsExported() throws Exception {
     List<String> wrong = new ArrayList<>();
     int count = 0;
     for (String address : served.assets.addresses()) {
       Matcher found =
-          NAMED_IMPORT.matcher(address.endsWith(".js") && !isLibrary(address) ? textOf(address) : "");
+          NAMED_IMPORT.matcher(
+              address.endsWith(".js") && !isLibrary(address) ? textOf(address) : "");
       while (found.find()) {
         String target = java.net.URI.create(address).resolve(found.group(2)).toString();
         String there = textOf(target);

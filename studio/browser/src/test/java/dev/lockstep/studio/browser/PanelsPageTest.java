@@ -118,11 +118,14 @@ final class PanelsPageTest {
     with("section[aria-label='Access pattern']", "memory read by 64 lanes, 4 lines of 64 bytes")
         .waitFor();
     assertEquals(64, page.locator(".pattern .lane").count());
-    page.locator("select[aria-label='Values as'], .debug .bar select")
-        .first()
-        .selectOption("float");
     Locator row = page.locator(".lanes tbody tr").nth(1);
+    Locator values = page.locator(".debug .bar select").first();
+    values.selectOption("hex");
+    assertTrue(row.innerText().startsWith("v1\t00000000\t3f800000\t40000000"), row.innerText());
+    values.selectOption("auto");
     assertTrue(row.innerText().startsWith("v1\t0\t1\t2\t3"), row.innerText());
+    Locator offsets = page.locator(".lanes tbody tr").first();
+    assertTrue(offsets.innerText().startsWith("v0\t0\t4\t8\t12"), offsets.innerText());
     assertEquals(63, page.locator(".lanes tbody tr").nth(1).locator("td.changed").count());
     page.locator("input[aria-label='Expression to watch']").fill("s9");
     page.keyboard().press("Enter");
