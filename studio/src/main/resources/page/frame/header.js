@@ -54,6 +54,7 @@ export function Header({ connection, icon }) {
     }
     <button class="button" disabled=${state !== "open"} title=${"Debug (" + keyText("Alt-Enter") + ")"} onClick=${() => run("debug")}>Debug</button>
     <button class="button" onClick=${() => run("share")}>Share</button>
+    <button class="button plain" disabled=${state !== "open"} title=${"Examples (" + keyText("Alt-e") + ")"} onClick=${() => run("example")}>Examples</button>
     <span class="space"></span>
     <span class="state" role="status" data-state=${state} title=${reason}>${STATES[state] ?? ""}</span>
     <button class="button plain" title=${"All commands (" + keyText("F1") + ")"} onClick=${() => run("palette")}>

@@ -24,9 +24,28 @@ function inline(text) {
   return parts;
 }
 
+function Parts({ name, text }) {
+  return coloured(name, text).map((part) => (part.kind ? html`<span class=${part.kind}>${part.text}</span>` : part.text));
+}
+
 /** Code in colours; name tells its language. */
 export function Code({ name, text }) {
-  return html`<pre class="code" tabindex="0" aria-label=${"Code: " + name}>${coloured(name, text).map((part) => (part.kind ? html`<span class=${part.kind}>${part.text}</span>` : part.text))}</pre>`;
+  return html`<pre class="code" tabindex="0" aria-label=${"Code: " + name}><${Parts} name=${name} text=${text} /></pre>`;
+}
+
+const AROUND = 2;
+
+/** The lines of a text that another one has not, with those around them. */
+export function Changes({ name, text, from }) {
+  const had = new Set(from.split("\n"));
+  const lines = text.split("\n");
+  const isNew = lines.map((line) => !had.has(line));
+  const near = lines.map((_, i) => isNew.slice(Math.max(0, i - AROUND), i + AROUND + 1).includes(true));
+  return html`<pre class="code" tabindex="0" aria-label=${"Changes of " + name}>${lines.map((line, i) =>
+    near[i]
+      ? html`<span class=${"line" + (isNew[i] ? " new" : "")}><${Parts} name=${name} text=${line || " "} /></span>`
+      : near[i - 1] && i + 1 < lines.length && html`<span class="line muted">…</span>`,
+  )}</pre>`;
 }
 
 /** Paragraphs, lists and code of a text: [{ kind, lines }], where kind is p, ul, or the language of code. */

@@ -5,7 +5,7 @@ import { running } from "../frame/running.js";
 import { useSignal } from "../frame/signal.js";
 import { judged, lesson, lessons, put, readTour, turnLesson, visit } from "../frame/touring.js";
 import { panel, tour } from "../frame/workspace.js";
-import { Code, Prose } from "./prose.js";
+import { Changes, Prose } from "./prose.js";
 
 export const title = "Tour";
 export const shortcut = "Alt-t";
@@ -54,7 +54,7 @@ function Solution({ now }) {
   return html`<section aria-label="Solution">
     ${now.solution.map(
       (one) => html`<h3>${one.name}</h3>
-        <${Code} name=${one.name} text=${one.text} />`,
+        <${Changes} name=${one.name} text=${one.text} from=${now.start.find((first) => first.name === one.name).text} />`,
     )}
     <button class="button" onClick=${() => put(now.solution)}>Put it into the editor</button>
     <button class="button" onClick=${() => setOpen(false)}>Hide it</button>
