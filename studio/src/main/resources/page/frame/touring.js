@@ -96,16 +96,17 @@ export async function visit(connection, name) {
   }
 }
 
-/** Reads the list, and the lesson at which the learner was, if any. */
+/** Reads the list, and the lesson at which the learner was, if any. Resolves with what went wrong, or nothing. */
 export async function readTour(connection) {
   try {
     lessons.value = await connection.request("studio/lessons", null);
-    if (tour.value.at && !lesson.value && lessons.value.some((one) => one.name === tour.value.at)) {
-      await visit(connection, tour.value.at);
-    }
   } catch (error) {
-    notice(error.message, "error");
+    return error.message;
   }
+  if (tour.value.at && !lesson.value && lessons.value.some((one) => one.name === tour.value.at)) {
+    await visit(connection, tour.value.at);
+  }
+  return "";
 }
 
 /** Goes to the next lesson or the one before. */

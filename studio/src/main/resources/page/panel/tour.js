@@ -117,13 +117,14 @@ export function Panel({ session }) {
   const now = useSignal(lesson);
   const { done } = useSignal(tour);
   const connected = useSignal(session.connection.state) === "open";
+  const [failed, setFailed] = useState("");
   useEffect(() => {
     if (connected) {
-      readTour(session.connection);
+      readTour(session.connection).then(setFailed);
     }
   }, [connected]);
   if (all.length === 0) {
-    return html`<div class="empty">${connected ? "Reading." : "Not connected."}</div>`;
+    return html`<div class="empty">${failed ? "The lessons cannot be read: " + failed : connected ? "Reading." : "Not connected."}</div>`;
   }
   const known = done.filter((name) => all.some((one) => one.name === name));
   return now
