@@ -3,6 +3,7 @@
 module dev.lockstep.hc {
   requires static org.jspecify;
   requires com.google.gson;
+  requires java.compiler;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
   requires dev.lockstep.emulator;
@@ -15,4 +16,5 @@ module dev.lockstep.hc {
   exports dev.lockstep.hc.index;
   exports dev.lockstep.hc.intrinsic;
   exports dev.lockstep.hc.math;
+  exports dev.lockstep.hc.source;
 }

@@ -7,11 +7,11 @@ module dev.lockstep.lsp {
 
   requires static org.jspecify;
   requires com.google.gson;
-  requires java.compiler;
   requires jdk.compiler;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
   requires dev.lockstep.emulator;
+  requires dev.lockstep.hc;
   requires dev.lockstep.isa;
   requires dev.lockstep.litmus;
   requires dev.lockstep.runtime;

@@ -29,7 +29,7 @@ export function inOrder(rows) {
   const groups = [];
   for (const row of rows) {
     const last = groups[groups.length - 1];
-    if (row.kind === "section") {
+    if (row.kind === "section" || row.kind === "part") {
       continue;
     }
     if (last && last.line === row.call && last.body === row.line) {

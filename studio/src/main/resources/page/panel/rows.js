@@ -50,6 +50,9 @@ export function Text({ row, follow }) {
   >`;
 }
 
+/** Rows that name what follows. */
+const NAMES = { label: (text) => text + ":", section: (text) => "section " + text, part: (text) => text };
+
 const ORDER = ["error", "warning", "idle", "wait", "nop", "counts"];
 
 /** Remarks of each row, the gravest first. */
@@ -97,8 +100,8 @@ export function moved({ clientX, clientY }) {
 }
 
 function Row({ row, layout, state, top, enter, click, follow, remarks }) {
-  if (row.kind === "label" || row.kind === "section") {
-    return html`<div class=${"row name " + state} style=${{ top }}>${row.kind === "label" ? row.text + ":" : "section " + row.text}</div>`;
+  if (row.kind in NAMES) {
+    return html`<div class=${"row name " + state} style=${{ top }}>${NAMES[row.kind](row.text)}</div>`;
   }
   return html`<div class=${"row " + state} style=${{ top }} onPointerMove=${(event) => moved(event) && enter()} onClick=${click}>
     <span class="address">${row.address.toString(16).padStart(4, "0")}</span>
@@ -128,7 +131,7 @@ export function Rows({ session, listing, chosen, choose, remarks = null, linked 
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    const at = rows.findIndex((row) => (row.line === line || row.call === line) && row.kind !== "section");
+    const at = rows.findIndex((row) => (row.line === line || row.call === line) && !(row.kind in NAMES));
     const { scrollTop, clientHeight } = place.current;
     if (at >= 0 && (at * ROW < scrollTop || (at + 2) * ROW > scrollTop + clientHeight)) {
       place.current.scrollTop = at * ROW - clientHeight / 3;

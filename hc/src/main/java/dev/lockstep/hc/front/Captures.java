@@ -1,6 +1,7 @@
 package dev.lockstep.hc.front;
 
 import dev.lockstep.hc.bytecode.KernelObject;
+import dev.lockstep.hc.bytecode.StillClasses;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.index.KeptArray;
 import dev.lockstep.hc.ir.Constant;
@@ -364,6 +365,7 @@ final class Captures {
       return context.refuse(rule, field.getName() + " of class " + type.getSimpleName(), site);
     }
     try {
+      StillClasses.initialize(field.getDeclaringClass());
       field.setAccessible(true);
       Object value = field.get(null);
       if (value != null && type.isPrimitive()) {
@@ -371,6 +373,8 @@ final class Captures {
       }
       isStatic = true;
       return of(value, false, field.getName(), site);
+    } catch (StillClasses.RunNeeded e) {
+      throw e;
     } catch (ReflectiveOperationException | RuntimeException e) {
       return context.refuse(Rule.FIELD_ACCESS, Members.name(field), site);
     } finally {

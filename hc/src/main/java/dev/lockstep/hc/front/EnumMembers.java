@@ -2,6 +2,7 @@ package dev.lockstep.hc.front;
 
 import dev.lockstep.hc.bytecode.ClassCode;
 import dev.lockstep.hc.bytecode.MethodCode;
+import dev.lockstep.hc.bytecode.StillClasses;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Operand;
@@ -34,6 +35,7 @@ final class EnumMembers {
       context.refuse(Rule.MUTABLE_FIELD, Members.name(found), method.site());
       return context.unknown(field.typeSymbol());
     }
+    StillClasses.initialize(type);
     try {
       found.setAccessible(true);
       @Nullable Operand chosen = null;
@@ -75,6 +77,7 @@ final class EnumMembers {
     }
     List<@Nullable MethodCode> codes = new ArrayList<>();
     Operand tag = Constant.of(0);
+    StillClasses.initialize(type);
     Object[] constants = type.getEnumConstants();
     for (int i = 0; i < constants.length; i++) {
       MethodCode code =

@@ -1,5 +1,6 @@
 package dev.lockstep.hc.front;
 
+import dev.lockstep.hc.bytecode.StillClasses;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Operand;
@@ -72,6 +73,7 @@ final class PatternSwitches {
       return Constant.of(References.fits(part.shape(), wanted, false));
     }
     if (label instanceof String name && part.shape() instanceof Shape.EnumConstant constant) {
+      StillClasses.initialize(constant.type());
       Object[] constants = constant.type().getEnumConstants();
       for (int i = 0; i < constants.length; i++) {
         if (((Enum<?>) constants[i]).name().equals(name)) {

@@ -1,6 +1,7 @@
 package dev.lockstep.hc.front;
 
 import dev.lockstep.hc.bytecode.ClassCode;
+import dev.lockstep.hc.bytecode.StillClasses;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Fault;
@@ -114,6 +115,7 @@ final class References {
   }
 
   private Datum switchMap(Field field) {
+    StillClasses.initialize(field.getDeclaringClass());
     try {
       field.setAccessible(true);
       int[] values = (int[]) Objects.requireNonNull(field.get(null));

@@ -14,6 +14,8 @@ import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Terminator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /** From an object that implements a kernel interface to its kernel. */
@@ -45,7 +47,20 @@ public final class Translator {
    */
   public static Translation translate(Object kernel, boolean specialised, List<Integer> tile) {
     KernelObject object = KernelObject.of(kernel);
-    return attempts(object.method(), specialised, tile, context -> attempt(object, context));
+    return attempts(
+        object.method(), specialised, tile, () -> false, context -> attempt(object, context));
+  }
+
+  /**
+   * Translates what stands for a kernel, with scalars as parameters, for all sizes of tiles.
+   *
+   * @param stopped whether to give up
+   * @throws UnsupportedKernelException with all reasons if it cannot be translated
+   * @throws CancellationException when it was stopped
+   */
+  public static Translation translate(KernelObject object, BooleanSupplier stopped) {
+    return attempts(
+        object.method(), false, List.of(), stopped, context -> attempt(object, context));
   }
 
   /**
@@ -60,6 +75,7 @@ public final class Translator {
             code,
             true,
             List.of(),
+            () -> false,
             context -> {
               Site site = place(code);
               context.enterGrid(1);
@@ -79,9 +95,13 @@ public final class Translator {
       MethodCode code,
       boolean specialised,
       List<Integer> tile,
+      BooleanSupplier stopped,
       Function<Context, Translation> attempt) {
     Context.Hints hints = new Context.Hints();
     for (int i = 0; i < MOST_ATTEMPTS; i++) {
+      if (stopped.getAsBoolean()) {
+        throw new CancellationException();
+      }
       Context context = new Context(INTRINSICS, specialised, tile, hints);
       try {
         return attempt.apply(context);

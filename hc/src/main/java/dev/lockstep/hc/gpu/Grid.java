@@ -4,6 +4,7 @@ import dev.lockstep.hc.engine.Launch;
 import dev.lockstep.hc.error.InvalidComputeDomainException;
 import dev.lockstep.hc.index.Extent;
 import dev.lockstep.hc.index.Index;
+import dev.lockstep.hc.target.UsualTiles;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -27,21 +28,7 @@ record Grid(
     List<Integer> outer) {
   private static final int MOST_AXES = 3;
 
-  /** Positions along the fastest axis from which a tile is long in it. */
-  private static final int LONG = 16;
-
-  private static final int FEW = 64;
-
   private static final long MOST_ALONE = 1 << 22;
-
-  // Tiles of grids that have none, by the number of axes. There are few, because a kernel is
-  // compiled for each.
-  private static final List<Integer> SHORT_LINE = List.of(64);
-  private static final List<Integer> LINE = List.of(256);
-  private static final List<Integer> NARROW_PLANE = List.of(8, 32);
-  private static final List<Integer> PLANE = List.of(64, 4);
-  private static final List<Integer> NARROW_SPACE = List.of(8, 8, 4);
-  private static final List<Integer> SPACE = List.of(64, 2, 2);
 
   Grid {
     extents = List.copyOf(extents);
@@ -58,8 +45,8 @@ record Grid(
         yield new Grid(extents, tile, true, tile, List.of());
       }
       case Launch.Any _ when extents.size() > MOST_AXES -> folded(extents);
-      case Launch.Any _ -> new Grid(extents, chosen(extents), false, extents, List.of());
-      case Launch.Flat _ -> new Grid(extents, chosen(extents), false, List.of(), List.of());
+      case Launch.Any _ -> new Grid(extents, UsualTiles.of(extents), false, extents, List.of());
+      case Launch.Flat _ -> new Grid(extents, UsualTiles.of(extents), false, List.of(), List.of());
     };
   }
 
@@ -74,7 +61,7 @@ record Grid(
     }
     List<Integer> sizes = new ArrayList<>(extents.subList(0, MOST_AXES - 1));
     sizes.add((int) positions);
-    return new Grid(sizes, chosen(sizes), false, extents, outer);
+    return new Grid(sizes, UsualTiles.of(sizes), false, extents, outer);
   }
 
   private static List<Integer> sizes(Extent extent) {
@@ -83,15 +70,6 @@ record Grid(
       sizes.add(extent.get(axis));
     }
     return sizes;
-  }
-
-  private static List<Integer> chosen(List<Integer> extents) {
-    int width = extents.getFirst();
-    return switch (extents.size()) {
-      case 1 -> width <= FEW ? SHORT_LINE : LINE;
-      case 2 -> width <= LONG ? NARROW_PLANE : PLANE;
-      default -> width <= LONG ? NARROW_SPACE : SPACE;
-    };
   }
 
   /** Number of wavefronts of all tiles. */

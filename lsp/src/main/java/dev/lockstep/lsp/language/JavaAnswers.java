@@ -2,72 +2,30 @@ package dev.lockstep.lsp.language;
 
 import dev.lockstep.assembler.editor.Problem;
 import dev.lockstep.assembler.source.Diagnostic.Severity;
+import dev.lockstep.hc.fault.Finding;
+import dev.lockstep.hc.source.CompiledText;
+import dev.lockstep.hc.source.StillKernel;
 import dev.lockstep.lsp.document.Document;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.Writer;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javax.tools.Diagnostic;
-import javax.tools.DiagnosticCollector;
-import javax.tools.FileObject;
-import javax.tools.ForwardingJavaFileManager;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileManager;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
 
 /**
- * Answers about programs with Java kernels: what javac says. Other programs in Java are none of
- * ours. The rules of kernels need captured values, so that they are checked when a program runs;
- * nothing of a program is run here, and no annotation processor either.
+ * Answers about programs with Java kernels: what javac says, and which rules of kernels each launch
+ * finds broken. Other programs in Java are none of ours. Where a rule needs captured values it is
+ * checked when the program runs; nothing of a program is run here.
  */
 record JavaAnswers(Document document) implements Answers {
   private static final String KERNELS = "dev.lockstep.hc";
   private static final Duration PATIENCE = Duration.ofMillis(300);
   private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
   private static final String RULE = "javac";
-
-  /** The text as javac reads it. */
-  private static final class Text extends SimpleJavaFileObject {
-    private final String text;
-
-    Text(String name, String text) {
-      super(URI.create("string:///" + name), Kind.SOURCE);
-      this.text = text;
-    }
-
-    @Override
-    public CharSequence getCharContent(boolean ignoreErrors) {
-      return text;
-    }
-  }
-
-  /** Class files that nobody keeps. */
-  private static final class Discarded extends ForwardingJavaFileManager<StandardJavaFileManager> {
-    Discarded(StandardJavaFileManager files) {
-      super(files);
-    }
-
-    @Override
-    public JavaFileObject getJavaFileForOutput(
-        JavaFileManager.Location location, String name, JavaFileObject.Kind kind, FileObject near) {
-      return new SimpleJavaFileObject(URI.create("none:///" + name.replace('.', '/')), kind) {
-        @Override
-        public OutputStream openOutputStream() {
-          return OutputStream.nullOutputStream();
-        }
-      };
-    }
-  }
 
   @Override
   public Duration patience() {
@@ -76,37 +34,60 @@ record JavaAnswers(Document document) implements Answers {
 
   @Override
   public List<Problem> problems() {
-    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
-    if (javac == null || !document.text().contains(KERNELS)) {
+    if (!CompiledText.isPossible() || !document.text().contains(KERNELS)) {
       return List.of();
     }
-    DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
-    Text text = new Text(fileName(), document.text());
-    try (Discarded files = new Discarded(javac.getStandardFileManager(found, Locale.ROOT, null))) {
-      javac.getTask(Writer.nullWriter(), files, found, options(), null, List.of(text)).call();
+    CompiledText compiled;
+    try {
+      compiled = CompiledText.of(fileName(), document.text(), options());
     } catch (IOException e) {
-      return List.of(problem(0, 0, Severity.ERROR, "javac cannot read its files: " + e));
+      return List.of(problem(0, 0, Severity.ERROR, RULE, "javac cannot read its files: " + e));
     }
     List<Problem> problems = new ArrayList<>();
-    for (Diagnostic<? extends JavaFileObject> one : found.getDiagnostics()) {
-      if (text.equals(one.getSource()) || one.getSource() == null) {
-        problems.add(problem(one));
+    for (CompiledText.Told one : compiled.told()) {
+      problems.add(problem(one.start(), one.end(), severity(one.weight()), RULE, one.message()));
+    }
+    Set<Finding> known = new HashSet<>();
+    for (StillKernel kernel : compiled.kernels()) {
+      for (Finding one : kernel.findings()) {
+        if (fileName().equals(one.file()) && one.line() > 0 && known.add(one)) {
+          problems.add(problem(one));
+        }
       }
     }
     return problems;
   }
 
+  /** What each launch on an emulated GPU refuses; a launch on the host's processor runs it. */
+  private Problem problem(Finding one) {
+    String text = document.text();
+    int start = 0;
+    for (int line = 1; line < one.line(); line++) {
+      start = text.indexOf('\n', start) + 1;
+    }
+    int end = text.indexOf('\n', start);
+    end = end < 0 ? text.length() : end;
+    while (start < end && Character.isWhitespace(text.charAt(start))) {
+      start++;
+    }
+    return problem(
+        start,
+        end,
+        Severity.WARNING,
+        one.rule().id(),
+        "%s: %s on an emulated GPU; %s"
+            .formatted(one.subject(), one.rule().reason(), one.rule().remedy()));
+  }
+
+  /** A class that is public has to be in a file of its name. */
   private String fileName() {
-    return document
-        .file()
-        .map(file -> String.valueOf(file.getFileName()))
-        .filter(name -> name.matches("\\w+\\.java"))
-        .orElse("Program.java");
+    String name = document.name();
+    String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+    return last.matches("\\w+\\.java") ? last : "Program.java";
   }
 
   private List<String> options() {
-    List<String> options =
-        new ArrayList<>(List.of("-proc:none", "-implicit:none", "-cp", classPath()));
+    List<String> options = new ArrayList<>();
     document
         .file()
         .map(Path::getParent)
@@ -125,28 +106,16 @@ record JavaAnswers(Document document) implements Answers {
     return root;
   }
 
-  /** Where this process has its own classes from. */
-  private static String classPath() {
-    String modules = System.getProperty("jdk.module.path");
-    return modules == null ? System.getProperty("java.class.path") : modules;
+  private static Severity severity(CompiledText.Weight weight) {
+    return switch (weight) {
+      case ERROR -> Severity.ERROR;
+      case WARNING -> Severity.WARNING;
+      case NOTE -> Severity.NOTE;
+    };
   }
 
-  private static Problem problem(Diagnostic<? extends JavaFileObject> one) {
-    Severity severity =
-        switch (one.getKind()) {
-          case ERROR -> Severity.ERROR;
-          case WARNING, MANDATORY_WARNING -> Severity.WARNING;
-          case NOTE, OTHER -> Severity.NOTE;
-        };
-    int start = (int) Math.max(0, one.getStartPosition());
-    return problem(
-        start,
-        (int) Math.max(start, one.getEndPosition()),
-        severity,
-        one.getMessage(Locale.ROOT).replace("\n", "; "));
-  }
-
-  private static Problem problem(int start, int end, Severity severity, String message) {
-    return new Problem(start, end, severity, RULE, message, List.of(), List.of());
+  private static Problem problem(
+      int start, int end, Severity severity, String rule, String message) {
+    return new Problem(start, end, severity, rule, message, List.of(), List.of());
   }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An instruction or data of a program.
  *
+ * @param part number of the program in its document
  * @param line of the document; 0 for none
  * @param call line of the document that led to it
  * @param instruction null for data
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param span the statement; null for what a compiler made
  */
 record CodePiece(
+    int part,
     long address,
     int line,
     int call,
@@ -28,12 +30,18 @@ record CodePiece(
   /**
    * A stretch of one section.
    *
-   * @param name the section's, or nothing where there is only one
+   * @param kind section, or part for a program that is one of several
+   * @param name the section's or the program's, or nothing where there is only one
    * @param labels by address
    */
-  record Stretch(String name, Map<Long, List<String>> labels, List<CodePiece> pieces) {
+  record Stretch(String kind, String name, Map<Long, List<String>> labels, List<CodePiece> pieces) {
     Stretch {
       pieces = List.copyOf(pieces);
+    }
+
+    /** What tells its section from all others: addresses are those of one section. */
+    String key() {
+      return (pieces.isEmpty() ? 0 : pieces.getFirst().part()) + "\n" + name;
     }
   }
 }

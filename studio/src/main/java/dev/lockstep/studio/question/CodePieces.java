@@ -29,6 +29,7 @@ final class CodePieces {
   private static final int MOST_PIECES = 100_000;
 
   private final InstructionSet set;
+  private int part;
   private int data;
   private int count;
 
@@ -48,8 +49,17 @@ final class CodePieces {
     return count >= MOST_PIECES;
   }
 
-  /** The stretches of a program in the order of its text. */
-  List<CodePiece.Stretch> of(Program program) throws Refused {
+  /** The stretches of programs in the order of their text. */
+  List<CodePiece.Stretch> of(List<Program> programs) throws Refused {
+    List<CodePiece.Stretch> all = new ArrayList<>();
+    for (Program one : programs) {
+      all.addAll(of(one));
+      part++;
+    }
+    return all;
+  }
+
+  private List<CodePiece.Stretch> of(Program program) throws Refused {
     return switch (program) {
       case Program.Source source -> assembled(source);
       case Program.Compiled compiled ->
@@ -98,7 +108,7 @@ final class CodePieces {
             .add(one.name());
       }
     }
-    return new CodePiece.Stretch(name, labels, pieces);
+    return new CodePiece.Stretch("section", name, labels, pieces);
   }
 
   /** One statement: an instruction or several, or data. */
@@ -118,7 +128,14 @@ final class CodePieces {
       String text = placed.span().text().strip().lines().findFirst().orElse("");
       pieces.add(
           new CodePiece(
-              base + placed.offset(), line, call, Bytes.wrap(bytes), null, text, placed.span()));
+              part,
+              base + placed.offset(),
+              line,
+              call,
+              Bytes.wrap(bytes),
+              null,
+              text,
+              placed.span()));
       return;
     }
     byte[] bytes = content.bytes(placed.offset(), placed.size());
@@ -131,6 +148,7 @@ final class CodePieces {
       byte[] own = Arrays.copyOfRange(bytes, at, Math.min(bytes.length, at + size));
       pieces.add(
           new CodePiece(
+              part,
               base + placed.offset() + at,
               line,
               call,
@@ -163,14 +181,15 @@ final class CodePieces {
         object
             .section(".text")
             .orElseThrow(() -> new Refused("the compiler made no code of this text"));
-    return List.of(section(compiled, text, object.symbols(), ""));
+    return List.of(section(compiled, text, object.symbols(), compiled.title()));
   }
 
   private List<CodePiece.Stretch> linked(Program.Compiled compiled, Executable program) {
     List<CodePiece.Stretch> stretches = new ArrayList<>();
     for (Section one : program.sections()) {
       if (one.has(Elf.SHF_EXECINSTR)) {
-        stretches.add(section(compiled, one, program.symbols(), one.name()));
+        String name = compiled.title().isEmpty() ? one.name() : compiled.title();
+        stretches.add(section(compiled, one, program.symbols(), name));
       }
     }
     return stretches;
@@ -201,6 +220,7 @@ final class CodePieces {
       int line = compiled.line(address);
       pieces.add(
           new CodePiece(
+              part,
               address,
               line,
               line,
@@ -210,6 +230,7 @@ final class CodePieces {
               null));
       at += size;
     }
-    return new CodePiece.Stretch(name, labels, pieces);
+    return new CodePiece.Stretch(
+        compiled.title().isEmpty() ? "section" : "part", name, labels, pieces);
   }
 }

@@ -5,6 +5,7 @@ import dev.lockstep.assembler.check.finding.CodePlace;
 import dev.lockstep.assembler.result.RegisterMap;
 import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.target.TargetId;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,13 +15,16 @@ import java.util.List;
  */
 record CodeReader(Program program, CheckedProgram code) {
   /**
-   * Reads a document.
+   * Reads the programs of a document.
    *
    * @throws Refused when it has errors, or is no program
    */
-  static CodeReader of(Subject subject) throws Refused {
-    Program program = Program.of(subject);
-    return new CodeReader(program, program.checked());
+  static List<CodeReader> of(Subject subject) throws Refused {
+    List<CodeReader> readers = new ArrayList<>();
+    for (Program program : Program.of(subject).programs()) {
+      readers.add(new CodeReader(program, program.checked()));
+    }
+    return readers;
   }
 
   String name() {

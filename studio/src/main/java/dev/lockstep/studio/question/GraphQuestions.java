@@ -110,13 +110,16 @@ public final class GraphQuestions {
   @JsonRequest
   public CompletableFuture<Graphs> graph(Subject subject) {
     return desk.ask(() -> {
-      CodeReader code = CodeReader.of(subject);
-      FunctionView.All all = FunctionView.of(code.code());
       List<Graph> graphs = new ArrayList<>();
-      for (FunctionView function : all.functions()) {
-        graphs.add(graph(code, function));
+      List<String> notes = new ArrayList<>();
+      for (CodeReader code : CodeReader.of(subject)) {
+        FunctionView.All all = FunctionView.of(code.code());
+        for (FunctionView function : all.functions()) {
+          graphs.add(graph(code, function));
+        }
+        notes.addAll(all.notes());
       }
-      return new Graphs(code.target().shortName(), graphs, all.notes());
+      return new Graphs(subject.machine().shortName(), graphs, notes);
     });
   }
 

@@ -30,38 +30,51 @@ public final class ListingQuestions {
     return desk.ask(() -> listing(Program.of(request.subject()), request));
   }
 
-  private static Listing listing(Program program, Listing.Request request) throws Refused {
-    TargetId target = program.target();
+  private static Listing listing(Program.All document, Listing.Request request) throws Refused {
+    TargetId target = document.target();
+    List<Program> programs = document.programs();
     InstructionSet set = Targets.instructions(target, target.target().defaultWave());
     ListingWriter writer = new ListingWriter(set);
     CodePieces pieces = new CodePieces(set);
-    writer.write(pieces.of(program));
-    List<String> notes = new ArrayList<>();
+    writer.write(pieces.of(programs));
+    List<String> notes = new ArrayList<>(document.notes());
     if (!pieces.note().isEmpty()) {
       notes.add(pieces.note());
     }
-    long errors =
-        program instanceof Program.Source source
-            ? source.assembled().diagnostics().stream().filter(Diagnostic::isError).count()
-            : 0;
-    List<Remark> remarks = List.of();
-    List<Listing.Cost> costs = List.of();
+    int errors = programs.stream().mapToInt(ListingQuestions::errors).sum();
+    Remarks remarks = new Remarks(set, writer);
+    List<Listing.Cost> costs = new ArrayList<>();
     if (errors > 0 && request.remarks()) {
       notes.add("Waits and hazards are looked at once the source has no errors.");
     } else if (errors == 0 && (request.remarks() || request.costs())) {
-      CheckedProgram checked = program.checked();
-      remarks = request.remarks() ? new Remarks(set, writer).of(checked) : remarks;
-      costs = request.costs() ? costs(checked, writer) : costs;
+      if (request.remarks()) {
+        remarks.counters();
+      }
+      for (int part = 0; part < programs.size(); part++) {
+        CheckedProgram checked = programs.get(part).checked();
+        if (request.remarks()) {
+          remarks.add(part, checked);
+        }
+        if (request.costs()) {
+          costs.addAll(costs(part, checked, writer));
+        }
+      }
     }
     return new Listing(
         target.shortName(),
         writer.layouts(),
         writer.rows(),
-        (int) errors,
+        errors,
         notes,
-        remarks,
+        remarks.all(),
         costs,
-        request.expanded() ? expanded(program) : "");
+        request.expanded() ? expanded(programs.getFirst()) : "");
+  }
+
+  private static int errors(Program program) {
+    return program instanceof Program.Source source
+        ? (int) source.assembled().diagnostics().stream().filter(Diagnostic::isError).count()
+        : 0;
   }
 
   private static String expanded(Program program) {
@@ -69,7 +82,7 @@ public final class ListingQuestions {
     return text == null ? "" : text;
   }
 
-  private static List<Listing.Cost> costs(CheckedProgram program, ListingWriter writer) {
+  private static List<Listing.Cost> costs(int part, CheckedProgram program, ListingWriter writer) {
     List<Listing.Cost> costs = new ArrayList<>();
     for (FunctionView one : FunctionView.of(program).functions()) {
       RegisterView registers = one.registers();
@@ -79,7 +92,7 @@ public final class ListingQuestions {
           new Listing.Cost(
               one.name(),
               one.kernel(),
-              writer.row(first.address(), first.place().span()),
+              writer.row(part, first.address(), first.place().span()),
               one.instructions().size(),
               registers.usedScalars(),
               registers.usedVectors(),

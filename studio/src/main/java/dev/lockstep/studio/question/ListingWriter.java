@@ -40,8 +40,7 @@ final class ListingWriter {
   void write(List<CodePiece.Stretch> stretches) {
     Map<String, BranchNames> names = new HashMap<>();
     for (CodePiece.Stretch one : stretches) {
-      BranchNames known =
-          names.computeIfAbsent(one.name(), _ -> new BranchNames(set, one.labels()));
+      BranchNames known = names.computeIfAbsent(one.key(), _ -> new BranchNames(set, one.labels()));
       for (CodePiece piece : one.pieces()) {
         if (piece.instruction() != null) {
           known.add(piece.address(), piece.instruction());
@@ -51,11 +50,11 @@ final class ListingWriter {
     Map<String, Map<Long, Integer>> starts = new HashMap<>();
     List<Branch> branches = new ArrayList<>();
     for (CodePiece.Stretch one : stretches) {
-      BranchNames known = names.getOrDefault(one.name(), new BranchNames(set, Map.of()));
-      Map<Long, Integer> places = starts.computeIfAbsent(one.name(), _ -> new HashMap<>());
+      BranchNames known = names.getOrDefault(one.key(), new BranchNames(set, Map.of()));
+      Map<Long, Integer> places = starts.computeIfAbsent(one.key(), _ -> new HashMap<>());
       if (!one.name().isEmpty() && !one.pieces().isEmpty()) {
         CodePiece first = one.pieces().getFirst();
-        name("section", first.address(), first.line(), one.name());
+        name(one.kind(), first.address(), first.line(), one.name());
       }
       for (CodePiece piece : one.pieces()) {
         for (String label : known.at(piece.address())) {
@@ -157,10 +156,11 @@ final class ListingWriter {
   }
 
   /** The row of an instruction; -1 where the listing has none. */
-  int row(long address, @Nullable Span span) {
+  int row(int part, long address, @Nullable Span span) {
     for (int row : byAddress.getOrDefault(address, List.of())) {
       CodePiece piece = pieces.get(row);
-      if (piece != null && (piece.span() == null || piece.span().equals(span))) {
+      boolean here = piece != null && piece.part() == part;
+      if (here && (piece.span() == null || piece.span().equals(span))) {
         return row;
       }
     }

@@ -15,6 +15,7 @@ import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.ProgramSource;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -63,8 +64,9 @@ sealed interface Program {
    * A compiler's code.
    *
    * @param file the name that its line table has for the document, perhaps without its ending
+   * @param title what it is among others of the document; empty where it is the only one
    */
-  record Compiled(String name, TargetId target, BuiltProgram built, String file)
+  record Compiled(String name, TargetId target, BuiltProgram built, String file, String title)
       implements Program {
     @Override
     public CheckedProgram checked() throws Refused {
@@ -94,21 +96,41 @@ sealed interface Program {
   }
 
   /**
+   * All programs of a document: one, but for Java, where each kernel is one.
+   *
+   * @param notes what is left out
+   */
+  record All(TargetId target, List<Program> programs, List<String> notes) {
+    public All {
+      programs = List.copyOf(programs);
+      notes = List.copyOf(notes);
+    }
+  }
+
+  /**
    * What a document becomes.
    *
    * @throws Refused when it is no program, or its compiler finds errors
    */
-  static Program of(Subject subject) throws Refused {
+  static All of(Subject subject) throws Refused {
     TargetId target = subject.machine();
     return switch (subject.dialect()) {
-      case LLVM -> source(subject, target, Dialect.LLVM);
-      case ASM4GCN -> source(subject, target, AssemblyChoices.of(List.of()).language());
-      case OPENCL -> compiled(subject, target);
-      case AUTO ->
-          throw new Refused(
-              "only .s, .asm4gcn and .cl become machine code; %s does not"
-                  .formatted(subject.name()));
+      case LLVM -> alone(source(subject, target, Dialect.LLVM));
+      case ASM4GCN -> alone(source(subject, target, AssemblyChoices.of(List.of()).language()));
+      case OPENCL -> alone(compiled(subject, target));
+      case AUTO -> {
+        if (subject.name().toLowerCase(Locale.ROOT).endsWith(".java")) {
+          yield JavaKernels.of(subject, target);
+        }
+        throw new Refused(
+            "only .s, .asm4gcn, .cl and .java become machine code; %s does not"
+                .formatted(subject.name()));
+      }
     };
+  }
+
+  private static All alone(Program program) {
+    return new All(program.target(), List.of(program), List.of());
   }
 
   private static Source source(Subject subject, TargetId target, Dialect dialect) {
@@ -133,6 +155,6 @@ sealed interface Program {
             List.of("-gline-tables-only"));
     BuiltProgram program =
         built.program().orElseThrow(() -> new Refused(String.join("\n", built.messages())));
-    return new Compiled(subject.name(), target, program, TEXT);
+    return new Compiled(subject.name(), target, program, TEXT, "");
   }
 }

@@ -79,11 +79,14 @@ public final class RegisterQuestions {
   @JsonRequest
   public CompletableFuture<Registers> registers(Subject subject) {
     return desk.ask(() -> {
-      CodeReader code = CodeReader.of(subject);
-      FunctionView.All all = FunctionView.of(code.code());
       List<Function> functions = new ArrayList<>();
-      all.functions().forEach(function -> functions.add(function(code, function)));
-      return new Registers(code.target().shortName(), functions, all.notes());
+      List<String> notes = new ArrayList<>();
+      for (CodeReader code : CodeReader.of(subject)) {
+        FunctionView.All all = FunctionView.of(code.code());
+        all.functions().forEach(function -> functions.add(function(code, function)));
+        notes.addAll(all.notes());
+      }
+      return new Registers(subject.machine().shortName(), functions, notes);
     });
   }
 

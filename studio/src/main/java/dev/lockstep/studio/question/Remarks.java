@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class Remarks {
   private final InstructionSet set;
   private final ListingWriter writer;
+  private int part;
 
   /** Functions may share code; a remark is made once. */
   private final Set<Remark> found = new LinkedHashSet<>();
@@ -29,31 +30,8 @@ final class Remarks {
     this.writer = writer;
   }
 
-  List<Remark> of(CheckedProgram program) {
-    StaticReport report = program.check();
-    counters();
-    report.waits().forEach(this::wait);
-    report.findings().forEach(this::finding);
-    program.keptApart().forEach(this::kept);
-    return List.copyOf(found);
-  }
-
-  /** The row of a place; -1 where the listing has none. */
-  private int row(CodePlace place) {
-    return writer.row(place.address(), place.span());
-  }
-
-  private void add(
-      CodePlace place, String kind, String text, String rule, String mend, List<Integer> others) {
-    int row = row(place);
-    if (row >= 0) {
-      found.add(
-          new Remark(row, kind, text, rule, mend, others.stream().filter(o -> o >= 0).toList()));
-    }
-  }
-
-  /** What each instruction counts in. */
-  private void counters() {
+  /** Remarks on all rows that count. */
+  void counters() {
     for (int row = 0; row < writer.rows().size(); row++) {
       CodePiece piece = writer.piece(row);
       Instruction instruction = piece == null ? null : piece.instruction();
@@ -65,6 +43,33 @@ final class Remarks {
           found.add(new Remark(row, "counts", text, "", "", List.of()));
         }
       }
+    }
+  }
+
+  /** Adds what the checks say of one of the document's programs. */
+  void add(int number, CheckedProgram program) {
+    part = number;
+    StaticReport report = program.check();
+    report.waits().forEach(this::wait);
+    report.findings().forEach(this::finding);
+    program.keptApart().forEach(this::kept);
+  }
+
+  List<Remark> all() {
+    return List.copyOf(found);
+  }
+
+  /** The row of a place; -1 where the listing has none. */
+  private int row(CodePlace place) {
+    return writer.row(part, place.address(), place.span());
+  }
+
+  private void add(
+      CodePlace place, String kind, String text, String rule, String mend, List<Integer> others) {
+    int row = row(place);
+    if (row >= 0) {
+      found.add(
+          new Remark(row, kind, text, rule, mend, others.stream().filter(o -> o >= 0).toList()));
     }
   }
 

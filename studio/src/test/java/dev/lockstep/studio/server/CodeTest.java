@@ -225,4 +225,57 @@ final class CodeTest {
             .count();
     assertEquals(2, made);
   }
+
+  /** Kernels of a Java text become code of both families, nothing of the text runs. */
+  @Test
+  void javaKernelsHaveListings() throws Exception {
+    String text =
+        """
+        import dev.lockstep.hc.Hc;
+
+        class Sums {
+          static final int[] DATA = {fail()};
+
+          static int fail() {
+            throw new IllegalStateException("this runs");
+          }
+
+          void main() {
+            float[] x = {1, 2}, y = {3, 4};
+            int n = Integer.getInteger("n", 2);
+            Hc.parallelForEach(n, i -> {
+              if (i != 1) {
+                y[i] += 2.5f * x[i];
+              }
+            }).join();
+            Hc.parallelForEach(n, i -> y[i] = DATA[i]).join();
+            Hc.parallelForEach(n, i -> System.out.println(i)).join();
+          }
+        }
+        """;
+    for (String target : List.of("gfx900", "gfx1200", "ventus")) {
+      JsonObject listing = listing("Sums.java", text, target);
+      List<JsonObject> rows = objects(listing.get("rows"));
+      assertTrue(
+          rows.stream().anyMatch(row -> row.get("line").getAsInt() == 15), listing::toString);
+      assertTrue(
+          text(rows.getFirst()).startsWith("kernel of line 13"), () -> text(rows.getFirst()));
+      assertEquals(2, listing.getAsJsonArray("notes").size(), listing::toString);
+      String notes = listing.get("notes").toString();
+      assertTrue(notes.contains("line 18 has no code without a launch"), notes);
+      assertTrue(notes.contains("[stream]"), notes);
+      assertTrue(!listing.getAsJsonArray("functions").isEmpty(), listing::toString);
+    }
+    JsonObject request = new JsonObject();
+    request.addProperty("name", "A.java");
+    request.addProperty("text", "class A {\n  int x = y;\n}\n");
+    request.addProperty("target", "gfx900");
+    String refused = served.ask("studio/listing", request).get("error").toString();
+    assertTrue(refused.contains("A.java:2: cannot find symbol"), refused);
+    for (String question : List.of("graph", "registers")) {
+      request.addProperty("name", "Sums.java");
+      request.addProperty("text", text);
+      assertTrue(served.ask("studio/" + question, request).has("result"), question);
+    }
+  }
 }

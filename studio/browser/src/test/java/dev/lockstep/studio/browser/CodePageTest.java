@@ -180,4 +180,20 @@ final class CodePageTest {
     with(".tab[aria-selected=true]", "bitonic_sort.plain.txt").waitFor();
     with(".cm-line", "  s_load_dwordx2").first().waitFor();
   }
+
+  /** Java kernels are listed for both families, and refused rules are marked while typing. */
+  @Test
+  void javaKernelIsListedAndItsRulesAreTold() throws IOException {
+    openFile(ROOT.resolve("examples/hc/FirstKernels.java"));
+    with(".listing .row.name", "kernel of line").first().waitFor();
+    with(".bar", "has no code without a launch").waitFor();
+    with(".cm-line", "y[i] += 2.5f").click();
+    page.waitForSelector(".listing .row.current");
+    page.selectOption("select[aria-label=Target]", "ventus");
+    with(".listing .row", "vlw12.v").first().waitFor();
+    with("#strip", "No problems.").waitFor();
+    page.keyboard().press("Home");
+    page.keyboard().type("Hc.parallelForEach(9, i -> System.out.println(i)).join();\n");
+    with("#strip", "a kernel has no streams on an emulated GPU").waitFor();
+  }
 }

@@ -1,0 +1,11 @@
+/**
+ * Kernels of a Java text that is compiled in memory and not run.
+ *
+ * <p>{@code CompiledText} calls javac; {@code StillKernels} finds the lambda expressions that are
+ * launched where they are made; {@code StillKernel} translates one with values that stand for all
+ * that it may capture, and says nothing where a launch could decide otherwise. {@code TextLines}
+ * has the lines of code without debugging information.
+ *
+ * <p>Called by lsp and studio. Touches the clock, and the files that javac reads.
+ */
+package dev.lockstep.hc.source;
