@@ -13,6 +13,8 @@ module dev.lockstep.studio {
       com.google.gson;
   opens dev.lockstep.studio.learn to
       com.google.gson;
+  opens dev.lockstep.studio.export to
+      com.google.gson;
   opens dev.lockstep.studio.layout to
       com.google.gson;
 

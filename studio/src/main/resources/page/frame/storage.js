@@ -3,6 +3,8 @@ const DATABASE = "lockstep";
 const STORE = "workspaces";
 const KEY = "lockstep.workspace";
 const LAST = "lockstep.last";
+/** The workspace of a tab that was left a moment ago. */
+const WORDS = "lockstep.left";
 const MOST = 20;
 
 function asPromise(request) {
@@ -42,9 +44,39 @@ export async function restore() {
     sessionStorage.setItem(KEY, id);
   }
   try {
-    return known ? ((await asPromise((await store("readonly")).get(known))) ?? null) : null;
+    const stored = known ? ((await asPromise((await store("readonly")).get(known))) ?? null) : null;
+    const workspace = newer(lastWords(), stored);
+    if (workspace && id !== known) {
+      // The copy is kept at once: a page that is loaded again soon would not find it.
+      await asPromise((await store("readwrite")).put(workspace, id));
+    }
+    return workspace;
   } catch {
     return null;
+  }
+}
+
+/** What this tab kept when it was left; null where that is nothing. */
+function lastWords() {
+  try {
+    return JSON.parse(sessionStorage.getItem(WORDS));
+  } catch {
+    return null;
+  } finally {
+    sessionStorage.removeItem(WORDS);
+  }
+}
+
+function newer(one, other) {
+  return one && (one.kept ?? 0) > (other?.kept ?? 0) ? one : other;
+}
+
+/** Keeps a workspace as the page is left: a database would not have written it in time. */
+export function keepNow(workspace) {
+  try {
+    sessionStorage.setItem(WORDS, JSON.stringify({ ...workspace, kept: Date.now() }));
+  } catch {
+    // It is too large for that; what the database has stays.
   }
 }
 

@@ -1,6 +1,6 @@
 // The workspace: documents, which of them is shown, the target, and the sizes of the frame's parts.
 import { signal } from "./signal.js";
-import { keep } from "./storage.js";
+import { keep, keepNow } from "./storage.js";
 
 /** The longest text of a document, in characters. */
 export const LONGEST_TEXT = 4 << 20;
@@ -201,7 +201,10 @@ export function keepAlways() {
   for (const one of [documents, active, target, sizes, panel, strip, folded, theme, tour, options]) {
     one.watch(keepSoon);
   }
-  addEventListener("pagehide", () => keep(snapshot()));
+  addEventListener("pagehide", () => {
+    keepNow(snapshot());
+    keep(snapshot());
+  });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") {
       keep(snapshot());

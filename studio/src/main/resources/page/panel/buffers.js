@@ -2,6 +2,7 @@
 import { html, useState } from "../frame/html.js";
 import { signal, useSignal } from "../frame/signal.js";
 import { saveBlob } from "../frame/share.js";
+import { options, setOption } from "../frame/workspace.js";
 import { BufferImage } from "./bufferimage.js";
 import { BufferPlot } from "./bufferplot.js";
 import { BufferTable } from "./buffertable.js";
@@ -13,8 +14,8 @@ const FORMS = [
   { id: "image", title: "Image", component: BufferImage },
 ];
 
-/** What was chosen last, kept while other panels are shown. */
-const choice = signal({ name: "", form: "table", view: "own" });
+/** The buffer that was chosen last. */
+const chosen = signal("");
 
 /** The whole buffer as a file: its bytes, or a line for each element. */
 async function save(session, run, buffer, view, csv, progress) {
@@ -56,23 +57,23 @@ function Files({ session, run, buffer, view }) {
 }
 
 export function Buffers({ session, answer }) {
-  const chosen = useSignal(choice);
-  const set = (part) => (choice.value = { ...choice.value, ...part });
+  const name = useSignal(chosen);
+  const kept = useSignal(options);
   const { buffers, number } = answer;
-  const buffer = buffers.find((one) => one.name === chosen.name) ?? buffers.find((one) => one.differing > 0) ?? buffers[0];
+  const buffer = buffers.find((one) => one.name === name) ?? buffers.find((one) => one.differing > 0) ?? buffers[0];
   if (!buffer) {
     return null;
   }
   const ways = views(buffer.type);
-  const view = ways.find((one) => one.id === chosen.view);
-  const form = FORMS.find((one) => one.id === chosen.form);
+  const view = ways.find((one) => one.id === kept["buffer-view"]) ?? ways[0];
+  const form = FORMS.find((one) => one.id === kept["buffer-form"]) ?? FORMS[0];
   const count = Math.floor((buffer.count * bytesOf(buffer.type)) / bytesOf(view.type));
   const part = { session, run: number, buffer, view, count };
   return html`<section class="buffers" aria-label="Buffers">
     <div class="bar">
       <label>
         Buffer
-        <select class="choice" value=${buffer.name} onChange=${(event) => set({ name: event.target.value })}>
+        <select class="choice" value=${buffer.name} onChange=${(event) => (chosen.value = event.target.value)}>
           ${buffers.map(
             (one) => html`<option value=${one.name}>
               ${one.name}: ${one.type}[${one.count}]${one.differing > 0 ? " ✕" : ""}
@@ -81,11 +82,11 @@ export function Buffers({ session, answer }) {
         </select>
       </label>
       <span class="group" role="group" aria-label="Shown as">
-        ${FORMS.map((one) => html`<button class="button small" aria-pressed=${one === form} onClick=${() => set({ form: one.id })}>${one.title}</button>`)}
+        ${FORMS.map((one) => html`<button class="button small" aria-pressed=${one === form} onClick=${() => setOption("buffer-form", one.id)}>${one.title}</button>`)}
       </span>
       <label>
         <span class="unseen">Values as</span>
-        <select class="choice small" value=${view.id} onChange=${(event) => set({ view: event.target.value })}>
+        <select class="choice small" value=${view.id} onChange=${(event) => setOption("buffer-view", event.target.value)}>
           ${ways.map((one) => html`<option value=${one.id}>${one.title}</option>`)}
         </select>
       </label>

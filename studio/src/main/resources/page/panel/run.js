@@ -3,11 +3,21 @@ import { html } from "../frame/html.js";
 import { keyText, run } from "../frame/commands.js";
 import { budget, result, running } from "../frame/running.js";
 import { useSignal } from "../frame/signal.js";
+import { options, setOption } from "../frame/workspace.js";
 import { Buffers } from "./buffers.js";
+import { Form } from "./form.js";
 import { Profile } from "./profile.js";
 
 export const title = "Run";
 export const shortcut = "Alt-4";
+
+/** The option for what is shown below the budget: results, or the run file as a form. */
+const PART = "run-part";
+
+const PARTS = [
+  { id: "results", title: "Results" },
+  { id: "form", title: "Run file" },
+];
 
 function Number({ label, unit, value, most, change }) {
   return html`<label>
@@ -28,7 +38,11 @@ function Budget() {
   const now = useSignal(running);
   const { check, profile, seconds, instructions } = useSignal(budget);
   const set = (part) => (budget.value = { ...budget.value, ...part });
+  const shown = useSignal(options)[PART] ?? "results";
   return html`<div class="bar form">
+    <span class="group" role="group" aria-label="Part of the panel">
+      ${PARTS.map((one) => html`<button class="button small" aria-pressed=${one.id === shown} onClick=${() => setOption(PART, one.id)}>${one.title}</button>`)}
+    </span>
     ${
       now
         ? html`<button class="button" onClick=${() => run("stop")}>Stop</button>
@@ -79,6 +93,9 @@ function Launches({ launches }) {
 
 export function Panel({ session }) {
   const last = useSignal(result);
+  if (useSignal(options)[PART] === "form") {
+    return html`<div class="stack"><${Budget} /><${Form} session=${session} /></div>`;
+  }
   return html`<div class="stack">
     <${Budget} />
     <div class="scroll run-results" tabindex="0" aria-label="Results of the run">

@@ -455,7 +455,7 @@ final class DebugExpressionParser {
     }
     return debuggee.hasVariables()
         ? "; it is in the source, but no variable of an Asm4GCN block"
-        : "; it is in the source, but nothing says in which registers: that is known of the"
+        : "; it is in the source, but nothing sound says in which registers: that is known of the"
             + " variables of .asm4gcn files alone. Use registers, a buffer or memory";
   }
 

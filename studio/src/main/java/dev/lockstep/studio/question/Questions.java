@@ -28,6 +28,7 @@ public final class Questions {
         new RegisterQuestions(desk),
         runs,
         new BufferQuestions(desk, place),
+        new RunFileQuestions(desk),
         new DebugQuestions(desk),
         litmus,
         new LessonQuestions(desk, home, runs, litmus));

@@ -23,9 +23,12 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
  * Results of runs in a real browser: buffers as table, plot, image and file, and profiles. Pictures
  * are made with {@code -Dlockstep.pictures=true}.
  */
+@EnabledIfSystemProperty(
+    named = "lockstep.long",
+    matches = "true",
+    disabledReason = "-Plong runs it")
 final class RunPageTest {
   private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
-  private static final String REASON = "-Plong runs it";
   private static final int LONGEST_FRAME = 50;
 
   /** Scrolls the table for so many frames; answers the milliseconds of each. */
@@ -144,7 +147,6 @@ final class RunPageTest {
   }
 
   @Test
-  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void millionRowsScrollWithoutStutter() {
     run();
     page.locator(".buffers select").first().selectOption("y");
@@ -171,7 +173,6 @@ final class RunPageTest {
   }
 
   @Test
-  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void bufferIsSavedAsBytesAndAsText() throws IOException {
     run();
     page.locator(".buffers select").first().selectOption("y");
@@ -189,7 +190,6 @@ final class RunPageTest {
   }
 
   @Test
-  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void imageAndPlotShowExamples() throws IOException {
     openFiles("mandelbrot.cl", "mandelbrot.json");
     run();
@@ -237,7 +237,6 @@ final class RunPageTest {
   }
 
   @Test
-  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true", disabledReason = REASON)
   void profileStandsBesideTheLinesAndInTables() throws IOException {
     openFiles("tiled_product.s", "tiled_product.json");
     page.click("#panel-tab-run");

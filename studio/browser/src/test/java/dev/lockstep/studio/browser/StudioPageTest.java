@@ -175,7 +175,7 @@ final class StudioPageTest {
     page.locator(".listing .row", new Page.LocatorOptions().setHasText("s_endpgm")).click();
     page.waitForFunction(
         "() => document.querySelector('.cm-activeLine').innerText.includes('s_endpgm')");
-    assertTrue(page.locator(".listing .row.current").innerText().contains("s_endpgm"));
+    assertTrue(page.locator(".listing .row.current").last().innerText().contains("s_endpgm"));
   }
 
   @Test
@@ -364,8 +364,7 @@ final class StudioPageTest {
     try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
       file.setLength(50 << 20);
     }
-    page.onFileChooser(chooser -> chooser.setFiles(large));
-    page.keyboard().press("Control+o");
+    Choosing.files(page, chooser -> chooser.setFiles(large));
     Locator notice = page.locator(".notice.error");
     notice.waitFor();
     assertTrue(notice.innerText().contains("large.s has 50.0 MB"), notice.innerText());

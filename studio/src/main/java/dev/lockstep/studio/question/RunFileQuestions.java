@@ -1,0 +1,133 @@
+package dev.lockstep.studio.question;
+
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.metadata.KernelMetadata;
+import dev.lockstep.codeobject.metadata.Metadata;
+import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.build.ProgramImage;
+import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.build.Targets;
+import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.studio.export.JavaProgram;
+import dev.lockstep.studio.export.NoProgramException;
+import dev.lockstep.studio.export.RunFileMaker;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
+import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
+
+/** Run files: new ones for kernels, and Java programs that do the same. */
+@JsonSegment("studio")
+public final class RunFileQuestions {
+  private final Desk desk;
+
+  RunFileQuestions(Desk desk) {
+    this.desk = desk;
+  }
+
+  /**
+   * A run file for a kernel.
+   *
+   * @param text its text; empty together with a reason why there is none
+   */
+  public record Made(String kernel, String text, String reason) {}
+
+  /** Run files for the kernels of a document. */
+  @JsonRequest
+  public CompletableFuture<List<Made>> runFiles(Subject subject) {
+    return desk.ask(() -> made(subject));
+  }
+
+  private static List<Made> made(Subject subject) throws Refused {
+    if (subject.dialect() == ProgramSource.Dialect.AUTO) {
+      throw new Refused(
+          "only .s, .asm4gcn and .cl have kernels; %s has none".formatted(subject.name()));
+    }
+    String target = subject.machine().shortName();
+    BuiltProgram.Result built =
+        BuiltProgram.build(
+            new ProgramSource.OfText(subject.text(), subject.dialect()),
+            Optional.of(target),
+            List.of());
+    BuiltProgram program =
+        built.program().orElseThrow(() -> new Refused(String.join("\n", built.messages())));
+    if (!(program.image() instanceof ProgramImage.Hsa(CodeObject object, var _))) {
+      throw new Refused(
+          "programs for %s do not tell the arguments of their kernels; begin with an example"
+              .formatted(target));
+    }
+    List<Made> all = new ArrayList<>();
+    for (KernelMetadata kernel : kernels(object)) {
+      all.add(made(kernel, subject.name(), target));
+    }
+    if (all.isEmpty()) {
+      throw new Refused("%s has no kernel with metadata".formatted(subject.name()));
+    }
+    return all;
+  }
+
+  private static List<KernelMetadata> kernels(CodeObject object) throws Refused {
+    try {
+      return Metadata.of(object).map(Metadata::kernels).orElse(List.of());
+    } catch (MalformedCodeObjectException e) {
+      throw new Refused("the program's metadata is not sound: " + e.getMessage());
+    }
+  }
+
+  private static Made made(KernelMetadata kernel, String program, String target) {
+    try {
+      return new Made(kernel.name(), RunFileMaker.of(kernel, program, target, ""), "");
+    } catch (NoProgramException e) {
+      return new Made(kernel.name(), "", String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * A run file that becomes a program.
+   *
+   * @param file its name among the documents
+   * @param target the machine, unless the run file names one
+   */
+  public record Export(String file, List<RunRequest.Text> documents, String target) {
+    public Export {
+      documents = List.copyOf(documents);
+    }
+  }
+
+  /** A Java program that does what a run file says. */
+  @JsonRequest
+  public CompletableFuture<JavaProgram> javaProgram(Export export) {
+    return desk.ask(() -> program(export));
+  }
+
+  private static JavaProgram program(Export export) throws IOException, Refused {
+    try (Folder folder = Folder.of(export.documents())) {
+      RunFile file = RunQuestions.read(folder, export.file(), new ArrayList<>());
+      String target =
+          file.target()
+              .orElse(
+                  export.target().isEmpty()
+                      ? Targets.defaultTarget().shortName()
+                      : export.target());
+      String source =
+          switch (file.program()) {
+            case ProgramSource.OfText(String text, var _) -> text;
+            case ProgramSource.OfFile(var path, var _) -> Files.readString(path);
+          };
+      String name =
+          switch (file.program()) {
+            case ProgramSource.OfText _ -> "program";
+            case ProgramSource.OfFile(var path, var _) -> String.valueOf(path.getFileName());
+          };
+      return JavaProgram.of(file, source, name, target);
+    } catch (NoProgramException e) {
+      throw new Refused(
+          "%s cannot become a Java program: %s".formatted(export.file(), e.getMessage()));
+    }
+  }
+}
