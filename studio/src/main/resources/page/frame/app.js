@@ -4,7 +4,7 @@ import { problems } from "../language/client.js";
 import { Panels } from "../panel/panels.js";
 import { run } from "./commands.js";
 import { Header } from "./header.js";
-import { html, useEffect, useRef, useState } from "./html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import { Separator } from "./separator.js";
 import { useSignal } from "./signal.js";
 import { Strip } from "./strip.js";
@@ -34,7 +34,8 @@ function Editors({ client }) {
   const all = useSignal(documents);
   const shown = useSignal(active);
   const found = useSignal(problems);
-  useEffect(() => editor.mount(place.current, client), []);
+  // Before the page is drawn, and so before the connection asks for texts; effects of hidden tabs come late.
+  useLayoutEffect(() => editor.mount(place.current, client), []);
   const items = all.map((one) => ({
     key: one.id,
     title: one.name,

@@ -1,6 +1,7 @@
 // The operands of the instruction that is being written, with the one at the cursor marked.
+import { completionStatus } from "@codemirror/autocomplete";
 import { Prec, StateEffect, StateField } from "@codemirror/state";
-import { EditorView, keymap, showTooltip, ViewPlugin } from "@codemirror/view";
+import { EditorView, showTooltip, ViewPlugin } from "@codemirror/view";
 import { abilities, position } from "./client.js";
 
 const PAUSE = 60;
@@ -77,6 +78,12 @@ export function signature(client, one) {
     }
     return {
       update(update) {
+        if (update.transactions.some((one) => one.effects.some((effect) => effect.is(show) && effect.value === null))) {
+          // Closed, also against an answer that is still on its way.
+          clearTimeout(timer);
+          asking?.abort();
+          return;
+        }
         const typed = update.transactions.some((one) => one.isUserEvent("input.type") || one.isUserEvent("delete"));
         const before = update.state.sliceDoc(Math.max(0, update.state.selection.main.head - 1), update.state.selection.main.head);
         const triggers = abilities.value?.signatureHelpProvider?.triggerCharacters ?? [];
@@ -102,7 +109,15 @@ export function signature(client, one) {
   return [
     shown,
     plugin,
-    Prec.high(keymap.of([{ key: "Escape", run: close }])),
+    // A list of completions closes first; one that is only asked for takes no Escape away.
+    Prec.highest(
+      EditorView.domEventHandlers({
+        keydown: (event, view) => {
+          const list = completionStatus(view.state);
+          return event.key === "Escape" && list !== "active" && close(view) && list === null;
+        },
+      }),
+    ),
     EditorView.domEventHandlers({ blur: (event, view) => void setTimeout(() => view.dom.isConnected && close(view)) }),
   ];
 }
