@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Writer;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,6 +34,18 @@ public record CompiledText(List<Told> told, Map<String, ClassFileBytes> classes)
   public CompiledText {
     told = List.copyOf(told);
     classes = Map.copyOf(classes);
+  }
+
+  /** Time for a text. */
+  private static final Duration LIMIT = Duration.ofSeconds(15);
+
+  /** There is no answer, for a reason that users can read. */
+  public static final class Failed extends Exception {
+    private static final long serialVersionUID = 1;
+
+    Failed(String reason) {
+      super(reason);
+    }
   }
 
   /** The bytes of a class file. */
@@ -118,10 +131,15 @@ public record CompiledText(List<Told> told, Map<String, ClassFileBytes> classes)
    *
    * @param name of its file
    * @param options further ones for javac
-   * @throws IOException if javac cannot read its own files
+   * @throws Failed if javac gives no answer
    * @throws IllegalStateException if there is no compiler
    */
-  public static CompiledText of(String name, String text, List<String> options) throws IOException {
+  public static CompiledText of(String name, String text, List<String> options) throws Failed {
+    return CompilerTurns.run(() -> compiled(name, text, options), LIMIT);
+  }
+
+  private static CompiledText compiled(String name, String text, List<String> options)
+      throws IOException, Failed {
     JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     if (javac == null) {
       throw new IllegalStateException("this Java has no compiler; a JDK has one");
@@ -132,9 +150,9 @@ public record CompiledText(List<Told> told, Map<String, ClassFileBytes> classes)
         new ArrayList<>(List.of("-proc:none", "-implicit:none", "-g", "-cp", path()));
     all.addAll(options);
     Map<String, ClassFileBytes> classes = new HashMap<>();
+    boolean good;
     try (Kept files = new Kept(javac.getStandardFileManager(found, Locale.ROOT, null))) {
-      boolean good =
-          javac.getTask(Writer.nullWriter(), files, found, all, null, List.of(source)).call();
+      good = javac.getTask(Writer.nullWriter(), files, found, all, null, List.of(source)).call();
       if (good) {
         files.made.forEach((one, out) -> classes.put(one, new ClassFileBytes(out.toByteArray())));
       }
@@ -151,6 +169,10 @@ public record CompiledText(List<Told> told, Map<String, ClassFileBytes> classes)
                 end,
                 one.getMessage(Locale.ROOT).replace("\n", "; ")));
       }
+    }
+    boolean silent = told.stream().noneMatch(one -> one.weight() == Weight.ERROR);
+    if (!good && silent) {
+      throw new Failed("javac has given up on this text, which is nested too deep or too large");
     }
     return new CompiledText(told, classes);
   }

@@ -6,6 +6,6 @@
  * that it may capture, and says nothing where a launch could decide otherwise. {@code TextLines}
  * has the lines of code without debugging information.
  *
- * <p>Called by lsp and studio. Touches the clock, and the files that javac reads.
+ * <p>Called by lsp and studio. Touches the clock, threads, and the files that javac reads.
  */
 package dev.lockstep.hc.source;

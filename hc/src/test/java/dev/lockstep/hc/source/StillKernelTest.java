@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.fault.Finding;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
  * Kernels of texts that do not run. Oracle: the refusals of {@code corpus/hc/refusals}, which stand
@@ -29,7 +29,7 @@ final class StillKernelTest {
       Pattern.compile("return (\\w+) -> \\{(.*?)\\n(\\s*)\\};\\n", Pattern.DOTALL);
   private static final Pattern EXPECTED = Pattern.compile("finding: ([^;]+)");
 
-  private static List<StillKernel> kernels(String name, String text) throws IOException {
+  private static List<StillKernel> kernels(String name, String text) throws Exception {
     CompiledText compiled = CompiledText.of(name, text, List.of());
     assertEquals(
         List.of(),
@@ -55,7 +55,7 @@ final class StillKernelTest {
    * looks at some of the files.
    */
   @Test
-  void findingsAreThoseOfLaunches() throws IOException {
+  void findingsAreThoseOfLaunches() throws Exception {
     int told = 0;
     int decided = 0;
     List<Path> files;
@@ -93,7 +93,7 @@ final class StillKernelTest {
         told >= 30 / part && decided >= 20 / part, "findings " + told + ", files " + decided);
   }
 
-  private static StillKernel only(String body) throws IOException {
+  private static StillKernel only(String body) throws Exception {
     String text =
         """
         import dev.lockstep.hc.Hc;
@@ -116,7 +116,7 @@ final class StillKernelTest {
 
   /** Where captured values, static fields or sizes could decide, nothing is said. */
   @Test
-  void nothingIsSaidWhereALaunchDecides() throws IOException {
+  void nothingIsSaidWhereALaunchDecides() throws Exception {
     TargetId target = TargetId.parse("gfx900").orElseThrow();
     for (String lambda :
         List.of(
@@ -136,7 +136,7 @@ final class StillKernelTest {
 
   /** A kernel is one where it is launched; which of two lambdas a launch has is not guessed. */
   @Test
-  void onlyLambdasThatALaunchHasForSureAreKernels() throws IOException {
+  void onlyLambdasThatALaunchHasForSureAreKernels() throws Exception {
     for (String body :
         List.of(
             "dev.lockstep.hc.index.IntKernel k = i -> out[i] = (int) System.nanoTime();",
@@ -148,6 +148,32 @@ final class StillKernelTest {
       List<Finding> found = new ArrayList<>();
       kernels("A.java", text).forEach(one -> found.addAll(one.findings()));
       assertEquals(List.of(), found, body);
+    }
+  }
+
+  /** Types that javac infers for so long that nobody waits, and parentheses without end. */
+  @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true")
+  void textThatAsksForTooMuchOfJavacIsRefused() {
+    StringBuilder nested = new StringBuilder("1");
+    for (int i = 0; i < 30; i++) {
+      nested = new StringBuilder("f(() -> ").append(nested).append(", () -> ").append("1)");
+      nested = new StringBuilder("f(() -> ").append(nested).append(", () -> 2)");
+    }
+    String text =
+        "import java.util.function.*; class A { static <T> T f(Supplier<T> a, Supplier<T> b) {"
+            + " return null; } Object o = "
+            + nested
+            + "; }";
+    String deep = "class A { int x = " + "(".repeat(200_000) + "1" + ")".repeat(200_000) + "; }";
+    for (String one : List.of(text, deep)) {
+      long begin = System.nanoTime();
+      try {
+        CompiledText.of("A.java", one, List.of()).kernels();
+      } catch (CompiledText.Failed e) {
+        assertFalse(String.valueOf(e.getMessage()).isEmpty());
+      }
+      assertTrue(System.nanoTime() - begin < 60_000_000_000L, "too late");
     }
   }
 

@@ -6,7 +6,6 @@ import dev.lockstep.hc.fault.Finding;
 import dev.lockstep.hc.source.CompiledText;
 import dev.lockstep.hc.source.StillKernel;
 import dev.lockstep.lsp.document.Document;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,8 +39,8 @@ record JavaAnswers(Document document) implements Answers {
     CompiledText compiled;
     try {
       compiled = CompiledText.of(fileName(), document.text(), options());
-    } catch (IOException e) {
-      return List.of(problem(0, 0, Severity.ERROR, RULE, "javac cannot read its files: " + e));
+    } catch (CompiledText.Failed e) {
+      return List.of(problem(0, 0, Severity.WARNING, RULE, String.valueOf(e.getMessage())));
     }
     List<Problem> problems = new ArrayList<>();
     for (CompiledText.Told one : compiled.told()) {

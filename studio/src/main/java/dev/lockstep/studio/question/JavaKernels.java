@@ -6,7 +6,6 @@ import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.source.CompiledText;
 import dev.lockstep.hc.source.StillKernel;
 import dev.lockstep.runtime.build.BuiltProgram;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,8 +40,8 @@ final class JavaKernels {
     CompiledText compiled;
     try {
       compiled = CompiledText.of(file, subject.text(), List.of());
-    } catch (IOException e) {
-      throw new Refused("javac cannot read its files: " + e.getMessage());
+    } catch (CompiledText.Failed e) {
+      throw new Refused(String.valueOf(e.getMessage()));
     }
     for (CompiledText.Told one : compiled.told()) {
       if (one.weight() == CompiledText.Weight.ERROR) {

@@ -11,6 +11,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.runtime.build.Targets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
@@ -51,12 +52,13 @@ public final class ListingQuestions {
         remarks.counters();
       }
       for (int part = 0; part < programs.size(); part++) {
-        CheckedProgram checked = programs.get(part).checked();
+        Program program = programs.get(part);
+        CheckedProgram checked = program.checked();
         if (request.remarks()) {
           remarks.add(part, checked);
         }
         if (request.costs()) {
-          costs.addAll(costs(part, checked, writer));
+          costs.addAll(costs(part, checked, kernels(program), writer));
         }
       }
     }
@@ -71,6 +73,13 @@ public final class ListingQuestions {
         request.expanded() ? expanded(programs.getFirst()) : "");
   }
 
+  /** Names of kernels that have no descriptor. */
+  private static Set<String> kernels(Program program) {
+    return program instanceof Program.Compiled compiled
+        ? Set.copyOf(compiled.built().kernelNames())
+        : Set.of();
+  }
+
   private static int errors(Program program) {
     return program instanceof Program.Source source
         ? (int) source.assembled().diagnostics().stream().filter(Diagnostic::isError).count()
@@ -82,7 +91,8 @@ public final class ListingQuestions {
     return text == null ? "" : text;
   }
 
-  private static List<Listing.Cost> costs(int part, CheckedProgram program, ListingWriter writer) {
+  private static List<Listing.Cost> costs(
+      int part, CheckedProgram program, Set<String> kernels, ListingWriter writer) {
     List<Listing.Cost> costs = new ArrayList<>();
     for (FunctionView one : FunctionView.of(program).functions()) {
       RegisterView registers = one.registers();
@@ -91,7 +101,7 @@ public final class ListingQuestions {
       costs.add(
           new Listing.Cost(
               one.name(),
-              one.kernel(),
+              one.kernel() || kernels.contains(one.name()),
               writer.row(part, first.address(), first.place().span()),
               one.instructions().size(),
               registers.usedScalars(),

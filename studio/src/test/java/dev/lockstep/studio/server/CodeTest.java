@@ -264,7 +264,12 @@ final class CodeTest {
       String notes = listing.get("notes").toString();
       assertTrue(notes.contains("line 18 has no code without a launch"), notes);
       assertTrue(notes.contains("[stream]"), notes);
-      assertTrue(!listing.getAsJsonArray("functions").isEmpty(), listing::toString);
+      assertEquals(
+          1,
+          objects(listing.get("functions")).stream()
+              .filter(one -> one.get("kernel").getAsBoolean())
+              .count(),
+          listing::toString);
     }
     JsonObject request = new JsonObject();
     request.addProperty("name", "A.java");

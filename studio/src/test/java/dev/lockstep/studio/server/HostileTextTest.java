@@ -54,6 +54,9 @@ final class HostileTextTest {
       case "macro.cl" -> macros();
       case "deep.cl" -> "int x = " + "(".repeat(100_000) + "1" + ")".repeat(100_000) + ";\n";
       case "array.cl" -> "kernel void k(global int *p) { int a[1 << 28]; a[*p] = 1; *p = a[1]; }\n";
+      case "deep.java" ->
+          "class A { int x = " + "(".repeat(100_000) + "1" + ")".repeat(100_000) + "; }\n";
+      case "loops.java" -> loops(60_000);
       case "deep.json" -> "[".repeat(500_000);
       case "deep.litmus" -> "AMDGPU x\n{" + "(".repeat(100_000);
       default -> throw new IllegalArgumentException(name);
@@ -66,6 +69,16 @@ final class HostileTextTest {
       text.append("l%d:\ns_cbranch_scc0 l%d\n".formatted(i, i * 7919 % count));
     }
     return text.append("s_endpgm\n").toString();
+  }
+
+  /** A kernel that is as large as the class file format allows. */
+  private static String loops(int count) {
+    StringBuilder text = new StringBuilder("class A { static void f(int n, int[] x) {\n");
+    text.append("dev.lockstep.hc.Hc.parallelForEach(n, i -> {\n");
+    for (int i = 0; i < count / 16; i++) {
+      text.append("for (int j = x[i]; j < n; j += 3) x[j] ^= ").append(i).append(";\n");
+    }
+    return text.append("}); } }\n").toString();
   }
 
   /** A text of 2 to the power of 30 words after the preprocessor. */
@@ -132,6 +145,8 @@ final class HostileTextTest {
         "deep.asm4gcn",
         "deep.cl",
         "array.cl",
+        "deep.java",
+        "loops.java",
         "deep.json",
         "deep.litmus"
       })
@@ -149,6 +164,11 @@ final class HostileTextTest {
     for (String question : new String[] {"listing", "graph", "registers"}) {
       answered(name, "studio/" + question, subject(name));
     }
+    JsonObject all = subject(name);
+    all.addProperty("remarks", true);
+    all.addProperty("costs", true);
+    all.addProperty("expanded", true);
+    answered(name, "studio/listing", all);
     JsonObject tests = subject(name);
     tests.remove("target");
     answered(name, "studio/litmusTests", tests);

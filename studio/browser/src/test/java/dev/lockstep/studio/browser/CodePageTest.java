@@ -192,6 +192,15 @@ final class CodePageTest {
     page.selectOption("select[aria-label=Target]", "ventus");
     with(".listing .row", "vlw12.v").first().waitFor();
     with("#strip", "No problems.").waitFor();
+    with("button", "side by side").click();
+    page.selectOption("select[aria-label='Machine beside']", "gfx900");
+    with(".costs th", "on gfx900").waitFor();
+    Locator both = with(".listing.lines .row.made", "v_mul_f32").first();
+    both.waitFor();
+    with(".listing.lines .row.made", "vfmul").first().waitFor();
+    picture("families");
+    page.click(".cm-content");
+    with(".cm-line", "y[i] += 2.5f").click();
     page.keyboard().press("Home");
     page.keyboard().type("Hc.parallelForEach(9, i -> System.out.println(i)).join();\n");
     with("#strip", "a kernel has no streams on an emulated GPU").waitFor();
