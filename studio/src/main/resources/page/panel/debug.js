@@ -251,7 +251,7 @@ function Watches({ now, info, session }) {
 }
 
 function Memory({ now, info, session, format }) {
-  const [buffer, setBuffer] = useState("");
+  const [buffer, setBuffer] = useState(info.buffers[0]?.name ?? "");
   const [first, setFirst] = useState(0);
   const [words, setWords] = useState(null);
   const [old, setOld] = useState(null);

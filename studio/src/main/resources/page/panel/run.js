@@ -60,7 +60,7 @@ function Budget() {
     <${Number} label="Limits" unit="s" value=${seconds} most=${3600} change=${(value) => set({ seconds: value })} />
     <${Number}
       label=""
-      unit="million instructions"
+      unit="M instructions"
       value=${Math.round(instructions / 1e6)}
       most=${100000}
       change=${(value) => set({ instructions: value * 1e6 })}
