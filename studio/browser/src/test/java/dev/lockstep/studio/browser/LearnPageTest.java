@@ -119,8 +119,8 @@ final class LearnPageTest {
             "A sum without memory",
             "Running totals",
             "Lanes that part",
-            "A branch inside a loop",
             "Lambdas as kernels",
+            "A branch inside a loop",
             "Message passing in GCN",
             "A lock that loses counts")) {
       page.keyboard().press("Alt+e");
@@ -131,6 +131,9 @@ final class LearnPageTest {
               .setState(com.microsoft.playwright.options.WaitForSelectorState.DETACHED));
       if (title.equals("Lanes that part") || title.equals("A branch inside a loop")) {
         page.waitForSelector(".graph .block");
+      }
+      if (title.equals("Lambdas as kernels")) {
+        with(".listing .row", "s_endpgm").first().waitFor();
       }
       if (title.startsWith("Message")) {
         with(".verdict", "sc").first().waitFor();
