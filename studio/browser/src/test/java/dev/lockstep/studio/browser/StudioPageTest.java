@@ -184,7 +184,9 @@ final class StudioPageTest {
     double whole = page.locator(".editor-area").boundingBox().height;
     page.keyboard().press("Alt+j");
     page.waitForSelector("#strip", HIDDEN);
-    assertTrue(page.locator(".editor-area").boundingBox().height > whole + 80);
+    page.waitForFunction(
+        "least => document.querySelector('.editor-area').getBoundingClientRect().height > least",
+        whole + 80);
     page.waitForTimeout(600);
     page.reload();
     page.waitForSelector(".listing .row");
@@ -386,8 +388,8 @@ final class StudioPageTest {
       tab.keyboard().press("Control+End");
       tab.keyboard().type("// tab " + tabs.indexOf(tab));
     }
-    assertTrue(text(tabs.getFirst()).endsWith("// tab 0"));
-    assertTrue(text(tabs.getLast()).endsWith("// tab 8"));
+    assertEquals("// tab 0", text(tabs.getFirst()).lines().toList().getLast());
+    assertEquals("// tab 8", text(tabs.getLast()).lines().toList().getLast());
     assertEquals(List.of(), chromium.complaints);
   }
 
