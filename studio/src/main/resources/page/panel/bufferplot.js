@@ -81,7 +81,7 @@ function draw(canvas, data, pointer) {
     pen.fillText(short(value), LEFT - 6, at);
   }
   pen.textBaseline = "top";
-  for (const index of ticks(data.first, data.first + data.count - 1, Math.max(2, Math.floor(width / 110)), true)) {
+  for (const index of ticks(data.first, data.first + data.count - 1, Math.max(2, Math.floor(width / 80)), true)) {
     const at = Math.round(x(index)) + 0.5;
     pen.beginPath();
     pen.moveTo(at, HEIGHT - BOTTOM);

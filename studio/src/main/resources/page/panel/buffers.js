@@ -14,6 +14,9 @@ const FORMS = [
   { id: "image", title: "Image", component: BufferImage },
 ];
 
+/** Lines that a file of text may have. */
+const MOST_LINES = 20_000_000;
+
 /** The buffer that was chosen last. */
 const chosen = signal("");
 
@@ -39,9 +42,13 @@ async function save(session, run, buffer, view, csv, progress) {
   saveBlob(buffer.name + (csv ? ".csv" : ".bin"), new Blob(parts, { type: csv ? "text/csv" : "application/octet-stream" }));
 }
 
-function Files({ session, run, buffer, view }) {
+function Files({ session, run, buffer, view, count }) {
   const [state, setState] = useState("");
   async function start(csv) {
+    if (csv && count > MOST_LINES) {
+      setState(`more than ${MOST_LINES.toLocaleString("en")} lines: save the bytes`);
+      return;
+    }
     try {
       await save(session, run, buffer, view, csv, (percent) => setState(percent + " %"));
       setState("");

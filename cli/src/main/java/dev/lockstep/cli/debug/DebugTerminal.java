@@ -118,6 +118,7 @@ final class DebugTerminal {
         return console.names();
       }
       List<String> words = new ArrayList<>(debuggee.names());
+      words.addAll(debuggee.variableNames());
       words.addAll(List.of("exec", "vcc", "scc", "m0", "mode", "pc", "mem[", "lds[", "as", "if"));
       return words;
     }

@@ -381,6 +381,11 @@ public final class Debuggee implements AutoCloseable {
         .orElse(one.name());
   }
 
+  /** Names of all variables of the source whose registers are known, in small letters. */
+  public List<String> variableNames() {
+    return about.views().variables().names().stream().sorted().toList();
+  }
+
   /** Whether a program has variables of the source whose registers are known. */
   public boolean hasVariables() {
     return !about.views().variables().isEmpty();

@@ -32,6 +32,7 @@ public final class Shelf {
     private int run;
     private @Nullable List<RunBuffer> buffers;
     private long bytes;
+    private boolean closed;
 
     private Place() {}
 
@@ -43,6 +44,10 @@ public final class Shelf {
     public void put(int number, List<RunBuffer> list) {
       synchronized (Shelf.this) {
         clear();
+        if (closed) {
+          // The page has gone while its run went on.
+          return;
+        }
         long wanted = list.stream().mapToLong(RunBuffer::bytes).sum();
         for (Iterator<Place> oldest = filled.iterator();
             taken + wanted > most && oldest.hasNext(); ) {
@@ -83,6 +88,7 @@ public final class Shelf {
     @Override
     public void close() {
       synchronized (Shelf.this) {
+        closed = true;
         clear();
       }
     }

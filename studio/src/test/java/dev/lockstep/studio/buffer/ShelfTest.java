@@ -38,6 +38,8 @@ final class ShelfTest {
     assertFalse(two.find(1, "b").isPresent());
     assertTrue(one.find(2, "b").isPresent());
     one.close();
+    one.put(3, bytes(10));
+    assertFalse(one.find(3, "b").isPresent());
     two.put(3, bytes(70));
     assertTrue(three.find(9, "b").isPresent());
     assertTrue(two.find(3, "b").isPresent());

@@ -210,6 +210,46 @@ final class DebugTest {
     assertEquals(1, lds.get(0).getAsInt());
   }
 
+  /** The run file of the example has a[i] = i. */
+  @Test
+  void variablesAreTheirRegistersWhereTheyAreLive() throws Exception {
+    Path folder = EXAMPLES.resolve("asm4gcn");
+    open(
+        "add.json",
+        Map.of(
+            "add.json", Files.readString(folder.resolve("add.json")),
+            "add.asm4gcn", Files.readString(folder.resolve("add.asm4gcn"))));
+    assertEquals("[false]", variable(move("STEP", 0), "x").get("live").toString());
+    JsonObject now =
+        ask(
+            "debugMove",
+            Map.of(
+                "motion",
+                "RUN_TO",
+                "target",
+                12,
+                "document",
+                "add.asm4gcn",
+                "watches",
+                List.of("x[3]", "first", "nonsense")));
+    JsonObject x = variable(now, "x");
+    assertEquals("[true]", x.get("live").toString());
+    assertEquals("v1", x.get("place").getAsString());
+    JsonArray watches = now.getAsJsonArray("watches");
+    assertEquals("3.0", watches.get(0).getAsJsonObject().get("value").getAsString());
+    assertTrue(watches.get(1).toString().contains("first is not live here"), watches::toString);
+    assertTrue(watches.get(2).toString().contains("no name 'nonsense'"), watches::toString);
+  }
+
+  private static JsonObject variable(JsonObject snapshot, String name) {
+    for (var one : snapshot.getAsJsonArray("variables")) {
+      if (one.getAsJsonObject().get("name").getAsString().equals(name)) {
+        return one.getAsJsonObject();
+      }
+    }
+    throw new AssertionError("no variable " + name + " in " + snapshot.get("variables"));
+  }
+
   @Test
   void badMovesAreRefused() throws Exception {
     saxpy();

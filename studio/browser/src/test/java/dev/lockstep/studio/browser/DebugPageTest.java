@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -95,6 +96,7 @@ final class DebugPageTest {
 
   private static StudioProcess studio;
   private static Chromium chromium;
+  private final List<String> slow = new ArrayList<>();
   private Page page;
 
   @BeforeAll
@@ -150,7 +152,9 @@ final class DebugPageTest {
     System.out.printf(
         "%s: %.1f ms (median), %.1f ms (95 of 100), %.1f ms (longest)%n",
         what, median, times.get(times.size() * 95 / 100), times.getLast());
-    assertTrue(median < LONGEST_STEP, what + ": " + median + " ms");
+    if (median >= LONGEST_STEP) {
+      slow.add("%s takes %.1f ms".formatted(what, median));
+    }
   }
 
   @Test
@@ -173,6 +177,7 @@ final class DebugPageTest {
     page.keyboard().press("Shift+F6");
     with(".standing", "this is the start").waitFor();
     with(".debug .bar .mono", "#0").waitFor();
+    Quiet.judge(slow.isEmpty(), slow.toString());
   }
 
   @Test
