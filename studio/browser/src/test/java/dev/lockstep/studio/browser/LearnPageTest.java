@@ -10,10 +10,6 @@ import com.microsoft.playwright.options.ColorScheme;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import java.io.IOException;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
@@ -22,48 +18,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
     named = "lockstep.long",
     matches = "true",
     disabledReason = "-Plong runs it")
-final class LearnPageTest {
-
-  private static StudioProcess studio;
-  private static Chromium chromium;
-  private Page page;
-
-  @BeforeAll
-  static void start() throws IOException {
-    chromium = Chromium.start();
-    studio = StudioProcess.start(0);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (studio != null) {
-      studio.close();
-      chromium.close();
-    }
-  }
-
-  @BeforeEach
-  void open() {
-    chromium.complaints.clear();
-    open(chromium.page());
-  }
-
-  private void open(Page other) {
-    page = other;
-    page.navigate(studio.address());
-    page.waitForSelector(".listing .row");
-  }
-
-  @AfterEach
-  void leave() {
-    page.context().close();
-    assertEquals(List.of(), chromium.complaints);
-  }
-
-  private Locator with(String selector, String text) {
-    return page.locator(selector, new Page.LocatorOptions().setHasText(text));
-  }
-
+final class LearnPageTest extends PageTest {
   private String shown() {
     return page.locator(".editor-area .tab[aria-selected=true]").innerText().strip();
   }

@@ -8,56 +8,13 @@ import com.microsoft.playwright.Page;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
  * Panels that look at code, machines and litmus tests, in a real browser. Their pictures in the
  * documentation are made with {@code -Dlockstep.pictures=true}.
  */
-final class PanelsPageTest {
-  private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
-
-  private static StudioProcess studio;
-  private static Chromium chromium;
-  private Page page;
-
-  @BeforeAll
-  static void start() throws IOException {
-    chromium = Chromium.start();
-    studio = StudioProcess.start(0);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (studio != null) {
-      studio.close();
-      chromium.close();
-    }
-  }
-
-  @BeforeEach
-  void open() {
-    chromium.complaints.clear();
-    page = chromium.page();
-    page.navigate(studio.address());
-    page.waitForSelector(".listing .row");
-    with(".tab[aria-selected=true]", "saxpy.s").first().waitFor();
-  }
-
-  @AfterEach
-  void leave() {
-    assertEquals(List.of(), chromium.complaints);
-    page.context().close();
-  }
-
-  private Locator with(String selector, String text) {
-    return page.locator(selector, new Page.LocatorOptions().setHasText(text));
-  }
-
+final class PanelsPageTest extends PageTest {
   private void show(String panel) {
     page.click("#panel-tab-" + panel);
   }

@@ -19,10 +19,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,45 +28,13 @@ import org.junit.jupiter.api.io.TempDir;
     named = "lockstep.long",
     matches = "true",
     disabledReason = "-Plong runs it")
-final class SharePageTest {
+final class SharePageTest extends PageTest {
   private static final Map<String, String> TEXTS =
       new TreeMap<>(
           Map.of(
               "first.s", "  s_nop 0 // <b>no markup</b> & no entity\n",
               "Zähler 二.cl", "kernel void k(global int *x) { *x = 'ä'; }\n",
               "notes.json", "{\"schema\": \"none\", \"text\": \"\\u0000 \\\\ </script>\"}\n"));
-
-  private static StudioProcess studio;
-  private static Chromium chromium;
-  private Page page;
-
-  @BeforeAll
-  static void start() throws IOException {
-    chromium = Chromium.start();
-    studio = StudioProcess.start(0);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (studio != null) {
-      studio.close();
-      chromium.close();
-    }
-  }
-
-  @BeforeEach
-  void open() {
-    chromium.complaints.clear();
-    page = chromium.page();
-    page.navigate(studio.address());
-    page.waitForSelector(".listing .row");
-  }
-
-  @AfterEach
-  void leave() {
-    page.context().close();
-    assertEquals(List.of(), chromium.complaints);
-  }
 
   private static Locator with(Page of, String selector, String text) {
     return of.locator(selector, new Page.LocatorOptions().setHasText(text));

@@ -16,10 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,40 +23,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The page in a real browser, as a user sees it. */
-final class StudioPageTest {
+final class StudioPageTest extends PageTest {
   private static final String REASON = "-Plong runs it";
   private static final Page.WaitForSelectorOptions HIDDEN =
       new Page.WaitForSelectorOptions().setState(WaitForSelectorState.HIDDEN);
 
-  private static StudioProcess studio;
-  private static Chromium chromium;
-  private Page page;
-
-  @BeforeAll
-  static void start() throws IOException {
-    chromium = Chromium.start();
-    studio = StudioProcess.start(0);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (studio != null) {
-      studio.close();
-      chromium.close();
-    }
-  }
-
-  @BeforeEach
-  void open() {
-    chromium.complaints.clear();
-    page = chromium.page();
-    page.navigate(studio.address());
-    page.waitForSelector(".listing .row");
-  }
-
-  @AfterEach
-  void leave() {
-    page.context().close();
+  @Override
+  boolean mayComplain() {
+    return true;
   }
 
   private void typeAtEnd(String text) {

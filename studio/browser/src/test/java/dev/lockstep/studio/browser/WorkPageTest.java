@@ -4,16 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
@@ -22,9 +16,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
     named = "lockstep.long",
     matches = "true",
     disabledReason = "-Plong runs it")
-final class WorkPageTest {
-  private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
-
+final class WorkPageTest extends PageTest {
   /** Every lane writes its own word of bank 0, then eight lanes are left. */
   private static final String LANES =
       """
@@ -55,42 +47,6 @@ final class WorkPageTest {
       ...
       .end_amdgpu_metadata
       """;
-
-  private static StudioProcess studio;
-  private static Chromium chromium;
-  private Page page;
-
-  @BeforeAll
-  static void start() throws IOException {
-    chromium = Chromium.start();
-    studio = StudioProcess.start(0);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (studio != null) {
-      studio.close();
-      chromium.close();
-    }
-  }
-
-  @BeforeEach
-  void open() {
-    chromium.complaints.clear();
-    page = chromium.page();
-    page.navigate(studio.address());
-    page.waitForSelector(".listing .row");
-  }
-
-  @AfterEach
-  void leave() {
-    assertEquals(List.of(), chromium.complaints);
-    page.context().close();
-  }
-
-  private Locator with(String selector, String text) {
-    return page.locator(selector, new Page.LocatorOptions().setHasText(text));
-  }
 
   private void openText(String name, String text) {
     FilePayload file = new FilePayload(name, "text/plain", text.getBytes(StandardCharsets.UTF_8));
