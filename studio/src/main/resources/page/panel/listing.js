@@ -1,4 +1,5 @@
 // Panel: machine code beside its source, beside other machine code, and the text that templates make.
+import { command, run } from "../frame/commands.js";
 import { html, useEffect, useState } from "../frame/html.js";
 import { useSignal } from "../frame/signal.js";
 import { options, setOption } from "../frame/workspace.js";
@@ -37,6 +38,17 @@ const VIEWS = [
 ];
 /** Modules of the views that most users never open, each with the name of its component. */
 const LATER = { beside: ["./beside.js", "Beside"], expanded: ["./expanded.js", "Expanded"] };
+
+for (const [name, text] of VIEWS) {
+  command("listing-" + name, "Listing: " + text, "", () => {
+    setOption("listing", name);
+    run("panel-listing");
+  });
+}
+command("listing-remarks", "Listing: waits and hazards, on or off", "", () => {
+  setOption("remarks", !options.value.remarks);
+  run("panel-listing");
+});
 
 /** What the listing shows: as a group of buttons of which one is pressed. */
 function Views({ view }) {

@@ -2,22 +2,33 @@ package dev.lockstep.studio.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.build.OpenClCompiler;
+import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.studio.access.Limits;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** Questions about machine code: listings, remarks on them, explanations. */
 final class CodeTest {
+  private static final Pattern LLVM_ROW = Pattern.compile("\\t(\\S.*?)\\s*// ([0-9A-F]+):.*");
+
   private static Served served;
 
   @BeforeAll
@@ -281,6 +292,88 @@ final class CodeTest {
       request.addProperty("name", "Sums.java");
       request.addProperty("text", text);
       assertTrue(served.ask("studio/" + question, request).has("result"), question);
+    }
+  }
+
+  /** After the manual of the twelfth generation: a wait for each counter. */
+  @Test
+  void splitWaitsSayWhatTheyAreFor() throws Exception {
+    String text =
+        """
+          s_load_b32 s4, s[0:1], 0x0
+          global_load_b32 v1, v0, s[2:3]
+          ds_load_b32 v2, v0
+          s_wait_dscnt 0x0
+          s_wait_loadcnt 0x0
+          s_wait_kmcnt 0x0
+          v_add_f32 v3, v1, v2
+          s_endpgm
+        """;
+    JsonObject listing = listing("a.s", text, "gfx1200");
+    List<JsonObject> rows = objects(listing.get("rows"));
+    List<String> found = new ArrayList<>();
+    for (JsonObject one : objects(listing.get("remarks"))) {
+      int line = rows.get(one.get("row").getAsInt()).get("line").getAsInt();
+      found.add(line + " " + one.get("kind").getAsString() + " " + text(one));
+    }
+    assertEquals(
+        List.of(
+            "1 counts kmcnt",
+            "2 counts loadcnt",
+            "3 counts dscnt",
+            "4 wait covers v2 of line 3 (dscnt)",
+            "5 wait covers v1 of line 2 (loadcnt)",
+            "6 wait covers s4 of line 1 (kmcnt)"),
+        found);
+  }
+
+  /** Oracle: llvm-objdump-19 for the code that clang makes of the twins of the examples. */
+  @Test
+  @EnabledIfSystemProperty(named = "lockstep.long", matches = "true")
+  void compiledTwinsAreListedAsLlvmDoes() throws Exception {
+    assumeTrue(OpenClCompiler.find().ok(), "no clang");
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/llvm-objdump-19")), "no llvm-objdump-19");
+    Path file = Path.of(System.getProperty("lockstep.root"), "examples/asm4gcn/twins.cl");
+    String text = Files.readString(file);
+    BuiltProgram built =
+        BuiltProgram.build(
+                new ProgramSource.OfText(text, ProgramSource.Dialect.OPENCL),
+                Optional.of("gfx900"),
+                List.of("-gline-tables-only"))
+            .program()
+            .orElseThrow();
+    Path object = Files.createTempFile("twins", ".co");
+    Process process;
+    try {
+      Files.write(object, built.image().file().toArray());
+      process =
+          new ProcessBuilder("llvm-objdump-19", "-d", object.toString())
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      List<String> llvm = new ArrayList<>();
+      for (String line : out.lines().toList()) {
+        Matcher row = LLVM_ROW.matcher(line);
+        if (row.matches()) {
+          llvm.add(Long.parseLong(row.group(2), 16) + " " + row.group(1).strip());
+        }
+      }
+      List<String> ours = new ArrayList<>();
+      for (JsonObject row : rows("twins.cl", text, "gfx900")) {
+        if (row.get("kind").getAsString().equals("instruction")) {
+          String words = text(row);
+          int end = words.indexOf(' ');
+          boolean branch = row.get("target").getAsInt() >= 0;
+          ours.add(
+              row.get("address").getAsLong() + " " + (branch ? words.substring(0, end) : words));
+        }
+      }
+      assertTrue(ours.size() > 500, "rows " + ours.size());
+      for (int i = 0; i < ours.size(); i++) {
+        assertTrue(llvm.get(i).startsWith(ours.get(i)), ours.get(i) + " is " + llvm.get(i));
+      }
+    } finally {
+      Files.delete(object);
     }
   }
 }
