@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../frame/html.js";
 import { useSignal } from "../frame/signal.js";
 import { BitStrip } from "./bits.js";
-import { explained } from "./explaining.js";
+import { explained, situation } from "./explaining.js";
 import { byRow } from "./rows.js";
 import { useAnswer } from "./session.js";
 
@@ -101,7 +101,10 @@ export function Panel({ session }) {
   const [kept, keep] = useState(null);
   const given = useSignal(explained);
   const line = useSignal(session.line);
-  const one = useSignal(session.active);
+  useSignal(session.active);
+  useSignal(session.changes);
+  useSignal(session.target);
+  const now = situation(session);
   const { answer, error, busy } = useAnswer(session, (document, options) =>
     session.request(
       "studio/listing",
@@ -110,10 +113,10 @@ export function Panel({ session }) {
     ),
   );
   useEffect(() => {
-    if (given && (given.document !== one || given.line !== line)) {
+    if (given && given.of !== now) {
       explained.value = null;
     }
-  }, [given, one, line]);
+  }, [given, now]);
   useEffect(() => setAt(0), [line, answer]);
   const rows = (answer?.rows ?? []).filter((row) => row.kind === "instruction" && (row.line === line || row.call === line)).slice(0, MOST);
   const own = rows[Math.min(at, rows.length - 1)];

@@ -138,6 +138,8 @@ final class CodePageTest {
     with(".explain h2", "s_and_saveexec_b64").waitFor();
     with(".explain tr", "writes").first().waitFor();
     assertTrue(page.locator(".explain").innerText().contains("exec"));
+    page.selectOption("select[aria-label=Target]", "gfx1030");
+    with(".explain h2", "s_endpgm").waitFor();
   }
 
   /** One text on two machines by source line, then beside what clang makes of its twin. */
