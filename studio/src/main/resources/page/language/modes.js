@@ -70,6 +70,18 @@ const assembly = {
   },
 };
 
+const asm4gcn = {
+  ...assembly,
+  name: "asm4gcn",
+  token(stream, state) {
+    if (!state.block && stream.match(/^\[\[(~.*|.*?(\]\]|$))/)) {
+      return "meta";
+    }
+    // A semicolon ends a statement here.
+    return !state.block && stream.eat(";") ? null : assembly.token(stream, state);
+  },
+};
+
 const json = {
   name: "json",
   token(stream) {
@@ -106,6 +118,7 @@ const style = HighlightStyle.define([
 ]);
 
 const BY_ENDING = {
+  asm4gcn: [asm4gcn],
   cl: [opencl],
   java: [java],
   json: [json, true],

@@ -57,7 +57,8 @@ function Budget() {
       <input type="checkbox" checked=${profile && !check} disabled=${check} onChange=${(event) => set({ profile: event.target.checked })} />
       Profile
     </label>
-    <${Number} label="Limits" unit="s" value=${seconds} most=${3600} change=${(value) => set({ seconds: value })} />
+    <span class="limits">
+      <${Number} label="Limits" unit="s" value=${seconds} most=${3600} change=${(value) => set({ seconds: value })} />
     <${Number}
       label=""
       unit="M instructions"
@@ -65,6 +66,7 @@ function Budget() {
       most=${100000}
       change=${(value) => set({ instructions: value * 1e6 })}
     />
+    </span>
   </div>`;
 }
 

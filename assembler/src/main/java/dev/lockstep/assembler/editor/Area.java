@@ -23,7 +23,8 @@ record Area(int start, int body, int end, int scope) {
   /** The parts of a text in Asm4GCN: its blocks, or the whole where there are none. */
   static List<Area> of(String text) {
     List<Area> found = new ArrayList<>();
-    TracedText joined = Cleaning.joined(TracedText.of(text), false, Report.SILENT);
+    TracedText plain = TracedText.of(text).with(withoutTemplates(text));
+    TracedText joined = Cleaning.joined(plain, false, Report.SILENT);
     TracedText clean = Cleaning.withoutComments(joined, Report.SILENT);
     boolean inline = InlineFinder.mayHold(text);
     if (BlockFinder.mentions(clean)) {
@@ -41,6 +42,34 @@ record Area(int start, int body, int end, int scope) {
     }
     found.sort(Comparator.comparingInt(Area::start));
     return found;
+  }
+
+  /**
+   * The text with blanks for the code of templates, whose braces and semicolons are none of the
+   * text around it.
+   */
+  private static String withoutTemplates(String text) {
+    StringBuilder plain = new StringBuilder(text);
+    for (int at = text.indexOf("[["); at >= 0; at = text.indexOf("[[", at)) {
+      int end = templateEnd(text, at, text.length());
+      for (; at < end; at++) {
+        if (text.charAt(at) != '\n' && text.charAt(at) != '\r') {
+          plain.setCharAt(at, ' ');
+        }
+      }
+    }
+    return plain.toString();
+  }
+
+  /**
+   * End of a template's code: its closing brackets, or the end of the line behind {@code [[~}.
+   *
+   * @param at place of the brackets that open it
+   */
+  static int templateEnd(String text, int at, int limit) {
+    boolean line = text.startsWith("[[~", at);
+    int end = text.indexOf(line ? "\n" : "]]", at);
+    return end < 0 || end > limit ? limit : line ? end : Math.min(limit, end + 2);
   }
 
   private static int bodyStart(String text, Block block) {

@@ -229,11 +229,8 @@ final class Lexer {
     return at;
   }
 
-  /** Code of a template: to its closing brackets, or to the end of the line behind {@code [[~}. */
   private void template() {
-    boolean line = text.startsWith("[[~", at);
-    int end = text.indexOf(line ? "\n" : "]]", at);
-    end = end < 0 || end > limit ? limit : line ? end : Math.min(limit, end + 2);
+    int end = Area.templateEnd(text, at, limit);
     add(Kind.TEMPLATE, at, end);
     at = end;
   }

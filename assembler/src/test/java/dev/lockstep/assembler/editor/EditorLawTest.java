@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -60,6 +62,31 @@ class EditorLawTest {
       }
     }
     assertEquals(Set.of(), wrong);
+  }
+
+  /** Braces and semicolons in the code of a template end no block. */
+  @Test
+  void endsOfProgramsBehindTemplatesAreMnemonics() {
+    Set<String> wrong = new TreeSet<>();
+    int count = 0;
+    for (EditedSource source : sources) {
+      Matcher end = Pattern.compile("\\bs_endpgm\\b").matcher(source.text());
+      while (source.hasVariables() && end.find()) {
+        int at = end.start();
+        Kind kind =
+            source.lexemes().stream()
+                .filter(one -> one.start() <= at && at < one.end())
+                .map(Lexeme::kind)
+                .findFirst()
+                .orElse(Kind.NAME);
+        if (!Set.of(Kind.MNEMONIC, Kind.COMMENT, Kind.TEXT, Kind.TEMPLATE).contains(kind)) {
+          wrong.add(source.source().name() + ":" + at + ": " + kind);
+        }
+        count += kind == Kind.MNEMONIC && source.text().lastIndexOf("]]", at) >= 0 ? 1 : 0;
+      }
+    }
+    assertEquals(Set.of(), wrong);
+    assertTrue(count > 4, "only " + count + " behind templates");
   }
 
   @Test

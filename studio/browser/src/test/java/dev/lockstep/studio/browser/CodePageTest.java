@@ -6,71 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** What the studio shows of machine code, in a real browser: part of the long form of the tests. */
 @EnabledIfSystemProperty(named = "lockstep.long", matches = "true")
-final class CodePageTest {
-  private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
-
-  private static StudioProcess studio;
-  private static Chromium chromium;
-  private Page page;
-  private Path chosen = ROOT;
-
-  @BeforeAll
-  static void start() throws IOException {
-    chromium = Chromium.start();
-    studio = StudioProcess.start(0);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (studio != null) {
-      studio.close();
-      chromium.close();
-    }
-  }
-
-  @BeforeEach
-  void open() {
-    chromium.complaints.clear();
-    page = chromium.page();
-    // From the beginning: the browser is told of the handler some time after this.
-    page.onFileChooser(chooser -> chooser.setFiles(chosen));
-    page.navigate(studio.address());
-    page.waitForSelector(".listing .row");
-    with(".tab[aria-selected=true]", "saxpy.s").first().waitFor();
-  }
-
-  @AfterEach
-  void leave() {
-    assertEquals(List.of(), chromium.complaints);
-    page.context().close();
-  }
-
-  private Locator with(String selector, String text) {
-    return page.locator(selector, new Page.LocatorOptions().setHasText(text));
-  }
-
+final class CodePageTest extends PageTest {
   private void openFile(Path file) {
-    chosen = file;
-    page.keyboard().press("Control+o");
+    Choosing.files(page, chooser -> chooser.setFiles(file));
     with(".tab[aria-selected=true]", String.valueOf(file.getFileName())).waitFor();
-  }
-
-  private void picture(String name) throws IOException {
-    if (Boolean.getBoolean("lockstep.pictures")) {
-      Files.write(ROOT.resolve("docs/studio/" + name + ".png"), page.screenshot());
-    }
   }
 
   /** A branch has its label's name; pointing at it marks the target, keys go there and back. */
@@ -109,7 +54,7 @@ final class CodePageTest {
     with(".remarks.error", "use-before-wait").first().waitFor();
     with("button", "a finding").click();
     with(".foot .remark-line", "insert `s_waitcnt vmcnt(0)`").waitFor();
-    picture("waits");
+    Chromium.picture(page, "waits");
     page.waitForTimeout(600);
     page.reload();
     with(".remarks.error", "use-before-wait").first().waitFor();
@@ -122,7 +67,7 @@ final class CodePageTest {
     with(".explain h2", "global_load_dword v1").waitFor();
     with(".explain", "vmcnt").waitFor();
     with(".explain p", "global_load_b32").first().waitFor();
-    picture("explain");
+    Chromium.picture(page, "explain");
     with(".cm-line", "v_lshlrev_b32").click();
     with(".explain h2", "v_lshlrev_b32").waitFor();
     with(".explain td", "inline constant, code 130: 2 = 0x00000002").waitFor();
@@ -162,7 +107,7 @@ final class CodePageTest {
         Integer.parseInt(page.locator(".costs tr").nth(2).locator("td").first().innerText());
     assertTrue(ours < clangs, ours + " " + clangs);
     assertEquals("wavefront_sum", page.locator(".beside .bar select").last().inputValue());
-    picture("beside");
+    Chromium.picture(page, "beside");
     page.waitForTimeout(600);
     page.reload();
     with(".costs th", "twins.cl on gfx900").waitFor();
@@ -176,7 +121,7 @@ final class CodePageTest {
     with(".cm-line", "v_bfe_i32").click();
     page.waitForSelector(".listing.lines .row.head.current");
     assertTrue(page.locator(".listing.lines .row.made.current").count() >= 6);
-    picture("expanded");
+    Chromium.picture(page, "expanded");
     with(".listing.lines .row.made", "ds_swizzle_b32").first().hover();
     with(".cm-line.pointed", "ds_swizzle_b32").waitFor();
     with("label", "as the templates leave it").locator("input").check();
@@ -204,7 +149,7 @@ final class CodePageTest {
     Locator both = with(".listing.lines .row.made", "v_mul_f32").first();
     both.waitFor();
     with(".listing.lines .row.made", "vfmul").first().waitFor();
-    picture("families");
+    Chromium.picture(page, "families");
     page.click(".cm-content");
     with(".cm-line", "y[i] += 2.5f").click();
     page.keyboard().press("Home");

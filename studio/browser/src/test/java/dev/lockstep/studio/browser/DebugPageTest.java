@@ -1,21 +1,14 @@
 package dev.lockstep.studio.browser;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
@@ -24,8 +17,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
     named = "lockstep.long",
     matches = "true",
     disabledReason = "-Plong runs it")
-final class DebugPageTest {
-  private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
+final class DebugPageTest extends PageTest {
   private static final int LONGEST_STEP = 30;
 
   /** A million instructions of one wavefront. */
@@ -94,43 +86,7 @@ final class DebugPageTest {
       }
       """;
 
-  private static StudioProcess studio;
-  private static Chromium chromium;
   private final List<String> slow = new ArrayList<>();
-  private Page page;
-
-  @BeforeAll
-  static void start() throws IOException {
-    chromium = Chromium.start();
-    studio = StudioProcess.start(0);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (studio != null) {
-      studio.close();
-      chromium.close();
-    }
-  }
-
-  @BeforeEach
-  void open() {
-    chromium.complaints.clear();
-    page = chromium.page();
-    page.navigate(studio.address());
-    page.waitForSelector(".listing .row");
-    with(".tab[aria-selected=true]", "saxpy.s").first().waitFor();
-  }
-
-  @AfterEach
-  void leave() {
-    assertEquals(List.of(), chromium.complaints);
-    page.context().close();
-  }
-
-  private Locator with(String selector, String text) {
-    return page.locator(selector, new Page.LocatorOptions().setHasText(text));
-  }
 
   private void openTexts(String program, String text, String runFile, String runText) {
     FilePayload[] files = {
@@ -204,14 +160,10 @@ final class DebugPageTest {
     page.keyboard().press("Alt+F6");
     with(".standing", "line 12").waitFor();
     with(".watch", "3.0").waitFor();
-    page.locator(".debug .bar select").first().selectOption("float");
     x.locator("td", new Locator.LocatorOptions().setHasText("0, 1, 2, 3")).waitFor();
     page.locator("input[aria-label='Expression to watch']").fill("outa");
     page.keyboard().press("Enter");
     with(".watch", "which of 4 registers").waitFor();
-    if (Boolean.getBoolean("lockstep.pictures")) {
-      variables.scrollIntoViewIfNeeded();
-      Files.write(ROOT.resolve("docs/studio/variables.png"), page.screenshot());
-    }
+    Chromium.picture(page, "variables");
   }
 }

@@ -6,13 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Page;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,49 +18,19 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
     named = "lockstep.long",
     matches = "true",
     disabledReason = "-Plong runs it")
-final class FormPageTest {
-  private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
-
-  private static StudioProcess studio;
-  private static Chromium chromium;
+final class FormPageTest extends PageTest {
   private static String saxpy;
-  private Page page;
 
   @BeforeAll
-  static void start() throws IOException {
+  static void read() throws IOException {
     saxpy = Files.readString(ROOT.resolve("examples/saxpy.json"));
-    chromium = Chromium.start();
-    studio = StudioProcess.start(0);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (studio != null) {
-      studio.close();
-      chromium.close();
-    }
   }
 
   @BeforeEach
-  void open() {
-    chromium.complaints.clear();
-    page = chromium.page();
-    page.navigate(studio.address());
-    page.waitForSelector(".listing .row");
-    with(".tab[aria-selected=true]", "saxpy.s").first().waitFor();
+  void showForm() {
     page.click("#panel-tab-run");
     with("#panel button", "Run file").first().click();
     with(".run-form strong", "saxpy.json").waitFor();
-  }
-
-  @AfterEach
-  void leave() {
-    assertEquals(List.of(), chromium.complaints);
-    page.context().close();
-  }
-
-  private Locator with(String selector, String text) {
-    return page.locator(selector, new Page.LocatorOptions().setHasText(text));
   }
 
   private Locator group(String name) {

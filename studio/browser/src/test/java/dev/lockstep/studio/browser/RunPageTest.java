@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Download;
-import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -13,10 +11,6 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
@@ -28,8 +22,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
     named = "lockstep.long",
     matches = "true",
     disabledReason = "-Plong runs it")
-final class RunPageTest {
-  private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
+final class RunPageTest extends PageTest {
   private static final int LONGEST_FRAME = 50;
 
   /** Scrolls the table for so many frames; answers the milliseconds of each. */
@@ -52,43 +45,6 @@ final class RunPageTest {
       }
       """;
 
-  private static StudioProcess studio;
-  private static Chromium chromium;
-  private Page page;
-
-  @BeforeAll
-  static void start() throws IOException {
-    chromium = Chromium.start();
-    studio = StudioProcess.start(0);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (studio != null) {
-      studio.close();
-      chromium.close();
-    }
-  }
-
-  @BeforeEach
-  void open() {
-    chromium.complaints.clear();
-    page = chromium.page();
-    page.navigate(studio.address());
-    page.waitForSelector(".listing .row");
-    with(".tab[aria-selected=true]", "saxpy.s").first().waitFor();
-  }
-
-  @AfterEach
-  void leave() {
-    assertEquals(List.of(), chromium.complaints);
-    page.context().close();
-  }
-
-  private Locator with(String selector, String text) {
-    return page.locator(selector, new Page.LocatorOptions().setHasText(text));
-  }
-
   private void openFiles(String... names) {
     Path[] files = new Path[names.length];
     for (int i = 0; i < names.length; i++) {
@@ -103,12 +59,6 @@ final class RunPageTest {
     page.keyboard().press("Control+Enter");
     page.waitForSelector("#panel .good, #panel .bad");
     page.waitForFunction("() => !document.querySelector('#panel .form [role=status]')");
-  }
-
-  private void picture(String name) throws IOException {
-    if (Boolean.getBoolean("lockstep.pictures")) {
-      Files.write(ROOT.resolve("docs/studio/" + name + ".png"), page.screenshot());
-    }
   }
 
   /** The run file expects another third and sixth element than arithmetic gives. */
@@ -209,7 +159,7 @@ final class RunPageTest {
               return [at(0, 0) < 8, at(64, 32)];
             }
             """));
-    picture("image");
+    Chromium.picture(page, "image");
     openFiles("histogram.cl", "histogram.json");
     run();
     page.locator(".buffers select").first().selectOption("counts");
@@ -234,7 +184,7 @@ final class RunPageTest {
     with(".buffer-plot .foot", "elements 32 to 159").waitFor();
     page.keyboard().press("0");
     with(".buffer-plot .foot", "elements 0 to 255").waitFor();
-    picture("plot");
+    Chromium.picture(page, "plot");
   }
 
   @Test
@@ -252,7 +202,7 @@ final class RunPageTest {
     with(".profile th", "Text").waitFor();
     page.locator(".profile .link").first().click();
     assertTrue(page.locator(".profile tbody tr").first().innerText().contains("tiled_product.s:"));
-    picture("profile");
+    Chromium.picture(page, "profile");
     with(".profile button", "Blocks").click();
     with(".profile th", "Entries").waitFor();
     with(".profile button", "Instructions").click();
