@@ -1,5 +1,6 @@
 package dev.lockstep.studio;
 
+import dev.lockstep.isa.Family;
 import dev.lockstep.studio.access.Limits;
 import dev.lockstep.studio.access.Token;
 import dev.lockstep.studio.asset.Assets;
@@ -10,22 +11,32 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What the server does until a first page is shown, so that a start-up cache holds the classes of
- * it: a page is served, and a conversation begins and asks for the targets.
+ * it: a page is served, and a conversation asks for the targets, the first example and its listing.
  */
 final class Rehearsal {
   private static final int LONGEST_SECONDS = 20;
 
+  /** The example that a first page opens. */
+  private static final String EXAMPLE = "saxpy";
+
+  private static final Pattern PROGRAM =
+      Pattern.compile("\"name\":\"[^\"]*[.]s\",\"text\":(\"(?:[^\"\\\\]|\\\\.)*\")");
+
   private Rehearsal() {}
 
-  static void run() throws IOException {
-    Conversations conversations = new Conversations(Limits.usual(), 2, Optional.empty());
+  static void run(Optional<Path> home) throws IOException {
+    Conversations conversations = new Conversations(Limits.usual(), 2, home);
     try (StudioServer server = new StudioServer(Assets.read(), Token.fresh(), conversations)) {
       int port = server.start(0);
       visit(port);
@@ -43,19 +54,29 @@ final class Rehearsal {
   }
 
   private static void talk(Conversations conversations) {
-    CountDownLatch answers = new CountDownLatch(2);
+    BlockingQueue<String> answers = new LinkedBlockingQueue<>();
     Conversation one =
         Objects.requireNonNull(
             conversations.begin(text -> {
               if (text.contains("\"id\"")) {
-                answers.countDown();
+                answers.add(text);
               }
             }));
-    one.receive(message(1, "initialize", "{\"capabilities\":{}}"));
-    one.receive(message(2, "studio/targets", "null"));
+    String target = Family.amd().defaultGeneration().name();
     try {
-      if (!answers.await(LONGEST_SECONDS, TimeUnit.SECONDS)) {
-        System.err.println("lockstep: the rehearsal had no answer in time");
+      one.receive(message(1, "initialize", "{\"capabilities\":{}}"));
+      answers.poll(LONGEST_SECONDS, TimeUnit.SECONDS);
+      one.receive(message(2, "studio/targets", "null"));
+      answers.poll(LONGEST_SECONDS, TimeUnit.SECONDS);
+      one.receive(message(3, "studio/example", "{\"name\":\"%s\"}".formatted(EXAMPLE)));
+      String example = answers.poll(LONGEST_SECONDS, TimeUnit.SECONDS);
+      Matcher text = PROGRAM.matcher(example == null ? "" : example);
+      if (text.find()) {
+        String subject =
+            "{\"name\":\"%s.s\",\"text\":%s,\"target\":\"%s\"}"
+                .formatted(EXAMPLE, text.group(1), target);
+        one.receive(message(4, "studio/listing", subject));
+        answers.poll(LONGEST_SECONDS, TimeUnit.SECONDS);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -36,14 +36,14 @@ public final class Studio {
     System.setProperty("slf4j.internal.verbosity", "ERROR");
     ROOT_LOGGER.setLevel(Level.OFF);
     List<String> words = List.of(arguments);
-    if (words.contains("--rehearse")) {
-      Rehearsal.run();
-      System.exit(0);
-    }
     int place = words.indexOf("--port");
     Integer asked = place < 0 ? null : Integer.valueOf(words.get(place + 1));
     ProcessHandle.current().parent().ifPresent(Studio::endWith);
     Optional<Path> home = Optional.ofNullable(System.getProperty("lockstep.home")).map(Path::of);
+    if (words.contains("--rehearse")) {
+      Rehearsal.run(home);
+      System.exit(0);
+    }
     int processors = Runtime.getRuntime().availableProcessors();
     StudioServer server =
         listening(Assets.read(), new Conversations(Limits.usual(), processors, home), asked);
