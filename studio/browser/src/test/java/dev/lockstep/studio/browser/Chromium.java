@@ -21,7 +21,7 @@ final class Chromium implements AutoCloseable {
           Path.of("/usr/bin/chromium"),
           Path.of("/usr/bin/chromium-browser"),
           Path.of("/usr/bin/google-chrome"));
-  private static final double TIMEOUT = 20_000;
+  private static final double TIMEOUT = 60_000;
 
   private final Playwright playwright;
   private final Browser browser;

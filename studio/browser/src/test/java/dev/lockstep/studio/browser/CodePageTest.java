@@ -6,18 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.io.IOException;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** What the studio shows of machine code, in a real browser: part of the long form of the tests. */
 @EnabledIfSystemProperty(named = "lockstep.long", matches = "true")
 final class CodePageTest extends PageTest {
-  private void openFile(Path file) {
-    Choosing.files(page, chooser -> chooser.setFiles(file));
-    with(".tab[aria-selected=true]", String.valueOf(file.getFileName())).waitFor();
-  }
-
   /** A branch has its label's name; pointing at it marks the target, keys go there and back. */
   @Test
   void branchLeadsToItsTarget() {

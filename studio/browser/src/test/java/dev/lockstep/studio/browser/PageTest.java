@@ -76,6 +76,12 @@ abstract class PageTest {
     return false;
   }
 
+  /** Opens a file as a document, which is shown. */
+  void openFile(Path file) {
+    Choosing.files(page, chooser -> chooser.setFiles(file));
+    with(".tab[aria-selected=true]", String.valueOf(file.getFileName())).waitFor();
+  }
+
   /** Elements that contain a text. */
   Locator with(String selector, String text) {
     return page.locator(selector, new Page.LocatorOptions().setHasText(text));

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -17,11 +16,6 @@ import org.junit.jupiter.api.Test;
 final class PanelsPageTest extends PageTest {
   private void show(String panel) {
     page.click("#panel-tab-" + panel);
-  }
-
-  private void openFile(Path file) {
-    page.waitForFileChooser(() -> page.keyboard().press("Control+o")).setFiles(file);
-    with(".tab[aria-selected=true]", String.valueOf(file.getFileName())).waitFor();
   }
 
   /** The blocks and the loop of the compiled kernel are those of its source's while loop. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.options.FilePayload;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -55,9 +54,7 @@ final class WorkPageTest extends PageTest {
   }
 
   private void openFile(String path) {
-    Path file = ROOT.resolve(path);
-    Choosing.files(page, chooser -> chooser.setFiles(file));
-    with(".tab[aria-selected=true]", String.valueOf(file.getFileName())).waitFor();
+    openFile(ROOT.resolve(path));
   }
 
   private void openRun(String program) {
