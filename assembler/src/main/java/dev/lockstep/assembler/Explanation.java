@@ -136,7 +136,7 @@ public final class Explanation {
     }
   }
 
-  /** What may stand in the place of an operand. */
+  /** Operands that may stand in one place. */
   public static String accepts(InstructionSet set, Encoding.Bound bound, Encoding encoding) {
     boolean changed =
         bound.slot().modifiable()

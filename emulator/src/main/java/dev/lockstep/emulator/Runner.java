@@ -23,7 +23,7 @@ public final class Runner implements AutoCloseable {
 
   private long instructions;
 
-  /** One for the dispatches that the first run decides. */
+  /** Runner of the dispatches that the first run decides. */
   public Runner(Machine machine) {
     this.machine = machine;
   }

@@ -45,7 +45,7 @@ final class Counted<T> {
     behind.push(action);
   }
 
-  /** One user less. */
+  /** Removes a user. */
   void release() {
     boolean last;
     synchronized (this) {

@@ -50,7 +50,7 @@ public final class Kernel implements AutoCloseable {
   /** An object that is kept while a command uses it. */
   @FunctionalInterface
   private interface Holder {
-    /** One more user; the result ends the use. */
+    /** Adds a user; the result ends the use. */
     Runnable hold();
   }
 

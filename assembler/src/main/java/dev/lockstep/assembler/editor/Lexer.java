@@ -78,7 +78,7 @@ final class Lexer {
 
   private enum Expected {
     NOTHING,
-    /** One variable, declared within an instruction. */
+    /** Variable declared within an instruction. */
     VARIABLE,
     /** Variables to the end of the statement. */
     VARIABLES,

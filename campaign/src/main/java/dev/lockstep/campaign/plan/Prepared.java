@@ -39,7 +39,7 @@ public record Prepared(Plan plan, List<Test> tests, List<Ready> subjects) {
   public record ReadyMachine(Machine machine, Optional<MachineSource.Random> random)
       implements Ready {}
 
-  /** One test before one subject. */
+  /** A test with the subject that judges it. */
   public record Job(int number, Test test, Ready subject) {}
 
   /**

@@ -63,7 +63,7 @@ public record MachineReport(
         .map(_ -> "the file expects other outcomes");
   }
 
-  /** One line for the verdict, and one for each final state where they are asked for. */
+  /** Lines of the report: the verdict, and each final state where they are asked for. */
   public String text(boolean outcomes) {
     List<String> notes = new ArrayList<>();
     int states = found.outcomes().size();

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param most bytes at most
  */
 record Growth(long first, long most) {
-  /** What all ranges of the process may have beyond their first bytes. */
+  /** Bytes that all ranges of the process may have beyond their first ones. */
   static final long LIMIT = Runtime.getRuntime().maxMemory() / 2;
 
-  /** What they have. */
+  /** Bytes that they have. */
   private static final AtomicLong GROWN = new AtomicLong();
 
   /** A range that has grown by more gives memory back when it becomes zeros again. */

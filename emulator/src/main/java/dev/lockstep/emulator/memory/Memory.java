@@ -6,7 +6,7 @@ package dev.lockstep.emulator.memory;
  * see this interface.
  */
 public interface Memory {
-  /** What is said of a range that had to grow and could not. */
+  /** Message about a range that had to grow and could not. */
   String FULL = "cannot grow any more";
 
   /** Scope in which the effect of an access or a fence must be visible. */

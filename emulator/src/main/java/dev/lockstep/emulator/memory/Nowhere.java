@@ -2,7 +2,7 @@ package dev.lockstep.emulator.memory;
 
 import org.jspecify.annotations.Nullable;
 
-/** What is said of an address at which no memory is. */
+/** Message about an address at which no memory is. */
 final class Nowhere {
   /** Addresses so near to 0 come from null pointers, unless memory is there. */
   private static final long NEAR_NULL = 1L << 20;

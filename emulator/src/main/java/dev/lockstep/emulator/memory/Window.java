@@ -17,7 +17,7 @@ public final class Window {
   /** Bytes past its end that may be read, all 0. */
   final long tail;
 
-  /** Whether somebody has been told of a read past its end. */
+  /** Flag: a read past its end has been reported. */
   private volatile boolean noted;
 
   /** Arena of its memory, if it gives that back itself. */

@@ -11,7 +11,7 @@ interface Recorder {
   /** Nobody listens. */
   Recorder NONE = new Recorder() {};
 
-  /** Whether somebody listens. */
+  /** Flag: there is a listener. */
   default boolean listens() {
     return false;
   }

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class Unit {
   private static final long WORD = WeakPort.WORD;
 
-  /** One request of so many has its chance to be performed when something happens. */
+  /** Share of the requests that may be performed when something happens: one of so many. */
   private static final int SLOWNESS = 8;
 
-  /** One cached word of so many is dropped when it is asked for. */
+  /** Share of the cached words that are dropped when they are asked for: one of so many. */
   private static final int DROPS = 4;
 
   private final Set<Request> requests = new LinkedHashSet<>();

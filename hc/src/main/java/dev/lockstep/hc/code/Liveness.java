@@ -23,7 +23,7 @@ public final class Liveness {
    */
   record Interval(Register register, int start, int end, long accesses) {}
 
-  /** How often a loop is taken to run, and in how many loops that counts. */
+  /** Assumed number of turns of a loop, and the depth of loops to which it counts. */
   private static final int TURNS = 8;
 
   private static final int DEEPEST = 5;

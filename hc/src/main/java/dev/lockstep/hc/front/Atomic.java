@@ -57,7 +57,7 @@ final class Atomic {
     return graph.make(operation, type, memory, site, operands);
   }
 
-  /** What an operation stores in an array that no other work-item has. */
+  /** Value that an operation stores in an array that no other work-item has. */
   private Operand changed(Operation operation, Type type, Operand old, List<Operand> values) {
     Operand value = values.getFirst();
     return switch (operation) {

@@ -164,7 +164,7 @@ final class Printing {
     return null;
   }
 
-  /** One of several values of one class, or null. */
+  /** Choice of several values of one class, or null. */
   private @Nullable Argument oneOf(Datum datum, Shape.Sum sum) {
     List<PrintArgument> forms = new ArrayList<>();
     List<Operand> words = new ArrayList<>(List.of(datum.operands().getFirst()));

@@ -120,7 +120,7 @@ sealed interface Shape {
     }
   }
 
-  /** One of several shapes: the position of the one that holds, then the values of all. */
+  /** Choice of several shapes: the position of the one that holds, then the values of all. */
   record Sum(List<Shape> alternatives) implements Shape {
     public Sum {
       alternatives = List.copyOf(alternatives);

@@ -46,12 +46,12 @@ public final class Atomics {
     return add(array, index, -value);
   }
 
-  /** One more; gives the old value. hc: {@code atomic_fetch_inc}. */
+  /** Adds one; gives the old value. hc: {@code atomic_fetch_inc}. */
   public static int increment(int[] array, int index) {
     return add(array, index, 1);
   }
 
-  /** One less; gives the old value. hc: {@code atomic_fetch_dec}. */
+  /** Subtracts one; gives the old value. hc: {@code atomic_fetch_dec}. */
   public static int decrement(int[] array, int index) {
     return add(array, index, -1);
   }
@@ -189,12 +189,12 @@ public final class Atomics {
     return add(array, index, -value);
   }
 
-  /** One more; gives the old value. hc: {@code atomic_fetch_inc}. */
+  /** Adds one; gives the old value. hc: {@code atomic_fetch_inc}. */
   public static long increment(long[] array, int index) {
     return add(array, index, 1);
   }
 
-  /** One less; gives the old value. hc: {@code atomic_fetch_dec}. */
+  /** Subtracts one; gives the old value. hc: {@code atomic_fetch_dec}. */
   public static long decrement(long[] array, int index) {
     return add(array, index, -1);
   }

@@ -61,7 +61,7 @@ public record Kernel(
     return all;
   }
 
-  /** One more than the highest number of a value. */
+  /** Highest number of a value, plus one. */
   public int valueCount() {
     int count = 0;
     for (Parameter parameter : parameters) {

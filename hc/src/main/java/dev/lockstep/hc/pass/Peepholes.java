@@ -106,7 +106,7 @@ final class Peepholes {
     return null;
   }
 
-  /** One constant for two. */
+  /** Replaces two constants by one. */
   private @Nullable Instruction sum(Instruction one) {
     Instruction inner = definition(one.operand(0), Operation.ADD);
     return inner != null

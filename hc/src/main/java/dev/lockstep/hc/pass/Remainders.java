@@ -71,7 +71,7 @@ public final class Remainders {
     return draft.finish();
   }
 
-  /** What follows one block follows another now. */
+  /** Moves the successors of one block behind another. */
   private void moveOrigin(DraftBlock from, DraftBlock to) {
     for (int target : to.end.targets()) {
       for (Map<Integer, Operand> inputs : draft.block(target).phis.values()) {

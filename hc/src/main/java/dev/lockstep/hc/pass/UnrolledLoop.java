@@ -78,7 +78,7 @@ final class UnrolledLoop {
     return loop.contains(block);
   }
 
-  /** One turn: copies of the blocks that its lanes can reach. */
+  /** Turn of the loop: copies of the blocks that its lanes can reach. */
   private final class Turn {
     private final Map<Value, Operand> values = new HashMap<>();
     private final Map<Integer, DraftBlock> made = new HashMap<>();
@@ -127,7 +127,7 @@ final class UnrolledLoop {
       }
     }
 
-    /** One operand if all inputs are the same, else a phi. */
+    /** The operand if all inputs are the same, else a phi. */
     private void join(DraftBlock block, Value old, Map<Integer, Operand> inputs) {
       List<Operand> distinct = inputs.values().stream().distinct().toList();
       if (distinct.size() == 1) {

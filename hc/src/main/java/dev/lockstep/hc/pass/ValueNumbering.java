@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * read once, at the beginning.
  */
 public final class ValueNumbering {
-  /** What an instruction computes. */
+  /** Value that an instruction computes, as a key. */
   private record Key(Operation operation, List<Operand> operands, @Nullable Memory memory) {}
 
   private final Kernel kernel;

@@ -49,7 +49,7 @@ public sealed interface PrintArgument {
     }
   }
 
-  /** One of several: the position of the one that holds, then the values of all. */
+  /** Choice of several: the position of the one that holds, then the values of all. */
   record OneOf(List<PrintArgument> all) implements PrintArgument {
     public OneOf {
       all = List.copyOf(all);

@@ -10,7 +10,7 @@ public interface KernelCode {
   /** Name of the kernel in the file that a loader takes. */
   String symbol();
 
-  /** What the launch hands over. */
+  /** Arguments that the launch hands over. */
   List<LaunchArgument> arguments();
 
   /** Faults by the number that records have. */

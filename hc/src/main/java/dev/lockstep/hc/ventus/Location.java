@@ -15,7 +15,7 @@ sealed interface Location {
     private static final int LEAST = -16;
     private static final int MOST = 15;
 
-    /** One word of 32 bits. */
+    /** Word of 32 bits. */
     int word(int index) {
       return (int) (constant.bits() >> index * Integer.SIZE);
     }

@@ -94,7 +94,9 @@ final class Accesses {
         List.of(step), operands.reads(), writes, Set.of(), issued, OptionalInt.empty(), true);
   }
 
-  /** What an access counts as; machines with a register that is always 0 wait by themselves. */
+  /**
+   * Kind that an access counts as; machines with a register that is always 0 wait by themselves.
+   */
   private Optional<Outstanding> issued(Shape.Space space, boolean returns) {
     if (names.hasZero()) {
       return Optional.empty();

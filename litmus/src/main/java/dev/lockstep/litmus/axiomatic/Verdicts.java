@@ -26,7 +26,7 @@ public record Verdicts(
     SortedSet<String> undefined,
     long candidates) {
 
-  /** One execution. */
+  /** An execution with the judgement of it. */
   public record Witness(Picture picture, Judgement judgement) {}
 
   /** Whether some allowed final state holds the test's proposition. */

@@ -57,7 +57,7 @@ sealed interface Expr {
   /** A case of {@link MatchTag}. */
   record Case(String tag, Expr value) {}
 
-  /** One name, or a tuple of names, and its value. A function's parameters are in the value. */
+  /** Name, or tuple of names, with its value. A function's parameters are in the value. */
   record Binding(int at, List<String> names, Expr value) {}
 
   /** A test of {@link If}. */
@@ -77,7 +77,7 @@ sealed interface Expr {
     /** Both hold. */
     record Both(Condition left, Condition right) implements Condition {}
 
-    /** One of them holds. */
+    /** Disjunction: at least one holds. */
     record Either(Condition left, Condition right) implements Condition {}
   }
 

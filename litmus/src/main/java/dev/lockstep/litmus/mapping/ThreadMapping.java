@@ -32,7 +32,7 @@ final class ThreadMapping {
   private final Registers registers;
   private final Arrivals arrivals;
 
-  /** What this step has waited for and nothing came behind. */
+  /** Waits of this step behind which nothing came. */
   private final Set<Outstanding> drained = EnumSet.noneOf(Outstanding.class);
 
   private final List<Instruction> out = new ArrayList<>();

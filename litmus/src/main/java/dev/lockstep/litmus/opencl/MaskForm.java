@@ -6,9 +6,11 @@ import java.util.Optional;
 
 /** Words that the loads of a thread are masked by. */
 public enum MaskForm {
-  /** One bit more for each load, and as few as the values of the test need: 0x3, 0x7, 0xf. */
+  /**
+   * Mask with a further bit for each load, as few as the values of the test need: 0x3, 0x7, 0xf.
+   */
   NARROW("narrow"),
-  /** One digit more for each load, as the appendix of the paper prints them: 0x11, 0x111. */
+  /** Mask with a further digit for each load, as the appendix of the paper has it: 0x11, 0x111. */
   APPENDIX("appendix");
 
   private final String word;

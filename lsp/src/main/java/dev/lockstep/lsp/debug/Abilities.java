@@ -3,7 +3,7 @@ package dev.lockstep.lsp.debug;
 import org.eclipse.lsp4j.debug.Capabilities;
 import org.eclipse.lsp4j.debug.ExceptionBreakpointsFilter;
 
-/** What the adapter can do. */
+/** Capabilities of the adapter. */
 final class Abilities {
   private Abilities() {}
 

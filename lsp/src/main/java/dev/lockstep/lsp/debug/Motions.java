@@ -60,7 +60,7 @@ final class Motions {
     return () -> end(debugger().reverse(thread::isPaused));
   }
 
-  /** One instruction of a wavefront; while it waits at a barrier the others run. */
+  /** Step of a wavefront by an instruction; while it waits at a barrier the others run. */
   MachineThread.Motion instruction(Who who) {
     return () -> {
       Halt halt = debugger().next(who, thread::isWanted);
@@ -69,7 +69,7 @@ final class Motions {
     };
   }
 
-  /** One instruction of a wavefront back. */
+  /** Step of a wavefront back by an instruction. */
   MachineThread.Motion instructionBack(Who who) {
     return () -> end(debugger().back(who, 1, thread::isPaused));
   }

@@ -117,7 +117,7 @@ final class StopPoints {
     return made;
   }
 
-  /** One breakpoint of the client, at one address or at several. */
+  /** Breakpoint of the client, at one address or at several. */
   private Breakpoint at(List<Long> addresses, @Nullable String condition, List<Integer> ids) {
     Condition holds = null;
     if (condition != null && !condition.isBlank()) {

@@ -199,7 +199,7 @@ final class VariableTree {
     return whole;
   }
 
-  /** One of a variable's registers. */
+  /** Register of a variable. */
   private Variable register(Who who, SourceVariable one, int index) {
     int number = one.register() + index;
     Variable shown =

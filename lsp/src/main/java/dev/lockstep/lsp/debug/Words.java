@@ -43,7 +43,7 @@ final class Words {
     return parsed(DebugExpression.parse(text, "expression", debuggee));
   }
 
-  /** What was read; where it has an error, that is the answer. */
+  /** Value that was read; where it has an error, that is the answer. */
   static <T> T parsed(Parsed<T> parsed) {
     return parsed
         .value()

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param options words as in a run file's {@code options}: for the assembler and for clang
  */
 public record Settings(Optional<String> target, List<String> options) {
-  /** What holds where a workspace says nothing. */
+  /** Settings that hold where a workspace says nothing. */
   public static final Settings DEFAULT = new Settings(Optional.empty(), List.of());
 
   /** Copies the list. */

@@ -17,7 +17,7 @@ import java.util.Optional;
  * has no answer to is answered with nothing. Safe for several threads.
  */
 public interface Answers {
-  /** What is wrong, in any order. */
+  /** Problems of the text, in any order. */
   List<Problem> problems();
 
   /**

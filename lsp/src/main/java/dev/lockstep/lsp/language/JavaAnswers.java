@@ -57,7 +57,10 @@ record JavaAnswers(Document document) implements Answers {
     return problems;
   }
 
-  /** What each launch on an emulated GPU refuses; a launch on the host's processor runs it. */
+  /**
+   * Findings with which each launch on an emulated GPU refuses; a launch on the host's processor
+   * runs it.
+   */
   private Problem problem(Finding one) {
     String text = document.text();
     int start = 0;

@@ -13,7 +13,7 @@ import org.eclipse.lsp4j.Range;
 
 /** Problems as diagnostics. */
 public final class Reports {
-  /** What diagnostics say they are from. */
+  /** Source that diagnostics name. */
   public static final String SOURCE = "lockstep";
 
   private Reports() {}

@@ -52,7 +52,7 @@ record Capabilities(boolean markdown, boolean versions, boolean configuration) {
     return new Capabilities(markdown, versions, configuration);
   }
 
-  /** What the server answers. */
+  /** Capabilities that the server announces. */
   static ServerCapabilities ofServer() {
     ServerCapabilities all = new ServerCapabilities();
     TextDocumentSyncOptions sync = new TextDocumentSyncOptions();

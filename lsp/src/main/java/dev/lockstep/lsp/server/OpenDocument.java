@@ -150,7 +150,7 @@ final class OpenDocument {
     return new SemanticTokens(Integer.toString(results), data);
   }
 
-  /** What has changed since a result; all tokens where that is not the last one. */
+  /** Changes of the tokens since a result; all tokens where that is not the last one. */
   synchronized Either<SemanticTokens, SemanticTokensDelta> delta(
       @Nullable String since, List<Integer> data) {
     boolean last = Integer.toString(results).equals(since);

@@ -8,7 +8,7 @@ import dev.lockstep.lsp.language.Languages;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One state of a document with its answers, each computed when it is first asked for. */
+/** State of a document with its answers, each computed when it is first asked for. */
 final class Snapshot {
   private final Document document;
   private final Settings settings;

@@ -35,7 +35,7 @@ public abstract class Referenced {
     return references;
   }
 
-  /** One more reference of the host. */
+  /** Adds a reference of the host. */
   public final synchronized void retain() {
     references++;
   }

@@ -87,7 +87,7 @@ record ClangCall(OpenClCompiler compiler, String label, String target, Path scra
         : Parsed.failed(messages);
   }
 
-  /** One line about an end without a message: that of a crash names a file with clang's report. */
+  /** Line about an end without a message; that of a crash names a file with clang's report. */
   private String ending(ToolRun run) throws IOException {
     if (!ClangMessages.isCrash(run.errors())) {
       String first = run.errors().replace(prefix(), "").strip().lines().findFirst().orElse("");

@@ -102,7 +102,7 @@ final class Compilation {
         : plain(form, library, names, behind);
   }
 
-  /** One process of clang, or a second one where the first shows what is needed. */
+  /** Process of clang, or a second one where the first shows that it is needed. */
   private Parsed<Bytes> plain(Form form, DeviceLibrary library, String names, List<Path> behind)
       throws IOException {
     List<Path> declarations = library.declarations(names);

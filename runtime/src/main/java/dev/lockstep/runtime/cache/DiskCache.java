@@ -36,7 +36,7 @@ public final class DiskCache {
   private static final long HOUR = 3_600_000L;
   private static final String VALUES = "values";
 
-  /** One lock for each folder that is being made: a lock of a file counts between processes. */
+  /** Locks of the folders that are being made: a lock of a file counts between processes. */
   private static final Map<Path, Object> MAKING = new ConcurrentHashMap<>();
 
   /** Folders that this process has made outside of the cache. */

@@ -255,7 +255,7 @@ public final class Debuggee implements AutoCloseable {
             + String.join(", ", program.kernelNames()));
   }
 
-  /** What launches before have printed, and then what a launch prints. */
+  /** Text that launches before have printed, and then that of this launch. */
   private static Output after(String before, KernelLaunch launch) {
     StringBuilder first = new StringBuilder(before);
     return ended -> {

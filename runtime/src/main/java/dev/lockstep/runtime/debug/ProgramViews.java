@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What can be said of a program's machine code, found when it is first asked for. */
+/** Views of a program's machine code, made when they are first asked for. */
 final class ProgramViews {
   private final Optional<BuiltProgram> built;
   private final long base;

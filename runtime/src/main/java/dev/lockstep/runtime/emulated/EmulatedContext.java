@@ -36,7 +36,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 
-/** One address space for some emulated devices. */
+/** Address space of some emulated devices. */
 final class EmulatedContext implements DriverContext {
   private final ContextSettings settings;
   private final AddressSpace space = AddressSpace.returning();
@@ -75,7 +75,7 @@ final class EmulatedContext implements DriverContext {
     return machine.withInterrupt(stop);
   }
 
-  /** What kernels read past the end of buffers. */
+  /** Bytes that kernels read past the end of buffers. */
   PastReads pastReads() {
     return pastReads;
   }

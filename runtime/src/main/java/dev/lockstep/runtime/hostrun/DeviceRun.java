@@ -29,7 +29,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** One run of a run file on a device. */
+/** Run of a run file on a device. */
 public final class DeviceRun {
   private static final double NANOS = 1e9;
 

@@ -13,11 +13,11 @@ public enum ImageType {
   IMAGE3D(0x10F2),
   /** Layers of rows and columns. */
   IMAGE2D_ARRAY(0x10F3),
-  /** One row. */
+  /** A single row. */
   IMAGE1D(0x10F4),
   /** Layers of one row each. */
   IMAGE1D_ARRAY(0x10F5),
-  /** One row in a buffer, read without a sampler. */
+  /** A single row in a buffer, read without a sampler. */
   IMAGE1D_BUFFER(0x10F6);
 
   private final int code;

@@ -66,7 +66,7 @@ public final class HsaRunner implements AutoCloseable {
     }
   }
 
-  /** One for a device. */
+  /** Runner of a device. */
   public HsaRunner(EmulatedGpu device) {
     this.device = device;
   }

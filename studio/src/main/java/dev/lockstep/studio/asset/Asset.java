@@ -26,7 +26,7 @@ public final class Asset {
     this.library = library;
   }
 
-  /** What kind of file it is, for {@code Content-Type}. */
+  /** Media type, for {@code Content-Type}. */
   public String mediaType() {
     return mediaType;
   }

@@ -60,9 +60,9 @@ public final class DebugSession implements AutoCloseable {
 
   /** Ways to move. */
   public enum Motion {
-    /** One instruction of the wavefront in view. */
+    /** Step of the wavefront in view by an instruction. */
     STEP,
-    /** One instruction back. */
+    /** Step back by an instruction. */
     BACK,
     /** Until the wavefront in view comes to another line. */
     LINE,

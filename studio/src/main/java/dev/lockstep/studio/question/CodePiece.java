@@ -39,7 +39,7 @@ record CodePiece(
       pieces = List.copyOf(pieces);
     }
 
-    /** What tells its section from all others: addresses are those of one section. */
+    /** Key of its section: addresses are those of one section. */
     String key() {
       return (pieces.isEmpty() ? 0 : pieces.getFirst().part()) + "\n" + name;
     }

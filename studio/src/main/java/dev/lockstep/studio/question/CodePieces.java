@@ -37,7 +37,7 @@ final class CodePieces {
     this.set = set;
   }
 
-  /** What was left out, for people; empty if nothing was. */
+  /** Note on rows that were left out, for people; empty if none were. */
   String note() {
     if (isFull()) {
       return "The listing ends after %,d instructions.".formatted(MOST_PIECES);
@@ -111,7 +111,7 @@ final class CodePieces {
     return new CodePiece.Stretch("section", name, labels, pieces);
   }
 
-  /** One statement: an instruction or several, or data. */
+  /** Adds a statement: an instruction or several, or data. */
   private void placed(
       Program.Source source,
       Placed placed,

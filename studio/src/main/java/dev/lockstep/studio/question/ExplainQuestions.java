@@ -34,7 +34,7 @@ public final class ExplainQuestions {
   /** A name: of an instruction, a register or a hazard. */
   public record Word(String name, String target) {}
 
-  /** What one instruction is and does. */
+  /** Explanation of one instruction. */
   @JsonRequest
   public CompletableFuture<InstructionFacts> explain(Encoded encoded) {
     return desk.ask(() -> {
@@ -54,7 +54,7 @@ public final class ExplainQuestions {
     });
   }
 
-  /** What {@code lockstep explain} says about a name. */
+  /** Text of {@code lockstep explain} about a name. */
   @JsonRequest
   public CompletableFuture<String> explainWord(Word word) {
     return desk.ask(() -> {

@@ -84,7 +84,7 @@ public final class LessonQuestions {
    */
   public record Attempt(String lesson, RunRequest run) {}
 
-  /** What came of a goal, and why it is not reached. */
+  /** Result of a goal, with the reason why it is not reached. */
   public record Goal(String text, boolean met, String reason) {}
 
   /**

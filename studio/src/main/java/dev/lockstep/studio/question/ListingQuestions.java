@@ -16,7 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
-/** What machine code a source becomes. */
+/** Questions for the machine code of a document. */
 @JsonSegment("studio")
 public final class ListingQuestions {
   private final Desk desk;

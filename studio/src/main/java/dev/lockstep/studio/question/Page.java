@@ -3,7 +3,7 @@ package dev.lockstep.studio.question;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.services.LanguageClient;
 
-/** What the server may tell a page: what a language server tells its editor, and more. */
+/** Messages of the server to a page: those of a language server to its editor, and more. */
 public interface Page extends LanguageClient {
   /** A run has reached another step. */
   @JsonNotification("studio/progress")

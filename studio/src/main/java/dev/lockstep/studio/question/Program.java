@@ -19,7 +19,9 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a document becomes for a machine: an assembled source, or what a compiler made of it. */
+/**
+ * Program that a document becomes for a machine: an assembled source, or the result of a compiler.
+ */
 sealed interface Program {
   /** Name that compilers have for a text of OpenCL C in line tables. */
   String TEXT = "program";

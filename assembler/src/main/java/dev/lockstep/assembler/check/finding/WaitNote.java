@@ -32,7 +32,7 @@ public record WaitNote(CodePlace place, List<Covered> covered, boolean caller) {
     return covered.isEmpty() && !caller;
   }
 
-  /** What it covers, in one line. */
+  /** Outstanding results that it covers, in one line. */
   public String text() {
     if (isIdle()) {
       return "covers nothing";
