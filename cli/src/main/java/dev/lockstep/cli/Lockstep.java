@@ -6,6 +6,7 @@ import dev.lockstep.cli.io.OutputFailure;
 import dev.lockstep.cli.io.Terminal;
 import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.option.TargetOption;
+import dev.lockstep.isa.Release;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
@@ -117,11 +118,11 @@ public final class Lockstep implements Runnable {
         spec.commandLine(), "lockstep: which command? see lockstep --help");
   }
 
-  /** The version, from the module. */
+  /** The version, and that of Java. */
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
-      return new String[] {"lockstep 0.1.0 (Java " + Runtime.version().feature() + ")"};
+      return new String[] {"lockstep " + Release.VERSION + " (Java " + Runtime.version().feature() + ")"};
     }
   }
 }

@@ -1,9 +1,18 @@
 package dev.lockstep.hc;
 
+import dev.lockstep.isa.Release;
+import java.util.Arrays;
+import java.util.List;
+
 /** A version; hc's {@code __hcc_major__}, {@code __hcc_minor__} and {@code __hcc_patchlevel__}. */
 public record Version(int major, int minor, int patch) implements Comparable<Version> {
   /** Of this module. */
-  static final Version THIS = new Version(0, 1, 0);
+  static final Version THIS = of(Release.VERSION);
+
+  private static Version of(String text) {
+    List<Integer> parts = Arrays.stream(text.split("\\.", -1)).map(Integer::valueOf).toList();
+    return new Version(parts.get(0), parts.get(1), parts.get(2));
+  }
 
   @Override
   public int compareTo(Version other) {

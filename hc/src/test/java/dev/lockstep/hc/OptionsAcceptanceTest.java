@@ -181,7 +181,7 @@ final class OptionsAcceptanceTest {
 
   @Test
   void versionsAndTicks() {
-    assertEquals("0.1.0", Hc.version().toString());
+    assertEquals("0.2.0", Hc.version().toString());
     assertEquals(Hc.version(), Accelerator.of("cpu").version());
     assertTrue(Hc.version().compareTo(new Version(0, 2, 0)) < 0);
     assertTrue(Hc.version().compareTo(new Version(0, 0, 9)) > 0);

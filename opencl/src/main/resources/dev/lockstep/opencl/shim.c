@@ -46,7 +46,9 @@ char *getenv(const char *);
 i32 getpid(void);
 i64 write(i32, const void *, u64);
 void *mmap(void *, u64, i32, i32, i32, i64);
+i32 munmap(void *, u64);
 i32 madvise(void *, u64, i32);
+i32 getrlimit(i32, u64 *);
 i32 sigaction(i32, const struct action *, struct action *);
 i32 raise(i32);
 i32 *__errno_location(void);
@@ -68,7 +70,8 @@ i32 pthread_sigmask(i32, const u64 *, u64 *);
 i32 pthread_setcancelstate(i32, i32 *);
 
 enum { NOW = 2, GLOBAL = 0x100 };
-enum { READ_WRITE = 3, PRIVATE_ANONYMOUS = 0x22, NO_RESERVE = 0x4000, WIPE_ON_FORK = 18 };
+enum { ADDRESS_SPACE = 9 }; /* RLIMIT_AS */
+enum { NO_ACCESS = 0, READ_WRITE = 3, PRIVATE_ANONYMOUS = 0x22, NO_RESERVE = 0x4000, WIPE_ON_FORK = 18 };
 enum { SIG_ILL = 4, SIG_TRAP = 5, SIG_BUS = 7, SIG_FPE = 8, SIG_KILL = 9, SIG_SEGV = 11, SIG_STOP = 19 };
 enum { WITH_INFO = 4, ON_STACK = 0x08000000, RESTART = 0x10000000, RESET = (i32)0x80000000 };
 enum { BLOCK = 0, SET_MASK = 2 };
@@ -473,12 +476,48 @@ static void *open_vm(const char **path) {
 
 enum { MOST_OPTIONS = 64 };
 
-/* The options of the build, and those of the user, separated by blanks. */
-static i32 vm_options(struct vm_option *options) {
+/* In MiB: where the limit of the address space is below the first, the virtual machine gets less of it
+ * than it would take by itself; its heap has half of what is left beside the rest of it. */
+enum { AMPLE = 24576, LEAST = 900, BESIDE_HEAP = 640 };
+enum { ARENA_MAX = -8 };
+static const char no_room[] =
+    "a Java virtual machine needs 900 MiB, and the limit of the address space (ulimit -v) leaves less";
+static const char *const bounds[] = {"-XX:CompressedClassSpaceSize=64m", "-XX:ReservedCodeCacheSize=96m"};
+
+/* How many MiB of the address space are free, at most AMPLE; AMPLE where it has no limit. */
+static i64 free_space(void) {
+  u64 limits[2] = {0};
+  if (getrlimit(ADDRESS_SPACE, limits) != 0 || limits[0] >> 20 >= AMPLE) return AMPLE;
+  for (i64 space = (i64)(limits[0] >> 20); space >= LEAST; space -= space / 16) {
+    void *probe = mmap(NULL, (u64)space << 20, NO_ACCESS, PRIVATE_ANONYMOUS | NO_RESERVE, -1, 0);
+    if ((i64)probe == -1) continue;
+    munmap(probe, (u64)space << 20);
+    return space;
+  }
+  return 0;
+}
+
+/* The text of the option for the largest heap. */
+static const char *heap_option(i64 space) {
+  static char text[16];
+  u64 end = sizeof text - 1;
+  text[--end] = 'm';
+  for (i64 heap = (space - BESIDE_HEAP) / 2; heap; heap /= 10) text[--end] = (char)('0' + heap % 10);
+  for (const char *c = "xmX-"; *c; c++) text[--end] = *c;
+  return text + end;
+}
+
+/* The options of the build, those that a limit of the address space asks for, and those of the user,
+ * separated by blanks. */
+static i32 vm_options(struct vm_option *options, i64 space) {
   static char users[4096];
   const char *more = getenv("LOCKSTEP_JAVA_OPTIONS");
   i32 count = 0;
   for (; count < VM_OPTION_COUNT; count++) options[count].text = vm_option_texts[count];
+  if (space < AMPLE) {
+    options[count++].text = heap_option(space);
+    for (u64 i = 0; i < sizeof bounds / sizeof *bounds; i++) options[count++].text = bounds[i];
+  }
   u64 n = 0;
   for (const char *c = more ? more : ""; *c && n < sizeof users - 2 && count < MOST_OPTIONS;) {
     while (*c == ' ') c++;
@@ -509,8 +548,8 @@ static const char *prepare_java(table env, i64 base, i64 size) {
   return good ? NULL : "the library and the classes are of different versions";
 }
 
-static const char *reserve_handles(u64 *size) {
-  *size = HANDLE_BYTES;
+static const char *reserve_handles(u64 *size, i64 space) {
+  *size = space < AMPLE ? FEW_HANDLE_BYTES : HANDLE_BYTES;
   handles = mmap(NULL, *size, READ_WRITE, PRIVATE_ANONYMOUS | NO_RESERVE, -1, 0);
   if ((i64)handles == -1) {
     *size = FEW_HANDLE_BYTES;
@@ -521,12 +560,17 @@ static const char *reserve_handles(u64 *size) {
 
 /* Runs on a thread of its own, so that all threads of the virtual machine block signals. */
 static const char *create(const char **more) {
+  i64 space = free_space();
+  if (!space) return no_room;
+  /* Each of the C library's arenas takes 64 MiB; musl has none. */
+  i32 (*set_malloc)(i32, i32) = (i32(*)(i32, i32))(u64)dlsym(NULL, "mallopt");
+  if (space < AMPLE && set_malloc) set_malloc(ARENA_MAX, 2);
   struct vm_option options[MOST_OPTIONS] = {0};
-  struct vm_arguments arguments = {JNI_VERSION, vm_options(options), options, 0};
+  struct vm_arguments arguments = {JNI_VERSION, vm_options(options, space), options, 0};
   static struct action actions[LAST_SIGNAL + 1];
   table env = NULL;
   u64 size;
-  const char *wrong = reserve_handles(&size);
+  const char *wrong = reserve_handles(&size, space);
   if (wrong) return wrong;
   void *library = open_vm(more);
   if (!library) return "there is no Java virtual machine at ";
@@ -565,7 +609,7 @@ static void *boot(void *nothing) {
   const char *more = "";
   const char *wrong = create(&more);
   if (wrong) say(wrong, more);
-  if (wrong) say("no devices; what `lockstep install-icd` has made does not fit: call it again", "");
+  if (wrong && wrong != no_room) say("no devices; what `lockstep install-icd` has made does not fit: call it again", "");
   pthread_mutex_lock(&created_lock);
   is_created = wrong ? -1 : 1;
   pthread_cond_signal(&created);

@@ -4,6 +4,7 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.JavaProcess;
 import dev.lockstep.runtime.maven.ModuleBuildException;
 import dev.lockstep.runtime.maven.OnDemandModule;
 import java.io.File;
@@ -40,7 +41,7 @@ record ModuleProcess(String command, String folder, String libraries, String siz
       List<Path> jars =
           new OnDemandModule(Path.of(home), folder, folder, libraries, size)
               .jars(invocation.messages()::tell);
-      return wait(new ProcessBuilder(words(home, jars, arguments)).inheritIO().start());
+      return wait(new ProcessBuilder(words(jars, arguments)).inheritIO().start());
     } catch (ModuleBuildException e) {
       throw failure(String.valueOf(e.getMessage()));
     } catch (IOException e) {
@@ -63,12 +64,11 @@ record ModuleProcess(String command, String folder, String libraries, String siz
     }
   }
 
-  private List<String> words(String home, List<Path> jars, List<String> arguments)
+  private List<String> words(List<Path> jars, List<String> arguments)
       throws IOException {
     boolean modules = main.indexOf('/') >= 0;
     String emulator = modules ? "dev.lockstep.emulator" : "ALL-UNNAMED";
-    List<String> java = new ArrayList<>();
-    java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    List<String> java = JavaProcess.command();
     java.add("-XX:+UseSerialGC");
     for (String property : List.of("lockstep.home", "lockstep.tables")) {
       @Nullable String value = System.getProperty(property);
@@ -88,8 +88,12 @@ record ModuleProcess(String command, String folder, String libraries, String siz
     program.add(main);
     List<String> words = new ArrayList<>(java);
     if (!modules) {
-      Path cache = Path.of(home, folder, "target", command + ".aot");
-      words.addAll(new StartCache(cache, jars).options(java, program));
+      // The launcher names a folder that can be written, or none.
+      String caches = System.getProperty("lockstep.caches", "");
+      if (!caches.isEmpty()) {
+        words.addAll(
+            new StartCache(Path.of(caches, command + ".aot"), jars).options(java, program));
+      }
     }
     words.addAll(program);
     words.addAll(arguments);

@@ -2,10 +2,10 @@ package dev.lockstep.cli.input;
 
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.JavaProcess;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -57,8 +57,7 @@ public record JavaProgram(String file, Optional<String> target) {
   }
 
   private List<String> command(List<String> properties) {
-    List<String> words = new ArrayList<>();
-    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    List<String> words = JavaProcess.command();
     words.add("--enable-native-access=ALL-UNNAMED");
     target.ifPresent(name -> words.add("-Dlockstep.hc.accelerator=" + accelerator(name)));
     words.addAll(properties);

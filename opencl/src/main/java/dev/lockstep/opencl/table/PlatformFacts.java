@@ -1,5 +1,6 @@
 package dev.lockstep.opencl.table;
 
+import dev.lockstep.isa.Release;
 import java.util.List;
 
 /**
@@ -14,7 +15,7 @@ public final class PlatformFacts {
   public static final String VENDOR = "The Lockstep project";
 
   /** The version of the project. */
-  public static final String RELEASE = "0.1.0";
+  public static final String RELEASE = Release.VERSION;
 
   /** {@code CL_PLATFORM_VERSION}. */
   public static final String VERSION = "OpenCL 3.0 Lockstep " + RELEASE;

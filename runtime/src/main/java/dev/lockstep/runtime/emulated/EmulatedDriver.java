@@ -2,6 +2,7 @@ package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.isa.Release;
 import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.driver.ContextSettings;
 import dev.lockstep.runtime.driver.Driver;
@@ -16,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Emulated devices, one for each target that can be assembled for. */
 public final class EmulatedDriver implements Driver {
   /** Version of the driver, which is that of the project. */
-  static final String VERSION = "0.1.0";
+  static final String VERSION = Release.VERSION;
 
   private static final EmulatedDriver ONLY = new EmulatedDriver();
 

@@ -7,13 +7,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * A module of the project that is built when it is first needed, and after changes.
+ * A module of the project that is built when it is first needed, and after changes. In a packaged
+ * Lockstep it is there, or it is not.
  *
  * @param root the folder of Lockstep
  * @param folder the module's folder below it, such as {@code campaign/spark}
@@ -25,6 +27,11 @@ public record OnDemandModule(
     Path root, String folder, String profile, String libraries, String size) {
   private static final long MINUTES = 30;
 
+  /** Folder of a packaged Lockstep: jars, and for each module the list of those that it needs. */
+  private static final String PACKAGED = "libraries";
+
+  private static final String LIBRARIES = "libraries";
+
   /**
    * Its jar and those of everything that it uses, built and fetched before where that is needed.
    *
@@ -33,22 +40,78 @@ public record OnDemandModule(
    * @throws IOException when files cannot be read or written
    */
   public List<Path> jars(Consumer<String> told) throws ModuleBuildException, IOException {
-    Path target = Files.createDirectories(root.resolve(folder).resolve("target"));
+    if (Files.isDirectory(root.resolve(PACKAGED))) {
+      return packaged();
+    }
+    Path target = root.resolve(folder).resolve("target");
     if (isStale(target)) {
-      // Two first commands at once must not build over each other.
-      try (FileChannel lock =
-          FileChannel.open(
-              target.resolve("build.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-        lock.lock();
-        if (isStale(target)) {
-          build(told);
-          Files.write(stamp(target), new byte[0]);
-        }
+      if (isWritable(target)) {
+        buildOnce(target, told);
+      } else if (!Files.exists(stamp(target))) {
+        throw new ModuleBuildException(
+            "%s is not built, and %s cannot be written; let the owner of %s run this command once"
+                .formatted(folder, target, root));
       }
     }
     List<Path> all = new ArrayList<>(jarsIn(target));
-    all.addAll(jarsIn(target.resolve("libraries")));
+    all.addAll(jarsIn(target.resolve(LIBRARIES)));
     return all;
+  }
+
+  private List<Path> packaged() throws ModuleBuildException, IOException {
+    Path list = root.resolve(PACKAGED).resolve(folder.replace('/', '-') + ".list");
+    if (!Files.exists(list)) {
+      throw new ModuleBuildException(
+          "this package of Lockstep comes without "
+              + libraries
+              + "; a checkout of its source fetches it");
+    }
+    return Files.readAllLines(list).stream().map(root::resolve).toList();
+  }
+
+  /** Whether the folder is there, or can be made, and files can be made in it. */
+  private static boolean isWritable(Path target) {
+    try {
+      return Files.isWritable(Files.createDirectories(target));
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
+  private void buildOnce(Path target, Consumer<String> told)
+      throws ModuleBuildException, IOException {
+    // Two first commands at once must not build over each other.
+    try (FileChannel lock =
+        FileChannel.open(
+            target.resolve("build.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      lock.lock();
+      if (isStale(target)) {
+        Path unfinished = target.resolve("lockstep.unfinished");
+        if (Files.exists(unfinished)) {
+          // A build that was killed may have left classes that are cut off.
+          deleteTree(target.resolve("classes"));
+        }
+        // Jars may be those of another version.
+        deleteTree(target.resolve(LIBRARIES));
+        for (Path jar : jarsIn(target)) {
+          Files.delete(jar);
+        }
+        Files.write(unfinished, new byte[0]);
+        build(told);
+        Files.write(stamp(target), new byte[0]);
+        Files.delete(unfinished);
+      }
+    }
+  }
+
+  private static void deleteTree(Path folder) throws IOException {
+    if (Files.isDirectory(folder)) {
+      try (Stream<Path> all = Files.walk(folder)) {
+        for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(one);
+        }
+      }
+    }
   }
 
   private static Path stamp(Path target) {
@@ -64,7 +127,7 @@ public record OnDemandModule(
   /** Whether it was never built, or the launcher has built Lockstep again since. */
   private boolean isStale(Path target) throws IOException {
     Path base = root.resolve("cli/target/lockstep.stamp");
-    if (!Files.exists(stamp(target)) || !Files.isDirectory(target.resolve("libraries"))) {
+    if (!Files.exists(stamp(target)) || !Files.isDirectory(target.resolve(LIBRARIES))) {
       return true;
     }
     FileTime built = Files.getLastModifiedTime(stamp(target));
