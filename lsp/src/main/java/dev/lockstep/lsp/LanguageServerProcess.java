@@ -3,6 +3,7 @@ package dev.lockstep.lsp;
 import dev.lockstep.lsp.server.LockstepLanguageServer;
 import dev.lockstep.lsp.server.ServerConnection;
 import dev.lockstep.lsp.server.ServerOptions;
+import dev.lockstep.runtime.text.ReadScope;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
@@ -25,7 +26,8 @@ public final class LanguageServerProcess {
     Optional<String> target = arguments.length == 0 ? Optional.empty() : Optional.of(arguments[0]);
     LockstepLanguageServer server =
         new LockstepLanguageServer(
-            new ServerOptions(target, List.of(), code -> Runtime.getRuntime().halt(code)));
+            new ServerOptions(
+                target, List.of(), ReadScope.USER, code -> Runtime.getRuntime().halt(code)));
     ServerConnection.listen(server, in, out);
     // The client has closed the stream without saying exit.
     server.close();

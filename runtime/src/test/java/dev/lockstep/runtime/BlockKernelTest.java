@@ -112,11 +112,7 @@ class BlockKernelTest {
     Parsed<Bytes> compiled =
         compiler
             .get()
-            .compile(
-                source,
-                "header",
-                "gfx900",
-                List.of("-cl-std=CL1.2", "-Xclang", "-cl-kernel-arg-info"));
+            .compile(source, "header", "gfx900", List.of("-cl-std=CL1.2", "-cl-kernel-arg-info"));
     List<KernelMetadata> theirs =
         Metadata.of(
                 dev.lockstep.codeobject.elf.CodeObject.read(

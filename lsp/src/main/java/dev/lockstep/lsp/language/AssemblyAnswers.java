@@ -49,7 +49,10 @@ record AssemblyAnswers(EditedSource source, List<Problem> before) implements Ans
     return EditedSource.of(
         new SourceText(document.name(), document.text()),
         choices.options(
-            id, plain ? Dialect.LLVM : choices.language(), document.file().orElse(null)));
+            id,
+            plain ? Dialect.LLVM : choices.language(),
+            document.file().orElse(null),
+            settings.scope()));
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.lockstep.lsp.language;
 import dev.lockstep.assembler.editor.Problem;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.lsp.document.Document;
+import dev.lockstep.lsp.document.Settings;
 import dev.lockstep.runtime.file.FileSchema;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
@@ -10,17 +11,18 @@ import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Answers about JSON: run files, machine files and litmus files. JSON for other purposes is none of
  * ours, and nothing is said about it.
  */
-record JsonAnswers(Document document) implements Answers {
+record JsonAnswers(Document document, Settings settings) implements Answers {
   /** Words that a file of ours has even where its JSON is broken. */
   private static final String OURS = "\"lockstep-";
 
-  /** Rule of files that are not there. */
-  private static final String MISSING = "file-missing";
+  /** Rules of files that are not there, or not to be read. */
+  private static final Set<String> MISSING = Set.of("file-missing", "file-outside");
 
   @Override
   public List<Problem> problems() {
@@ -43,9 +45,11 @@ record JsonAnswers(Document document) implements Answers {
   private List<InputDiagnostic> run(String text, String name) {
     Path folder = document.file().map(Path::getParent).orElse(Path.of("").toAbsolutePath());
     boolean somewhere = document.file().isPresent();
-    return RunFile.parse(text, name, folder, InputLimits.DEFAULT).diagnostics().stream()
+    return RunFile.parse(text, name, folder, InputLimits.DEFAULT.within(settings.scope()))
+        .diagnostics()
+        .stream()
         // A text that is in no folder has no files beside it that could be looked for.
-        .filter(one -> somewhere || !one.rule().equals(MISSING))
+        .filter(one -> somewhere || !MISSING.contains(one.rule()))
         .toList();
   }
 }

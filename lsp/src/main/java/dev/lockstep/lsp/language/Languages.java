@@ -23,7 +23,7 @@ public final class Languages {
       case ASSEMBLY, ASM4GCN, VENTUS -> AssemblyAnswers.of(document, settings);
       case OPENCL -> OpenClAnswers.of(document, settings);
       case JAVA -> new JavaAnswers(document);
-      case JSON -> new JsonAnswers(document);
+      case JSON -> new JsonAnswers(document, settings);
       case LITMUS -> () -> litmus(document);
       case UNKNOWN -> List::of;
     };

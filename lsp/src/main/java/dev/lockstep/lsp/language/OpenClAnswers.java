@@ -58,12 +58,14 @@ record OpenClAnswers(Document document, Settings settings, DocumentTarget target
         .value()
         .ifPresent(clang ->
             found.addAll(
-                clang.problems(
-                    document.text(),
-                    document.name(),
-                    document.file().map(Path::getParent),
-                    target.id(),
-                    settings.options())));
+                clang
+                    .within(settings.scope())
+                    .problems(
+                        document.text(),
+                        document.name(),
+                        document.file().map(Path::getParent).filter(settings.scope()::holds),
+                        target.id(),
+                        settings.options())));
     all.addAll(InputProblems.of(document, found));
     return all;
   }

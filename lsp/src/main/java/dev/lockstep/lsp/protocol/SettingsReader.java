@@ -33,11 +33,11 @@ public final class SettingsReader {
     JsonObject section = given.get(SECTION) instanceof JsonObject inner ? inner : given;
     Optional<String> target = section.has("target") ? text(section.get("target")) : before.target();
     if (!section.has("options") && !section.has("includes")) {
-      return new Settings(target, before.options());
+      return new Settings(target, before.options(), before.scope());
     }
     List<String> words = new ArrayList<>(words(section.get("options")));
     list(section.get("includes")).forEach(folder -> words.add("-I" + folder));
-    return new Settings(target, words);
+    return new Settings(target, words, before.scope());
   }
 
   private static Optional<String> text(@Nullable JsonElement value) {

@@ -137,7 +137,13 @@ public final class SpecText {
       if (text.isBlank()) {
         return fail(offset, "file-missing", "the path is empty");
       }
-      return Optional.of(directory.resolve(text));
+      Path path = directory.resolve(text);
+      return limits.scope().holds(path)
+          ? Optional.of(path)
+          : fail(
+              offset,
+              "file-outside",
+              "'" + NumberText.clip(text) + "' is no document of this workspace");
     } catch (InvalidPathException e) {
       return fail(offset, "file-missing", "'" + NumberText.clip(text) + "' is not a path");
     }

@@ -5,6 +5,7 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.text.ReadScope;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -125,13 +126,21 @@ public record AssemblyChoices(
    * @param beside the source's file, whose folder has included files, too; null for none
    */
   public AssemblerOptions options(TargetId target, Dialect dialect, @Nullable Path beside) {
+    return options(target, dialect, beside, ReadScope.USER);
+  }
+
+  /** The same for a text that may include the files of a scope alone. */
+  public AssemblerOptions options(
+      TargetId target, Dialect dialect, @Nullable Path beside, ReadScope scope) {
     Map<String, Long> known = new LinkedHashMap<>(defines);
     if (dialect instanceof Dialect.Asm4Gcn) {
       // In blocks upper and lower case are the same.
       defines.forEach((name, value) -> known.putIfAbsent(name.toLowerCase(Locale.ROOT), value));
     }
     AssemblerOptions.Includes places =
-        beside != null ? FileIncludes.besides(beside, includes) : new FileIncludes(includes);
+        beside != null
+            ? FileIncludes.besides(beside, includes, scope)
+            : new FileIncludes(includes, scope);
     return new AssemblerOptions(target, waveSize, CodeObjectVersion.V5, known, dialect, places)
         .withGuideOrder(guideOrder);
   }

@@ -20,6 +20,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.runtime.text.ReadScope;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -70,29 +71,44 @@ public record BuiltProgram(
     }
   }
 
+  /** Builds a program that may read what the user may read. */
+  public static Result build(ProgramSource source, Optional<String> target, List<String> options) {
+    return build(source, target, options, ReadScope.USER);
+  }
+
   /**
    * Builds a program.
    *
    * @param target the user's choice; empty means the program's own, else the default
    * @param options for the OpenCL compiler
+   * @param scope the files that it may read
    */
-  public static Result build(ProgramSource source, Optional<String> target, List<String> options) {
+  public static Result build(
+      ProgramSource source, Optional<String> target, List<String> options, ReadScope scope) {
     return switch (source) {
       case ProgramSource.OfText(String text, ProgramSource.Dialect dialect) ->
           dialect == ProgramSource.Dialect.OPENCL
               ? opencl(
-                  MixedProgram.of(text, "program", name(target), options),
+                  MixedProgram.of(text, "program", name(target), options, scope),
+                  scope,
                   compiler -> compiler.compile(text, "program", name(target), options))
-              : assemble(new SourceText("program", text), null, target, dialect, options);
+              : assemble(new SourceText("program", text), null, target, dialect, options, scope);
       case ProgramSource.OfFile(Path path, ProgramSource.Dialect dialect) ->
-          file(path, dialect, target, options);
+          file(path, dialect, target, options, scope);
     };
   }
 
   private static Result file(
-      Path path, ProgramSource.Dialect asked, Optional<String> target, List<String> options) {
+      Path path,
+      ProgramSource.Dialect asked,
+      Optional<String> target,
+      List<String> options,
+      ReadScope scope) {
     byte[] bytes;
     try {
+      if (!scope.holds(path)) {
+        return Result.failed(path + ": error: the program is no file that may be read here");
+      }
       if (Files.isRegularFile(path) && Files.size(path) > MAX_SIZE) {
         return Result.failed(path + ": error: the file is larger than 256 MiB");
       }
@@ -128,7 +144,9 @@ public record BuiltProgram(
                   new String(bytes, StandardCharsets.UTF_8),
                   path.toString(),
                   name(target),
-                  options),
+                  options,
+                  scope),
+              scope,
               compiler -> compiler.compile(path, name(target), options));
       case LLVM, ASM4GCN ->
           assemble(
@@ -136,7 +154,8 @@ public record BuiltProgram(
               path,
               target,
               dialect,
-              options);
+              options,
+              scope);
       case AUTO ->
           Result.failed(
               path
@@ -170,7 +189,8 @@ public record BuiltProgram(
     Parsed<Bytes> with(OpenClCompiler compiler);
   }
 
-  private static Result opencl(Optional<MixedProgram> mixed, Compilation compilation) {
+  private static Result opencl(
+      Optional<MixedProgram> mixed, ReadScope scope, Compilation compilation) {
     if (mixed.isPresent() && mixed.get().isAlone()) {
       return read(mixed.get().assemble());
     }
@@ -178,7 +198,7 @@ public record BuiltProgram(
     if (compiler.value().isEmpty()) {
       return new Result(Optional.empty(), rendered(compiler.diagnostics()));
     }
-    return read(compilation.with(compiler.value().get().forRunning()));
+    return read(compilation.with(compiler.value().get().forRunning(scope)));
   }
 
   private static Result read(Parsed<Bytes> compiled) {
@@ -252,7 +272,8 @@ public record BuiltProgram(
       @Nullable Path path,
       Optional<String> asked,
       ProgramSource.Dialect dialect,
-      List<String> options) {
+      List<String> options,
+      ReadScope scope) {
     String name =
         asked
             .or(() -> Targets.namedIn(source.text()))
@@ -273,7 +294,8 @@ public record BuiltProgram(
             choices.options(
                 target.get(),
                 dialect == ProgramSource.Dialect.ASM4GCN ? choices.language() : Dialect.LLVM,
-                path));
+                path,
+                scope));
     List<String> messages = new ArrayList<>();
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       messages.add(diagnostic.render());

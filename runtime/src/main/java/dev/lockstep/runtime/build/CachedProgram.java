@@ -85,6 +85,7 @@ final class CachedProgram {
             .add(Precautions.fingerprint())
             .add(label)
             .add(target)
+            .add(compiler.scope().key())
             .add(options)
             .add(text);
     IncludedFiles.Places places = IncludedFiles.Places.of(folder, options);

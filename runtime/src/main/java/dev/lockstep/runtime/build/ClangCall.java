@@ -69,7 +69,7 @@ record ClangCall(OpenClCompiler compiler, String label, String target, Path scra
   Parsed<Bytes> run(List<String> command, Path source, UnaryOperator<List<InputDiagnostic>> adapted)
       throws IOException {
     Files.deleteIfExists(output());
-    ToolRun run = ToolRun.of(ToolRun.within(MEMORY, command), scratch, compiler.limit());
+    ToolRun run = ToolRun.of(ToolRun.within(MEMORY, confined(command)), scratch, compiler.limit());
     if (run.timedOut()) {
       return failed("clang was stopped after " + compiler.limit().toSeconds() + " seconds");
     }
@@ -85,6 +85,14 @@ record ClangCall(OpenClCompiler compiler, String label, String target, Path scra
     return made
         ? Parsed.of(Bytes.owning(Files.readAllBytes(output())), messages)
         : Parsed.failed(messages);
+  }
+
+  /** The command with the files that it may read, where these are not all. */
+  private List<String> confined(List<String> command) throws IOException {
+    return compiler.scope().everything()
+        ? command
+        : VisibleFiles.of(compiler.installation(), compiler.scope(), scratch, command)
+            .added(command);
   }
 
   /** Line about an end without a message; that of a crash names a file with clang's report. */

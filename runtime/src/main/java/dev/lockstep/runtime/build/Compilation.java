@@ -3,6 +3,7 @@ package dev.lockstep.runtime.build;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.clang.ClangInstallation;
 import dev.lockstep.runtime.clang.DeviceLibrary;
 import dev.lockstep.runtime.clang.Progress;
@@ -42,7 +43,7 @@ final class Compilation {
     this.included = included;
     this.call = call;
     this.blocks = blocks;
-    this.options = BuildOptions.of(blocks.options());
+    this.options = BuildOptions.of(blocks.options(), call.compiler().scope());
   }
 
   /** Output of clang. */
@@ -97,7 +98,7 @@ final class Compilation {
       return call.failed(String.valueOf(e.getMessage()));
     }
     String names = names();
-    return names.contains(PRINTF)
+    return names.contains(PRINTF) || isLookedAt(form)
         ? printing(form, library, names, behind)
         : plain(form, library, names, behind);
   }
@@ -126,21 +127,30 @@ final class Compilation {
         : first;
   }
 
-  /** Two processes of clang: between them the formats of {@code printf} are replaced. */
+  /**
+   * Two processes of clang: between them the formats of {@code printf} are replaced, and the module
+   * is looked at where that is needed.
+   */
   private Parsed<Bytes> printing(Form form, DeviceLibrary library, String names, List<Path> behind)
       throws IOException {
     Parsed<Bytes> module = compile(Form.TEXT, library.allDeclarations(), List.of());
     if (!module.ok()) {
       return module;
     }
-    Optional<String> changed =
-        PrintCalls.withFormats(
-            new String(module.value().get().toArray(), StandardCharsets.ISO_8859_1));
-    if (changed.isEmpty()) {
+    String text = new String(module.value().get().toArray(), StandardCharsets.ISO_8859_1);
+    boolean looked = isLookedAt(form);
+    Optional<String> refused = looked ? InlineStatements.refused(text) : Optional.empty();
+    if (refused.isPresent()) {
+      return call.failed(
+          "assembly statements have no '%s' here: directives that read files, or that make others, are left out"
+              .formatted(NumberText.clip(refused.get())));
+    }
+    Optional<String> changed = PrintCalls.withFormats(text);
+    if (changed.isEmpty() && !looked) {
       return plain(form, library, names + " " + PRINTF, behind);
     }
     Path file = call.scratch().resolve("printing.ll");
-    Files.writeString(file, changed.get(), StandardCharsets.ISO_8859_1);
+    Files.writeString(file, changed.orElse(text), StandardCharsets.ISO_8859_1);
     List<String> command = call.command("ir");
     command.addAll(List.of(form.options.split(" ", -1)));
     command.add("-O2");
@@ -154,6 +164,16 @@ final class Compilation {
     List<InputDiagnostic> messages = new ArrayList<>(module.diagnostics());
     made.diagnostics().stream().filter(one -> !messages.contains(one)).forEach(messages::add);
     return new Parsed<>(made.value(), messages);
+  }
+
+  /**
+   * Whether the module is looked at before code is made of it: the assembler would read whatever
+   * its assembly statements name.
+   */
+  private boolean isLookedAt(Form form) throws IOException {
+    return !call.compiler().scope().everything()
+        && form != Form.BITCODE
+        && InlineStatements.mayBeIn(names());
   }
 
   /** Text of the source, its options and the files that are known to be included. */

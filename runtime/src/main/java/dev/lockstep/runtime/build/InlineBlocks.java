@@ -91,7 +91,7 @@ final class InlineBlocks {
     Files.writeString(changed, "#line 1 \"" + name + "\"\n" + read.text());
     List<String> own = new ArrayList<>(clang);
     Path folder = file.toAbsolutePath().getParent();
-    if (folder != null) {
+    if (folder != null && !folder.equals(scratch.toAbsolutePath())) {
       // Files beside the source are included as if clang read the source itself.
       own.addAll(List.of("-iquote", folder.toString()));
     }

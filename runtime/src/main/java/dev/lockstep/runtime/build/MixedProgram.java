@@ -15,6 +15,7 @@ import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputDiagnostic.Severity;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.runtime.text.ReadScope;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,10 +41,16 @@ final class MixedProgram {
   private final MixedText text;
   private final TargetId target;
   private final AssemblyChoices choices;
+  private final ReadScope scope;
   private final List<InputDiagnostic> messages = new ArrayList<>();
 
   private MixedProgram(
-      SourceText source, MixedText text, TargetId target, AssemblyChoices choices) {
+      SourceText source,
+      MixedText text,
+      TargetId target,
+      AssemblyChoices choices,
+      ReadScope scope) {
+    this.scope = scope;
     this.source = source;
     this.text = text;
     this.target = target;
@@ -55,14 +62,20 @@ final class MixedProgram {
     Parsed<Bytes> compile(Path file, List<String> options) throws IOException;
   }
 
-  /** A program by its text; empty when it has no block, or the target is not known. */
-  static Optional<MixedProgram> of(String text, String label, String target, List<String> options) {
+  /**
+   * A program by its text; empty when it has no block, or the target is not known.
+   *
+   * @param scope the files that it may include
+   */
+  static Optional<MixedProgram> of(
+      String text, String label, String target, List<String> options, ReadScope scope) {
     SourceText source = new SourceText(label, text);
     Optional<TargetId> id = TargetId.parse(target).filter(Targets::isKnown);
     return id.isEmpty()
         ? Optional.empty()
         : MixedText.of(source)
-            .map(mixed -> new MixedProgram(source, mixed, id.get(), AssemblyChoices.of(options)));
+            .map(mixed ->
+                new MixedProgram(source, mixed, id.get(), AssemblyChoices.of(options), scope));
   }
 
   /** Whether there is nothing for clang in it. */
@@ -125,7 +138,7 @@ final class MixedProgram {
 
   private Assembled assembled() {
     Assembled assembled =
-        Assembler.assemble(source, choices.options(target, choices.language(), null));
+        Assembler.assemble(source, choices.options(target, choices.language(), null, scope));
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       if (diagnostic.severity() != Diagnostic.Severity.NOTE) {
         messages.add(

@@ -13,6 +13,7 @@ import dev.lockstep.runtime.clang.ScratchDirectory;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.runtime.text.ReadScope;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -53,6 +54,7 @@ public final class OpenClCompiler {
   private final DiskCache cache;
   private final Duration limit;
   private final boolean complete;
+  private final ReadScope scope;
 
   /**
    * A compiler.
@@ -63,18 +65,31 @@ public final class OpenClCompiler {
    * @param limit time that a compilation may take
    * @param complete whether a built-in function that nobody has is an error; else it gets a place
    *     without code ({@link AbsentFunctions})
+   * @param scope the files that programs may read
    */
   OpenClCompiler(
       ClangInstallation installation,
       Library library,
       DiskCache cache,
       Duration limit,
-      boolean complete) {
+      boolean complete,
+      ReadScope scope) {
+    this.scope = scope;
     this.installation = installation;
     this.library = library;
     this.cache = cache;
     this.limit = limit;
     this.complete = complete;
+  }
+
+  /** A compiler of programs that may read what the user may read. */
+  OpenClCompiler(
+      ClangInstallation installation,
+      Library library,
+      DiskCache cache,
+      Duration limit,
+      boolean complete) {
+    this(installation, library, cache, limit, complete, ReadScope.USER);
   }
 
   /** A compiler of programs that must have all functions that they call. */
@@ -94,9 +109,18 @@ public final class OpenClCompiler {
     return limit;
   }
 
+  ReadScope scope() {
+    return scope;
+  }
+
+  /** A compiler of programs that may read the files of a scope alone. */
+  public OpenClCompiler within(ReadScope files) {
+    return new OpenClCompiler(installation, library, cache, limit, complete, files);
+  }
+
   /** A compiler of programs to run here: built-in functions may be missing that nobody reaches. */
-  OpenClCompiler forRunning() {
-    return new OpenClCompiler(installation, library, cache, limit, false);
+  OpenClCompiler forRunning(ReadScope files) {
+    return new OpenClCompiler(installation, library, cache, limit, false, files);
   }
 
   /** Finds clang as the process's environment specifies. */
@@ -169,7 +193,8 @@ public final class OpenClCompiler {
   private Parsed<Bytes> build(Source source, String target, List<String> options) {
     String label = source.label();
     Optional<MixedProgram> mixed =
-        MixedProgram.of(new String(source.text(), StandardCharsets.UTF_8), label, target, options);
+        MixedProgram.of(
+            new String(source.text(), StandardCharsets.UTF_8), label, target, options, scope);
     if (mixed.isPresent()) {
       return inScratch(
           label,
@@ -235,7 +260,7 @@ public final class OpenClCompiler {
             }
             all.add("-I" + folder);
           }
-          Optional<MixedProgram> mixed = MixedProgram.of(text, label, name, all);
+          Optional<MixedProgram> mixed = MixedProgram.of(text, label, name, all, scope);
           if (mixed.isPresent()) {
             return mixed
                 .get()

@@ -1,6 +1,7 @@
 package dev.lockstep.runtime.build;
 
 import dev.lockstep.codeobject.dwarf.LineTable;
+import dev.lockstep.runtime.text.ReadScope;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,10 +20,23 @@ public final class SourceLines {
   private static final long MAX_SIZE = 1L << 24;
 
   private final LineTable table;
+  private final ReadScope scope;
   private final Map<String, List<String>> texts = new HashMap<>();
 
   /** Ranges are at addresses of the device. */
   public SourceLines(List<LineTable.Range> ranges, Map<String, String> known) {
+    this(ranges, known, ReadScope.USER);
+  }
+
+  /**
+   * Lines at addresses of the device.
+   *
+   * @param known texts by their names
+   * @param scope the other files whose text may be shown: a program names any file in its line
+   *     table
+   */
+  public SourceLines(List<LineTable.Range> ranges, Map<String, String> known, ReadScope scope) {
+    this.scope = scope;
     table =
         new LineTable(
             ranges.stream().sorted(Comparator.comparingLong(LineTable.Range::start)).toList());
@@ -46,20 +60,20 @@ public final class SourceLines {
 
   /** The text of a line, counted from 1; nothing where the source cannot be read. */
   public Optional<String> text(String file, int line) {
-    List<String> lines = texts.computeIfAbsent(file, SourceLines::read);
+    List<String> lines = texts.computeIfAbsent(file, this::read);
     return line >= 1 && line <= lines.size() ? Optional.of(lines.get(line - 1)) : Optional.empty();
   }
 
   /** The whole text of a source; nothing where it cannot be read. */
   public Optional<String> text(String file) {
-    List<String> lines = texts.computeIfAbsent(file, SourceLines::read);
+    List<String> lines = texts.computeIfAbsent(file, this::read);
     return lines.isEmpty() ? Optional.empty() : Optional.of(String.join("\n", lines) + "\n");
   }
 
-  private static List<String> read(String file) {
+  private List<String> read(String file) {
     try {
       Path path = Path.of(file);
-      if (!Files.isRegularFile(path) || Files.size(path) > MAX_SIZE) {
+      if (!scope.holds(path) || !Files.isRegularFile(path) || Files.size(path) > MAX_SIZE) {
         return List.of();
       }
       return new String(Files.readAllBytes(path), StandardCharsets.UTF_8).lines().toList();

@@ -1,9 +1,13 @@
 package dev.lockstep.runtime.clang;
 
 import dev.lockstep.runtime.text.Parsed;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The clang that compiles OpenCL C here.
@@ -21,8 +25,30 @@ public record ClangInstallation(
   /** The variable that names the folder with {@code ocml.bc} and its companions. */
   public static final String LIBRARIES_VARIABLE = "LOCKSTEP_DEVICE_LIBS";
 
+  private static final Duration QUESTION = Duration.ofSeconds(20);
+
+  /** Folders of headers by the clang that told them. */
+  private static final Map<String, String> RESOURCES = new ConcurrentHashMap<>();
+
   /** The oldest version with code object version 6 and the built-ins that the library uses. */
   static final int OLDEST = 19;
+
+  /**
+   * The folder of clang's own headers; empty when it does not tell.
+   *
+   * @param scratch folder for its answer
+   */
+  public Optional<Path> resources(Path scratch) throws IOException {
+    String known = RESOURCES.get(identity);
+    if (known == null) {
+      known =
+          ToolRun.of(List.of(clang.toString(), "-print-resource-dir"), scratch, QUESTION)
+              .output()
+              .strip();
+      RESOURCES.put(identity, known);
+    }
+    return known.startsWith("/") ? Optional.of(Path.of(known)) : Optional.empty();
+  }
 
   /** Looks for clang and the device libraries as the environment specifies. */
   public static Parsed<ClangInstallation> find(Map<String, String> environment) {

@@ -18,6 +18,10 @@ import java.util.concurrent.TimeUnit;
  */
 public record ToolRun(int exitCode, String output, String errors) {
   private static final int LONGEST_TEXT = 1 << 20;
+
+  /** Blocks of 512 bytes of one file that a program may write: 1 GiB. */
+  private static final long LARGEST_FILE = 1L << 21;
+
   private static final Path SHELL = Path.of("/bin/sh");
 
   /** Whether it was stopped because its time was over. */
@@ -26,8 +30,9 @@ public record ToolRun(int exitCode, String output, String errors) {
   }
 
   /**
-   * Command that runs another one with a limit on its address space, where there is a shell to set
-   * it: a program that is compiled may ask for more memory than the machine has.
+   * Command that runs another one with limits on its address space and on the files that it writes,
+   * where there is a shell to set them: a program that is compiled may ask for more memory than the
+   * machine has, and for files that fill its disk.
    *
    * @param mebibytes of address space
    */
@@ -36,7 +41,9 @@ public record ToolRun(int exitCode, String output, String errors) {
       return command;
     }
     List<String> bounded = new ArrayList<>();
-    String script = "ulimit -v %d 2>/dev/null; exec \"$0\" \"$@\"".formatted(mebibytes * 1024L);
+    String script =
+        "ulimit -v %d 2>/dev/null; ulimit -f %d 2>/dev/null; ulimit -c 0 2>/dev/null; exec \"$0\" \"$@\""
+            .formatted(mebibytes * 1024L, LARGEST_FILE);
     bounded.addAll(List.of(SHELL.toString(), "-c", script));
     bounded.addAll(command);
     return bounded;

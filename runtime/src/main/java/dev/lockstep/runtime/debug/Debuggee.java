@@ -183,7 +183,7 @@ public final class Debuggee implements AutoCloseable {
     List<String> options = new ArrayList<>(file.options());
     options.addAll(choice.compilerOptions());
     options.add(LINES);
-    BuiltProgram.Result built = BuiltProgram.build(file.program(), target, options);
+    BuiltProgram.Result built = BuiltProgram.build(file.program(), target, options, file.scope());
     if (built.program().isEmpty()) {
       return new Opened(Optional.empty(), built.messages());
     }
@@ -283,7 +283,7 @@ public final class Debuggee implements AutoCloseable {
         }
       }
     }
-    return new SourceLines(program.lines(), known);
+    return new SourceLines(program.lines(), known, file.scope());
   }
 
   /** The number of a workgroup from its position, or -1 for none given. */

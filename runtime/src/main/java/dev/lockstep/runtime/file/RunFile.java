@@ -9,6 +9,7 @@ import dev.lockstep.runtime.text.InputText;
 import dev.lockstep.runtime.text.JsonText;
 import dev.lockstep.runtime.text.JsonValue;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.runtime.text.ReadScope;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -26,6 +27,7 @@ import java.util.Optional;
  * @param buffers by name, in the order of the file
  * @param launches in order, at least one
  * @param expectations by buffer, in the order of the file
+ * @param scope the files that its program may read
  */
 public record RunFile(
     String name,
@@ -34,7 +36,8 @@ public record RunFile(
     List<String> options,
     Map<String, BufferSpec> buffers,
     List<Launch> launches,
-    Map<String, Expectation> expectations) {
+    Map<String, Expectation> expectations,
+    ReadScope scope) {
   /** The word under {@code schema}. */
   public static final String SCHEMA = "lockstep-run-1";
 
@@ -44,6 +47,18 @@ public record RunFile(
     buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
     launches = List.copyOf(launches);
     expectations = Collections.unmodifiableMap(new LinkedHashMap<>(expectations));
+  }
+
+  /** A run file whose program may read what the user may read. */
+  public RunFile(
+      String name,
+      Optional<String> target,
+      ProgramSource program,
+      List<String> options,
+      Map<String, BufferSpec> buffers,
+      List<Launch> launches,
+      Map<String, Expectation> expectations) {
+    this(name, target, program, options, buffers, launches, expectations, ReadScope.USER);
   }
 
   /** Reads a file; everything that is wrong with it is in the result. */

@@ -125,7 +125,8 @@ public final class RunFileReader {
             options,
             good,
             launches,
-            expectations));
+            expectations,
+            limits.scope()));
   }
 
   private boolean schema(JsonValue.Obj file) {

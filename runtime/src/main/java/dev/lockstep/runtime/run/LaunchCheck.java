@@ -16,6 +16,7 @@ import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.launch.HsaLaunch;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.WarpLaunch;
+import dev.lockstep.runtime.text.ReadScope;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,10 +44,12 @@ final class LaunchCheck implements FindingPlaces {
 
   private final LoadedProgram program;
   private final ProgramSource source;
+  private final ReadScope scope;
   private final Map<String, List<String>> texts = new HashMap<>();
   private @Nullable CheckedCode code;
 
-  LaunchCheck(LoadedProgram program, ProgramSource source) {
+  LaunchCheck(LoadedProgram program, ProgramSource source, ReadScope scope) {
+    this.scope = scope;
     this.program = program;
     this.source = source;
   }
@@ -155,7 +158,10 @@ final class LaunchCheck implements FindingPlaces {
     }
     Path path = path(name(file));
     try {
-      if (path == null || !Files.isRegularFile(path) || Files.size(path) > LARGEST_SOURCE) {
+      if (path == null
+          || !scope.holds(path)
+          || !Files.isRegularFile(path)
+          || Files.size(path) > LARGEST_SOURCE) {
         return List.of();
       }
       return new String(Files.readAllBytes(path), StandardCharsets.UTF_8).lines().toList();

@@ -63,7 +63,7 @@ public final class PreparedRun implements AutoCloseable {
     this.file = file;
     this.options = options;
     this.program = program;
-    check = new LaunchCheck(program, file.program());
+    check = new LaunchCheck(program, file.program(), file.scope());
     int helpers = options.check() ? 0 : options.threads() - 1;
     Settings chosen = Settings.DEFAULT.withBudget(options.budget()).withEngine(options.engine());
     if (helpers > 0) {
@@ -88,7 +88,8 @@ public final class PreparedRun implements AutoCloseable {
     List<String> compilerOptions = new ArrayList<>(file.options());
     compilerOptions.addAll(options.compilerOptions());
     Optional<String> target = options.target().isPresent() ? options.target() : file.target();
-    BuiltProgram.Result built = BuiltProgram.build(file.program(), target, compilerOptions);
+    BuiltProgram.Result built =
+        BuiltProgram.build(file.program(), target, compilerOptions, file.scope());
     return of(
         file,
         options,

@@ -35,7 +35,7 @@ public final class RaceSearch {
   private RaceSearch(RunFile file, PreparedRun run) {
     this.file = file;
     this.run = run;
-    places = new LaunchCheck(run.program(), file.program());
+    places = new LaunchCheck(run.program(), file.program(), file.scope());
   }
 
   /**

@@ -95,7 +95,8 @@ public final class RunSession {
 
   private void execute() {
     Optional<String> asked = options.target().isPresent() ? options.target() : file.target();
-    BuiltProgram.Result built = BuiltProgram.build(file.program(), asked, compilerOptions());
+    BuiltProgram.Result built =
+        BuiltProgram.build(file.program(), asked, compilerOptions(), file.scope());
     if (built.program().isEmpty()) {
       failures.addAll(built.messages());
       return;
@@ -158,7 +159,7 @@ public final class RunSession {
     try {
       rounds(program, settings);
     } finally {
-      profiles = times.joined(program, new LaunchCheck(program, file.program()));
+      profiles = times.joined(program, new LaunchCheck(program, file.program(), file.scope()));
     }
     if (failures.isEmpty()) {
       compare();
@@ -310,7 +311,8 @@ public final class RunSession {
   }
 
   private Outcome checked(LoadedProgram program, KernelLaunch ready, Settings settings) {
-    LaunchCheck check = places == null ? new LaunchCheck(program, file.program()) : places;
+    LaunchCheck check =
+        places == null ? new LaunchCheck(program, file.program(), file.scope()) : places;
     places = check;
     Checker checker = check.checker(ready);
     Outcome outcome = ready.run(settings.withMonitor(checker));

@@ -14,6 +14,7 @@ import dev.lockstep.runtime.Corpus;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.runtime.text.ReadScope;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -96,12 +97,16 @@ class MixedProgramTest {
             "// nothing else\n__asm4GCN a ( ) { s_endpgm }; /* but */ __asm4GCN b ( ) { s_endpgm }",
             "alone",
             "gfx900",
-            List.of());
+            List.of(),
+            ReadScope.USER);
     assertTrue(alone.orElseThrow().isAlone());
     assertTrue(alone.get().assemble().ok());
-    assertTrue(!MixedProgram.of(TWO, "two", "gfx900", List.of()).orElseThrow().isAlone());
     assertTrue(
-        MixedProgram.of("// __asm4GCN a ( ) { }\nint x;", "none", "gfx900", List.of()).isEmpty());
+        !MixedProgram.of(TWO, "two", "gfx900", List.of(), ReadScope.USER).orElseThrow().isAlone());
+    assertTrue(
+        MixedProgram.of(
+                "// __asm4GCN a ( ) { }\nint x;", "none", "gfx900", List.of(), ReadScope.USER)
+            .isEmpty());
   }
 
   @Test

@@ -19,6 +19,7 @@ import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.runtime.text.ReadScope;
 import dev.lockstep.testing.Shares;
 import java.nio.file.Path;
 import java.util.List;
@@ -166,7 +167,7 @@ class ProfiledRunTest {
               new Stop.Ended(), 1, 1, 8, 0, Map.of(), Map.of(), Map.of(), Translation.NONE, times));
     }
     List<KernelProfile> joined =
-        profiles.joined(program, new LaunchCheck(program, work(1).program()));
+        profiles.joined(program, new LaunchCheck(program, work(1).program(), ReadScope.USER));
     assertEquals(1, joined.size());
     KernelProfile sum = joined.getFirst();
     assertEquals(

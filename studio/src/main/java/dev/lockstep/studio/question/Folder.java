@@ -1,5 +1,6 @@
 package dev.lockstep.studio.question;
 
+import dev.lockstep.runtime.text.ReadScope;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,9 +16,11 @@ final class Folder implements AutoCloseable {
   private static final int MOST = 200;
 
   private final Path path;
+  private final ReadScope scope;
 
-  private Folder(Path path) {
+  private Folder(Path path) throws IOException {
     this.path = path;
+    this.scope = ReadScope.below(path);
   }
 
   /**
@@ -51,13 +54,9 @@ final class Folder implements AutoCloseable {
     return path.resolve(name);
   }
 
-  /** Whether a file is in this folder, whatever links lead there. */
-  boolean holds(Path file) {
-    try {
-      return file.toRealPath().startsWith(path);
-    } catch (IOException e) {
-      return file.toAbsolutePath().normalize().startsWith(path);
-    }
+  /** The files of this folder, which are all that its documents may name. */
+  ReadScope scope() {
+    return scope;
   }
 
   /** A text without the name of this folder. */

@@ -14,6 +14,7 @@ import dev.lockstep.runtime.build.AssemblyChoices;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.text.ReadScope;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -140,7 +141,8 @@ sealed interface Program {
     return new Source(
         subject.name(),
         target,
-        Assembler.assemble(text, AssemblyChoices.of(List.of()).options(target, dialect, null)));
+        Assembler.assemble(
+            text, AssemblyChoices.of(List.of()).options(target, dialect, null, ReadScope.NOTHING)));
   }
 
   private static Compiled compiled(Subject subject, TargetId target) throws Refused {
@@ -154,7 +156,8 @@ sealed interface Program {
         BuiltProgram.build(
             new ProgramSource.OfText(subject.text(), ProgramSource.Dialect.OPENCL),
             Optional.of(target.shortName()),
-            List.of("-gline-tables-only"));
+            List.of("-gline-tables-only"),
+            ReadScope.NOTHING);
     BuiltProgram program =
         built.program().orElseThrow(() -> new Refused(String.join("\n", built.messages())));
     return new Compiled(subject.name(), target, program, TEXT, "");

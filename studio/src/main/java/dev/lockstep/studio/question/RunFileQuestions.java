@@ -9,6 +9,7 @@ import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.text.ReadScope;
 import dev.lockstep.studio.export.JavaProgram;
 import dev.lockstep.studio.export.NoProgramException;
 import dev.lockstep.studio.export.RunFileMaker;
@@ -53,7 +54,8 @@ public final class RunFileQuestions {
         BuiltProgram.build(
             new ProgramSource.OfText(subject.text(), subject.dialect()),
             Optional.of(target),
-            List.of());
+            List.of(),
+            ReadScope.NOTHING);
     BuiltProgram program =
         built.program().orElseThrow(() -> new Refused(String.join("\n", built.messages())));
     if (!(program.image() instanceof ProgramImage.Hsa(CodeObject object, var _))) {

@@ -2,8 +2,6 @@ package dev.lockstep.studio.question;
 
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.argument.BufferSpec;
-import dev.lockstep.runtime.argument.Generator;
-import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.Launch;
@@ -102,16 +100,16 @@ public final class RunQuestions {
   }
 
   /**
-   * The run file; all files that it names are in the folder.
+   * The run file, which may name the files of the folder alone.
    *
    * @param warnings gets what is doubtful in it
    */
   static RunFile read(Folder folder, String name, List<String> warnings) throws Refused {
     Path path = folder.file(name);
-    if (!folder.holds(path)) {
+    if (!folder.scope().holds(path)) {
       throw new Refused("there is no document '" + name + "'");
     }
-    Parsed<RunFile> parsed = RunFile.read(path, LIMITS);
+    Parsed<RunFile> parsed = RunFile.read(path, LIMITS.within(folder.scope()));
     RunFile file =
         parsed
             .value()
@@ -122,22 +120,6 @@ public final class RunQuestions {
                             "\n",
                             parsed.diagnostics().stream().map(InputDiagnostic::render).toList()))));
     parsed.diagnostics().forEach(one -> warnings.add(folder.shown(one.render())));
-    List<Path> named = new ArrayList<>();
-    if (file.program() instanceof ProgramSource.OfFile(Path program, _)) {
-      named.add(program);
-    }
-    for (BufferSpec spec : file.buffers().values()) {
-      if (spec.init() instanceof Generator.FromFile(Path contents)) {
-        named.add(contents);
-      }
-    }
-    for (Path one : named) {
-      if (!folder.holds(one)) {
-        throw new Refused(
-            "%s names %s, which is no document of this workspace"
-                .formatted(name, folder.shown(one.toString())));
-      }
-    }
     return file;
   }
 

@@ -47,7 +47,8 @@ public final class Conversation implements AutoCloseable {
   private final List<Object> questions;
   private final MessageJsonHandler json;
   private final RemoteEndpoint remote;
-  private final LockstepLanguageServer language = new LockstepLanguageServer(ServerOptions.DEFAULT);
+  private final LockstepLanguageServer language =
+      new LockstepLanguageServer(ServerOptions.CONFINED);
   private final AtomicInteger answering = new AtomicInteger();
 
   /**
