@@ -7,6 +7,79 @@ static cl_kernel made_ready(cl_mem to) {
   return kernel;
 }
 
+/* Offsets whose sum with the size is no size_t, and the queue afterwards. */
+static void offsets(void) {
+  cl_kernel kernel = clCreateKernel(program, "add", &err);
+  cl_mem to = filled(1024, 0), from = filled(1024, 0);
+  int n = 5, got[256] = {0};
+  float scale = 2;
+  size_t most = device_uint(CL_DEVICE_ADDRESS_BITS) == 64 ? (size_t)-1 : 0xffffffff;
+  size_t global[3] = {64, 1, 1}, local[3] = {16, 1, 1}, offset[3] = {0, 0, 0};
+  size_t bad[] = {most, most - 62, most - 63 + 1, most - 1};
+  clSetKernelArg(kernel, 0, sizeof to, &to);
+  clSetKernelArg(kernel, 1, sizeof from, &from);
+  clSetKernelArg(kernel, 2, sizeof n, &n);
+  clSetKernelArg(kernel, 3, sizeof scale, &scale);
+  for (int i = 0; i < 4; i++) {
+    offset[0] = bad[i];
+    WRONG(CL_INVALID_GLOBAL_OFFSET,
+          clEnqueueNDRangeKernel(queue, kernel, 1, offset, global, local, 0, NULL, NULL));
+    WRONG(CL_INVALID_GLOBAL_OFFSET,
+          clEnqueueNDRangeKernel(queue, kernel, 1, offset, global, NULL, 0, NULL, NULL));
+  }
+  offset[0] = 0;
+  offset[2] = most;
+  WRONG(CL_INVALID_GLOBAL_OFFSET,
+        clEnqueueNDRangeKernel(queue, kernel, 3, offset, global, local, 0, NULL, NULL));
+  offset[2] = 0;
+  RIGHT(clEnqueueNDRangeKernel(queue, kernel, 1, offset, global, local, 0, NULL, NULL));
+  RIGHT(clEnqueueReadBuffer(queue, to, CL_TRUE, 0, sizeof got, got, 0, NULL, NULL));
+  HOLDS(got[0] == 5 && got[63] == 5 && got[64] == 0);
+  clReleaseKernel(kernel);
+  clReleaseMemObject(to);
+  clReleaseMemObject(from);
+}
+
+/* Work-groups as large as the device says. */
+static void large_groups(void) {
+  cl_program all = built("__kernel void turned(__global int *p) {\n"
+                         "  __local int t[1024]; size_t l = get_local_id(0), n = get_local_size(0);\n"
+                         "  t[l] = p[get_global_id(0)]; barrier(CLK_LOCAL_MEM_FENCE);\n"
+                         "  p[get_global_id(0)] = t[n - 1 - l]; }\n"
+                         "__attribute__((reqd_work_group_size(64, 1, 1)))\n"
+                         "__kernel void small(__global int *p) { p[get_global_id(0)] = 1; }\n", "");
+  cl_kernel kernel = clCreateKernel(all, "turned", &err);
+  cl_kernel small = clCreateKernel(all, "small", &err);
+  size_t most = 0, needed[3], sizes[] = {1024, 512, 320, 256, 64};
+  static int words[4096];
+  RIGHT(clGetKernelWorkGroupInfo(kernel, device, CL_KERNEL_WORK_GROUP_SIZE, sizeof most, &most, NULL));
+  HOLDS(most >= 1024 && device_size(CL_DEVICE_MAX_WORK_GROUP_SIZE) >= 1024);
+  RIGHT(clGetKernelWorkGroupInfo(small, device, CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof needed,
+                                 needed, NULL));
+  HOLDS(needed[0] == 64 && needed[1] == 1 && needed[2] == 1);
+  cl_mem buffer = filled(sizeof words, 0);
+  RIGHT(clSetKernelArg(kernel, 0, sizeof buffer, &buffer));
+  RIGHT(clSetKernelArg(small, 0, sizeof buffer, &buffer));
+  for (int k = 0; k < 5; k++) {
+    size_t local = sizes[k], global = 2 * local;
+    int right = 1;
+    for (int i = 0; i < 4096; i++) words[i] = 3 * i;
+    RIGHT(clEnqueueWriteBuffer(queue, buffer, CL_TRUE, 0, sizeof words, words, 0, NULL, NULL));
+    RIGHT(clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &global, &local, 0, NULL, NULL));
+    RIGHT(clEnqueueReadBuffer(queue, buffer, CL_TRUE, 0, sizeof words, words, 0, NULL, NULL));
+    for (size_t i = 0; i < global; i++)
+      right &= words[i] == 3 * (int)(i / local * local + local - 1 - i % local);
+    HOLDS(right);
+  }
+  size_t global = 512, local = 512;
+  WRONG(CL_INVALID_WORK_GROUP_SIZE,
+        clEnqueueNDRangeKernel(queue, small, 1, NULL, &global, &local, 0, NULL, NULL));
+  clReleaseMemObject(buffer);
+  clReleaseKernel(kernel);
+  clReleaseKernel(small);
+  clReleaseProgram(all);
+}
+
 static void ranges(void) {
   cl_kernel kernel = clCreateKernel(program, "add", &err);
   cl_mem to = filled(1024, 0), from = filled(1024, 0);
@@ -158,7 +231,8 @@ static void native_kernels(void) {
   RIGHT(clReleaseMemObject(memory));
 }
 
-const struct suite_case launch_cases[] = {{"ranges", ranges},
+const struct suite_case launch_cases[] = {{"global-offsets", offsets}, {"large-groups", large_groups},
+    {"ranges", ranges},
                                           {"required-sizes", required_sizes},
                                           {"local-memory", local_memory},
                                           {"tasks", tasks},

@@ -189,6 +189,49 @@ static void extension_functions(void) {
   HOLDS(clGetExtensionFunctionAddressForPlatform(platform, "clIcdGetPlatformIDsKHR") != NULL);
 }
 
+struct two_sizes {
+  size_t free, largest;
+};
+
+/* cl_amd_device_attribute_query, where the device has it. */
+static void amd_attributes(void) {
+  static char extensions[1 << 16];
+  RIGHT(clGetDeviceInfo(device, CL_DEVICE_EXTENSIONS, sizeof extensions, extensions, NULL));
+  if (!strstr(extensions, "cl_amd_device_attribute_query")) {
+    skipped("the device does not have the extension");
+    return;
+  }
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_PROFILING_TIMER_OFFSET_AMD, cl_ulong);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_TOPOLOGY_AMD, cl_device_topology_amd);
+  QUERY_TEXT(clGetDeviceInfo, device, CL_DEVICE_BOARD_NAME_AMD);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_GLOBAL_FREE_MEMORY_AMD, struct two_sizes);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_SIMD_PER_COMPUTE_UNIT_AMD, cl_uint);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_SIMD_WIDTH_AMD, cl_uint);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_SIMD_INSTRUCTION_WIDTH_AMD, cl_uint);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_WAVEFRONT_WIDTH_AMD, cl_uint);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_GLOBAL_MEM_CHANNELS_AMD, cl_uint);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_GLOBAL_MEM_CHANNEL_BANKS_AMD, cl_uint);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_GLOBAL_MEM_CHANNEL_BANK_WIDTH_AMD, cl_uint);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_LOCAL_MEM_SIZE_PER_COMPUTE_UNIT_AMD, cl_uint);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_LOCAL_MEM_BANKS_AMD, cl_uint);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_THREAD_TRACE_SUPPORTED_AMD, cl_bool);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_GFXIP_MAJOR_AMD, cl_uint);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_GFXIP_MINOR_AMD, cl_uint);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_AVAILABLE_ASYNC_QUEUES_AMD, cl_uint);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_AMD, size_t);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_MAX_WORK_GROUP_SIZE_AMD, size_t);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_PREFERRED_CONSTANT_BUFFER_SIZE_AMD, size_t);
+  QUERY(clGetDeviceInfo, device, CL_DEVICE_PCIE_ID_AMD, cl_uint);
+  char name[64] = "", expected[64];
+  cl_uint major = device_uint(CL_DEVICE_GFXIP_MAJOR_AMD), minor = device_uint(CL_DEVICE_GFXIP_MINOR_AMD);
+  RIGHT(clGetDeviceInfo(device, CL_DEVICE_NAME, sizeof name, name, NULL));
+  snprintf(expected, sizeof expected, "gfx%u%x", major, minor);
+  HOLDS(strncmp(name, expected, strlen(expected)) == 0 && strlen(name) == strlen(expected) + 1);
+  cl_uint width = device_uint(CL_DEVICE_WAVEFRONT_WIDTH_AMD);
+  HOLDS(width == 32 || width == 64);
+  HOLDS(device_size(CL_DEVICE_MAX_WORK_GROUP_SIZE_AMD) == device_size(CL_DEVICE_MAX_WORK_GROUP_SIZE));
+}
+
 static void compiler_unloaded(void) {
   RIGHT(clUnloadPlatformCompiler(platform));
   RIGHT(clUnloadCompiler());
@@ -205,5 +248,6 @@ const struct suite_case platform_cases[] = {{"platform-ids", platform_ids},
                                             {"device-minimums", device_minimums},
                                             {"sub-devices", sub_devices},
                                             {"extension-functions", extension_functions},
+                                            {"amd-attributes", amd_attributes},
                                             {"compiler-unloaded", compiler_unloaded},
                                             {NULL, NULL}};

@@ -4,6 +4,7 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.runtime.file.FileSchema;
+import dev.lockstep.runtime.text.InputLimits;
 import java.io.IOException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
@@ -25,7 +26,6 @@ import java.util.List;
 public final class FolderTests {
   private static final String ENDING = ".json";
   private static final int DEEPEST = 512;
-  private static final long LARGEST = 1L << 30;
 
   private final List<Found> found = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
@@ -75,8 +75,10 @@ public final class FolderTests {
     FileSchema schema;
     try {
       schema =
-          Files.size(path) > LARGEST
-              ? new FileSchema.Unknown("the file is larger than 1 GiB")
+          Files.size(path) > InputLimits.DEFAULT.fileBytes()
+              ? new FileSchema.Unknown(
+                  "the file has more than %d bytes, which JSON may have"
+                      .formatted(InputLimits.DEFAULT.fileBytes()))
               : JsonFile.schema(Files.readAllBytes(path));
     } catch (IOException e) {
       schema = new FileSchema.Unknown("the file cannot be read: " + InputFile.reason(e));

@@ -1,6 +1,7 @@
 package dev.lockstep.cli.io;
 
 import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.runtime.text.InputLimits;
 import java.io.FileInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -14,10 +15,21 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 
 /** Files that the user names and that are read; {@code -} is standard input. */
 public final class InputFile {
   private static final long MAX_SIZE = 1L << 30;
+
+  /** The longest run file, machine file or litmus file in JSON. */
+  private static final long MOST_JSON = InputLimits.DEFAULT.fileBytes();
+
+  /** The longest source. */
+  private static final long MOST_TEXT = 256L << 20;
+
+  private static final List<String> TEXTS = List.of(".s", ".asm4gcn", ".cl", ".litmus", ".cat");
 
   /** The name of standard input. */
   public static final String STANDARD = "-";
@@ -36,10 +48,12 @@ public final class InputFile {
       if (Files.isDirectory(path)) {
         throw failure(name, "this is a directory, not a file");
       }
-      if (Files.size(path) > MAX_SIZE) {
-        throw failure(name, "the file is larger than 1 GiB");
+      long most = most(name);
+      byte[] bytes = Files.size(path) > most ? null : read(path, most);
+      if (bytes == null || bytes.length > most) {
+        throw failure(name, "the file is larger than " + size(most));
       }
-      return read(path);
+      return bytes;
     } catch (NoSuchFileException e) {
       throw failure(name, "there is no such file");
     } catch (AccessDeniedException e) {
@@ -54,21 +68,51 @@ public final class InputFile {
   }
 
   /** Reads a file without a channel, which would ask for further libraries of the JDK. */
-  private static byte[] read(Path path) throws IOException {
+  private static byte[] read(Path path, long most) throws IOException {
     try (FileInputStream in = new FileInputStream(path.toFile())) {
-      return in.readAllBytes();
+      // A pipe or a device tells no size.
+      return in.readNBytes((int) most + 1);
     } catch (FileNotFoundException _) {
       // Tells why.
       return Files.readAllBytes(path);
     }
   }
 
+  /** The most bytes of a file of this name. */
+  private static long most(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    return lower.endsWith(".json")
+        ? MOST_JSON
+        : TEXTS.stream().anyMatch(lower::endsWith) ? MOST_TEXT : MAX_SIZE;
+  }
+
+  private static String size(long bytes) {
+    return bytes == MAX_SIZE ? "1 GiB" : (bytes >> 20) + " MiB";
+  }
+
   private static byte[] standard() throws IOException {
-    byte[] bytes = System.in.readNBytes((int) MAX_SIZE);
-    if (bytes.length == MAX_SIZE) {
+    byte[] start = System.in.readNBytes((int) MOST_JSON + 1);
+    if (start.length <= MOST_JSON) {
+      return start;
+    }
+    if (firstOf(start) == '{') {
+      throw failure(STANDARD, "standard input is JSON of more than " + size(MOST_JSON));
+    }
+    byte[] rest = System.in.readNBytes((int) (MAX_SIZE - start.length));
+    if (start.length + rest.length == MAX_SIZE) {
       throw failure(STANDARD, "standard input is longer than 1 GiB");
     }
-    return bytes;
+    byte[] all = Arrays.copyOf(start, start.length + rest.length);
+    System.arraycopy(rest, 0, all, start.length, rest.length);
+    return all;
+  }
+
+  private static char firstOf(byte[] bytes) {
+    int at = 0;
+    while (at < bytes.length && Character.isWhitespace(bytes[at])) {
+      at++;
+    }
+    return at < bytes.length ? (char) bytes[at] : 0;
   }
 
   public static CommandFailure failure(String name, String reason) {

@@ -101,6 +101,9 @@ final class DeviceFacts {
         names.add(name);
       }
     }
+    if (AttributeQueries.hasThem(device)) {
+      names.add(AttributeQueries.EXTENSION);
+    }
     names.sort(null);
     return names;
   }

@@ -215,5 +215,9 @@ final class DeviceQueries {
               _ -> DeviceFacts.notAccelerated())
           .row("CL_DEVICE_LATEST_CONFORMANCE_VERSION_PASSED", 0x1072, _ -> text(""));
 
+  static {
+    AttributeQueries.addTo(TABLE);
+  }
+
   private DeviceQueries() {}
 }

@@ -18,10 +18,15 @@ import java.util.stream.Collectors;
  *
  * @param words those that go to clang
  * @param library the source of built-in functions, where one is asked for
+ * @param groups work-items of a work-group for which kernels are compiled that do not say how many
+ *     they have; 0 where nothing asks for a number
  * @param problems what is wrong with others, in words
  */
 record BuildOptions(
-    List<String> words, Optional<OpenClCompiler.Library> library, List<String> problems) {
+    List<String> words,
+    Optional<OpenClCompiler.Library> library,
+    int groups,
+    List<String> problems) {
   /** The rule of messages about options. */
   static final String RULE = "build-options";
 
@@ -30,6 +35,11 @@ record BuildOptions(
   private static final String STANDARD = "-cl-std=";
   private static final String NOT_LISTED =
       "it is not among those that are allowed, which docs/OPENCL.md lists";
+
+  /** Beginning of the option with the number of work-items that kernels are compiled for. */
+  static final String GROUPS = "--work-group-size=";
+
+  private static final int MOST_ITEMS = 1024;
   private static final String LLVM_VALUE = "value";
   private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}&&[^\t]]");
 
@@ -88,6 +98,7 @@ record BuildOptions(
     private final List<String> kept = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
     private Optional<OpenClCompiler.Library> library = Optional.empty();
+    private int groups;
     private int at;
 
     Sorting(List<String> words, ReadScope scope) {
@@ -99,7 +110,7 @@ record BuildOptions(
       while (at < words.size()) {
         take(words.get(at++));
       }
-      return new BuildOptions(kept, library, problems);
+      return new BuildOptions(kept, library, groups, problems);
     }
 
     private void take(String word) {
@@ -115,6 +126,7 @@ record BuildOptions(
         case "drop" -> {}
         case "allow" -> kept.add(word);
         case "library" -> library(word);
+        case "groups" -> groups(word);
         case "word" -> with(row.orElseThrow(), word, false);
         case "path" -> with(row.orElseThrow(), word, true);
         case "llvm" -> llvm(word);
@@ -140,6 +152,15 @@ record BuildOptions(
         library = Optional.of(OpenClCompiler.Library.valueOf(name));
       } else {
         problems.add("'" + shown(word) + "': there is own, and there is rocm");
+      }
+    }
+
+    private void groups(String word) {
+      String number = word.substring(GROUPS.length());
+      if (number.matches("[1-9][0-9]{0,3}") && Integer.parseInt(number) <= MOST_ITEMS) {
+        groups = Integer.parseInt(number);
+      } else {
+        problems.add("'" + shown(word) + "': a work-group has 1 to " + MOST_ITEMS + " work-items");
       }
     }
 

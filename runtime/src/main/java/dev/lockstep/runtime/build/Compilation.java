@@ -98,7 +98,7 @@ final class Compilation {
       return call.failed(String.valueOf(e.getMessage()));
     }
     String names = names();
-    return names.contains(PRINTF) || isLookedAt(form)
+    return names.contains(PRINTF) || isChanged(form) || isLookedAt(form)
         ? printing(form, library, names, behind)
         : plain(form, library, names, behind);
   }
@@ -146,11 +146,15 @@ final class Compilation {
               .formatted(NumberText.clip(refused.get())));
     }
     Optional<String> changed = PrintCalls.withFormats(text);
-    if (changed.isEmpty() && !looked) {
+    if (changed.isEmpty() && !looked && !isChanged(form)) {
       return plain(form, library, names + " " + PRINTF, behind);
     }
     Path file = call.scratch().resolve("printing.ll");
-    Files.writeString(file, changed.orElse(text), StandardCharsets.ISO_8859_1);
+    String ready = changed.orElse(text);
+    if (options.groups() > 0) {
+      ready = GroupSize.in(ready, options.groups());
+    }
+    Files.writeString(file, ready, StandardCharsets.ISO_8859_1);
     List<String> command = call.command("ir");
     command.addAll(List.of(form.options.split(" ", -1)));
     command.add("-O2");
@@ -164,6 +168,11 @@ final class Compilation {
     List<InputDiagnostic> messages = new ArrayList<>(module.diagnostics());
     made.diagnostics().stream().filter(one -> !messages.contains(one)).forEach(messages::add);
     return new Parsed<>(made.value(), messages);
+  }
+
+  /** Whether the size of work-groups is put into the module. */
+  private boolean isChanged(Form form) {
+    return options.groups() > 0 && form != Form.TEXT;
   }
 
   /**

@@ -12,8 +12,10 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,12 @@ public final class DiskCache {
 
   /** Most bytes of all values. */
   static final long MOST_BYTES = 256L << 20;
+
+  /** Free bytes on the disk that a folder needs: several times the largest one that is compiled. */
+  private static final long ROOM = 48L << 20;
+
+  /** Caches that cannot be written, of which somebody has been told. */
+  private static final Set<String> WARNED = ConcurrentHashMap.newKeySet();
 
   private static final int MAGIC = 0x4c4b4331;
   private static final int HEADER = 3 * Integer.BYTES;
@@ -185,6 +193,16 @@ public final class DiskCache {
    * @throws IOException when it cannot be made here nor in the system's temporary folder
    */
   public Path folder(String kind, String key, Maker maker) throws IOException {
+    return folder(kind, key, maker, _ -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param warning takes a line where the cache cannot be written, once in each process
+   */
+  public Path folder(String kind, String key, Maker maker, Consumer<String> warning)
+      throws IOException {
     Path made = root == null ? null : root.resolve(kind).resolve(key);
     if (made != null && Files.isDirectory(made)) {
       touch(made);
@@ -198,8 +216,33 @@ public final class DiskCache {
       }
       Optional<Path> kept =
           root == null ? Optional.empty() : inside(root.resolve(kind), key, maker);
-      return kept.isPresent() ? kept.get() : outside(known.toString(), maker);
+      return kept.isPresent() ? kept.get() : elsewhere(kind, key, known, maker, warning);
     }
+  }
+
+  /** Makes a folder where the cache cannot be written: in the second place, or for this process. */
+  private Path elsewhere(String kind, String key, Path known, Maker maker, Consumer<String> warning)
+      throws IOException {
+    Optional<Path> second = root == null ? Optional.empty() : SecondPlace.folder();
+    if (root != null && WARNED.add(root.toString())) {
+      warning.accept(
+          "the cache %s cannot be written, or its disk is full: what is compiled is kept %s; %s names another folder"
+              .formatted(
+                  root,
+                  second.map(place -> "in " + place).orElse("for this process alone"),
+                  VARIABLE));
+    }
+    if (second.isPresent()) {
+      Path made = second.get().resolve(kind).resolve(key);
+      if (Files.isDirectory(made)) {
+        return made;
+      }
+      Optional<Path> kept = inside(second.get().resolve(kind), key, maker);
+      if (kept.isPresent()) {
+        return kept.get();
+      }
+    }
+    return outside(known.toString(), maker);
   }
 
   /** Makes a folder in the cache; empty when the cache cannot be written. */
@@ -208,6 +251,9 @@ public final class DiskCache {
     Path unfinished;
     try {
       Files.createDirectories(kind);
+      if (Files.getFileStore(kind).getUsableSpace() < ROOM) {
+        return Optional.empty();
+      }
       unfinished = Files.createTempDirectory(kind, CacheSweep.UNFINISHED);
     } catch (IOException _) {
       return Optional.empty();
@@ -226,7 +272,7 @@ public final class DiskCache {
       CacheSweep.folders(kind);
       return Optional.of(made);
     } catch (IOException e) {
-      if (isWritable(kind)) {
+      if (isWritable(kind) && Files.getFileStore(kind).getUsableSpace() >= ROOM) {
         throw e;
       }
       return Optional.empty();

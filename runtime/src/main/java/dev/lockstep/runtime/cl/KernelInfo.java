@@ -43,6 +43,23 @@ public record KernelInfo(
     workGroupSizeHint = List.copyOf(workGroupSizeHint);
   }
 
+  /** The same kernel with another limit for its work-groups. */
+  public KernelInfo withMaxWorkGroupSize(long most) {
+    return new KernelInfo(
+        name,
+        arguments,
+        argumentsKnown,
+        most,
+        requiredWorkGroupSize,
+        workGroupSizeHint,
+        vectorHint,
+        preferredMultiple,
+        localBytes,
+        privateBytes,
+        vectorRegisters,
+        scalarRegisters);
+  }
+
   /** The parameter of a name, if names are kept and there is one. */
   public Optional<ArgumentInfo> argument(String parameter) {
     return arguments.stream()

@@ -85,7 +85,8 @@ public final class DeviceLibrary {
                       + clang.version()
                       + ", once");
               compile(clang, besideRocm, made);
-            });
+            },
+            progress::warns);
     return new DeviceLibrary(folder, besideRocm);
   }
 

@@ -7,6 +7,9 @@ public interface Progress {
   /** Tells what begins now, in one line without a line break. */
   void begins(String what);
 
+  /** Tells what went otherwise than it should, in one line. */
+  default void warns(String what) {}
+
   /** Tells how far it has come. */
   default void reaches(String how) {}
 
@@ -21,6 +24,11 @@ public interface Progress {
         if (people) {
           System.err.println("lockstep: " + what);
         }
+      }
+
+      @Override
+      public void warns(String what) {
+        System.err.println("lockstep: warning: " + what);
       }
 
       @Override

@@ -180,7 +180,7 @@ public final class Debuggee implements AutoCloseable {
   /** Opens a launch of a run file; those before it run first. */
   public static Opened open(RunFile file, Choice choice) {
     Optional<String> target = choice.target().isPresent() ? choice.target() : file.target();
-    List<String> options = new ArrayList<>(file.options());
+    List<String> options = new ArrayList<>(file.buildOptions());
     options.addAll(choice.compilerOptions());
     options.add(LINES);
     BuiltProgram.Result built = BuiltProgram.build(file.program(), target, options, file.scope());

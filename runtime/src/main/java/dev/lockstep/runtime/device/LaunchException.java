@@ -10,6 +10,8 @@ public final class LaunchException extends Exception {
     DIMENSIONS,
     /** The number of work-items. */
     GLOBAL_SIZE,
+    /** The first global ids. */
+    OFFSET,
     /** The size of workgroups: too large, or another one is required. */
     GROUP_SIZE,
     /** The size of workgroups in one dimension. */

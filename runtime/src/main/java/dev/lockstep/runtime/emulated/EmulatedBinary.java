@@ -7,11 +7,23 @@ import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.driver.DriverBinary;
 import dev.lockstep.runtime.text.Bytes;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** A program on its way to a device. */
 sealed interface EmulatedBinary extends DriverBinary {
-  /** A program that is ready, with the lines of its source. */
-  record Executable(BuiltProgram program) implements EmulatedBinary {
+  /**
+   * A program that is ready, with the lines of its source.
+   *
+   * @param wide builds it once more for the largest work-groups, where that is possible
+   */
+  record Executable(BuiltProgram program, Optional<Supplier<BuiltProgram.Result>> wide)
+      implements EmulatedBinary {
+    /** A program that is as it is. */
+    Executable(BuiltProgram program) {
+      this(program, Optional.empty());
+    }
+
     @Override
     public Kind kind() {
       return Kind.EXECUTABLE;

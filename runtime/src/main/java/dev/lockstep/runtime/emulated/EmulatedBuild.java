@@ -5,6 +5,7 @@ import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.build.GroupSize;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.build.SeparateBuild;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /** Builds programs for machines that are emulated. */
 public final class EmulatedBuild {
@@ -72,12 +74,11 @@ public final class EmulatedBuild {
 
   private static BuildOutcome make(TargetId target, BuildRequest request) {
     return switch (request) {
-      case BuildRequest.Build(String text, SourceLanguage language, List<String> options) ->
-          outcome(
-              BuiltProgram.build(
-                  new ProgramSource.OfText(text, dialect(language)),
-                  Optional.of(target.shortName()),
-                  options));
+      case BuildRequest.Build(String text, SourceLanguage language, List<String> options) -> {
+        BuiltProgram.Result built = build(target, text, language, options);
+        boolean opencl = language == SourceLanguage.OPENCL && !GroupSize.isIn(options);
+        yield outcome(built, opencl ? wide(target, text, options) : Optional.empty());
+      }
       case BuildRequest.Compile compile ->
           outcome(
               SeparateBuild.compile(
@@ -116,9 +117,34 @@ public final class EmulatedBuild {
         : outcome(SeparateBuild.link(objects, target, ofCode));
   }
 
+  private static BuiltProgram.Result build(
+      TargetId target, String text, SourceLanguage language, List<String> options) {
+    return BuiltProgram.build(
+        new ProgramSource.OfText(text, dialect(language)),
+        Optional.of(target.shortName()),
+        options);
+  }
+
+  /** The same program for the largest work-groups. */
+  private static Optional<Supplier<BuiltProgram.Result>> wide(
+      TargetId target, String text, List<String> options) {
+    return GroupSize.option(GroupSize.MOST)
+        .map(option -> {
+          List<String> all = new ArrayList<>(options);
+          all.add(option);
+          return () -> build(target, text, SourceLanguage.OPENCL, all);
+        });
+  }
+
   private static BuildOutcome outcome(BuiltProgram.Result result) {
+    return outcome(result, Optional.empty());
+  }
+
+  private static BuildOutcome outcome(
+      BuiltProgram.Result result, Optional<Supplier<BuiltProgram.Result>> wide) {
     return new BuildOutcome(
-        result.program().map(EmulatedBinary.Executable::new), String.join("\n", result.messages()));
+        result.program().map(one -> new EmulatedBinary.Executable(one, wide)),
+        String.join("\n", result.messages()));
   }
 
   private static BuildOutcome outcome(SeparateBuild.Result result, DriverBinary.Kind kind) {

@@ -34,6 +34,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** Address space of some emulated devices. */
@@ -193,16 +194,25 @@ final class EmulatedContext implements DriverContext {
 
   @Override
   public DriverProgram load(DriverDevice device, DriverBinary executable) {
-    if (!(executable instanceof EmulatedBinary.Executable(BuiltProgram program))) {
+    if (!(executable instanceof EmulatedBinary.Executable ready)) {
       throw new ClException(ErrorCode.INVALID_PROGRAM_EXECUTABLE, "the program is not linked");
     }
+    LoadedProgram loaded = loaded(device, ready.program());
+    // Two copies of a variable would be two variables.
+    Optional<EmulatedProgram.Wide> wide =
+        ready
+            .wide()
+            .filter(_ -> ready.globalVariableBytes() == 0)
+            .map(build -> new EmulatedProgram.Wide(build, one -> loaded(device, one)));
+    return new EmulatedProgram(this, Objects.requireNonNull(runners.get(device)), loaded, wide);
+  }
+
+  private LoadedProgram loaded(DriverDevice device, BuiltProgram program) {
     try {
       EmulatedGpu gpu = gpu(device);
-      LoadedProgram loaded =
-          program.image() instanceof ProgramImage.Linked linked
-              ? LoadedProgram.detached(gpu, linked, program.lines())
-              : LoadedProgram.load(gpu, program);
-      return new EmulatedProgram(this, Objects.requireNonNull(runners.get(device)), loaded);
+      return program.image() instanceof ProgramImage.Linked linked
+          ? LoadedProgram.detached(gpu, linked, program.lines())
+          : LoadedProgram.load(gpu, program);
     } catch (MalformedCodeObjectException e) {
       throw new ClException(ErrorCode.INVALID_BINARY, String.valueOf(e.getMessage()), e);
     } catch (LaunchException e) {

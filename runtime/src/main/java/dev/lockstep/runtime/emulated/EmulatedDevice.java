@@ -19,12 +19,6 @@ final class EmulatedDevice implements DriverDevice {
   private static final String VERSION = "OpenCL 3.0 Lockstep";
   private static final long MOST_ITEMS = 1024;
 
-  /**
-   * Work-items of a work-group for which clang compiles a kernel that does not say how many it has;
-   * AMD's own platform reports this number, too.
-   */
-  private static final long USUAL_ITEMS = 256;
-
   private static final long LOCAL_BYTES = 64 * 1024;
 
   /**
@@ -66,7 +60,6 @@ final class EmulatedDevice implements DriverDevice {
     Target machine = target.target();
     boolean bare = machine.isBare();
     int wave = bare ? 32 : machine.defaultWave();
-    long items = bare ? MOST_ITEMS : USUAL_ITEMS;
     boolean halves = !bare && Targets.computesHalves(target);
     Set<Floats> all = EnumSet.complementOf(EnumSet.of(Floats.SOFT_FLOAT));
     Set<Floats> full =
@@ -83,9 +76,9 @@ final class EmulatedDevice implements DriverDevice {
         new DeviceInfo.Groups(
             HostLimits.threads(),
             wave,
-            items,
+            MOST_ITEMS,
             List.of(MOST_ITEMS, MOST_ITEMS, MOST_ITEMS),
-            (int) items / wave),
+            (int) MOST_ITEMS / wave),
         new DeviceInfo.Memory(
             bare ? 32 : 64,
             global,

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.emulated;
 
+import dev.lockstep.runtime.build.GroupSize;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.KernelInfo;
@@ -15,6 +16,7 @@ import dev.lockstep.runtime.launch.HsaRunner;
 import dev.lockstep.runtime.text.Bytes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A kernel with a descriptor. */
 final class EmulatedKernel implements DriverKernel {
@@ -22,8 +24,22 @@ final class EmulatedKernel implements DriverKernel {
   private final HsaRunner runner;
   private final HsaKernel kernel;
   private final KernelInfo info;
+  private final Optional<Wide> wide;
 
-  EmulatedKernel(EmulatedContext context, HsaRunner runner, HsaKernel kernel, KernelInfo info) {
+  /** The kernel for larger work-groups. */
+  @FunctionalInterface
+  interface Wide {
+    /** Compiles it when it is asked for first. */
+    HsaKernel get() throws LaunchException;
+  }
+
+  EmulatedKernel(
+      EmulatedContext context,
+      HsaRunner runner,
+      HsaKernel kernel,
+      KernelInfo info,
+      Optional<Wide> wide) {
+    this.wide = wide;
     this.context = context;
     this.runner = runner;
     this.kernel = kernel;
@@ -44,7 +60,7 @@ final class EmulatedKernel implements DriverKernel {
     try {
       HsaRunner.Prepared launch =
           runner.prepare(
-              kernel,
+              fitting(range),
               new BoundLaunch(
                   info.name(),
                   range.global(),
@@ -56,6 +72,14 @@ final class EmulatedKernel implements DriverKernel {
     } catch (LaunchException e) {
       throw Refusals.of(e);
     }
+  }
+
+  /** The kernel that takes the work-groups of a range. */
+  private HsaKernel fitting(Range range) throws LaunchException {
+    boolean large =
+        range.local().stream().noneMatch(size -> size < 1 || size > GroupSize.MOST)
+            && range.local().stream().reduce(1L, (a, b) -> a * b) > GroupSize.USUAL;
+    return large && wide.isPresent() ? wide.get().get() : kernel;
   }
 
   static BoundArgument bound(KernelArgument argument) {

@@ -1,9 +1,12 @@
 package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.codeobject.load.Kernel;
+import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.build.GroupSize;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.KernelInfo;
 import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.driver.DriverKernel;
@@ -14,15 +17,34 @@ import dev.lockstep.runtime.launch.KernelLaunch;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A program in the memory of an emulated device. */
 final class EmulatedProgram implements DriverProgram {
   private final EmulatedContext context;
   private final HsaRunner runner;
   private final LoadedProgram program;
+  private final Optional<Wide> wide;
   private final Map<String, HsaKernel> kernels = new HashMap<>();
+  private final Map<String, HsaKernel> wideKernels = new HashMap<>();
 
-  EmulatedProgram(EmulatedContext context, HsaRunner runner, LoadedProgram program) {
+  /** The program as it is built for the largest work-groups, once a launch needs it. */
+  private @Nullable LoadedProgram widened;
+
+  /**
+   * A way to the program for the largest work-groups.
+   *
+   * @param build builds it
+   * @param load puts it into the device's memory
+   */
+  record Wide(Supplier<BuiltProgram.Result> build, Function<BuiltProgram, LoadedProgram> load) {}
+
+  EmulatedProgram(
+      EmulatedContext context, HsaRunner runner, LoadedProgram program, Optional<Wide> wide) {
+    this.wide = wide;
     this.context = context;
     this.runner = runner;
     this.program = program;
@@ -59,12 +81,56 @@ final class EmulatedProgram implements DriverProgram {
       known = HsaKernel.of(program, kernel);
       kernels.put(kernel.name(), known);
     }
-    return new EmulatedKernel(context, runner, known, KernelFacts.of(program, kernel));
+    KernelInfo info = KernelFacts.of(program, kernel);
+    boolean widens =
+        wide.isPresent()
+            && info.requiredWorkGroupSize().isEmpty()
+            && info.maxWorkGroupSize() == GroupSize.USUAL;
+    return new EmulatedKernel(
+        context,
+        runner,
+        known,
+        widens ? info.withMaxWorkGroupSize(GroupSize.MOST) : info,
+        widens ? Optional.of(() -> wide(kernel.name())) : Optional.empty());
+  }
+
+  /** A kernel for the largest work-groups. */
+  private synchronized HsaKernel wide(String name) throws LaunchException {
+    LoadedProgram known = widened;
+    if (known == null) {
+      Wide way = wide.orElseThrow();
+      BuiltProgram.Result built = way.build().get();
+      known =
+          way.load()
+              .apply(
+                  built
+                      .program()
+                      .orElseThrow(() ->
+                          new LaunchException(
+                              LaunchException.Kind.RESOURCES,
+                              "'%s' cannot be compiled for work-groups of more than %d work-items: %s"
+                                  .formatted(
+                                      name,
+                                      GroupSize.USUAL,
+                                      String.join("\n", built.messages())))));
+      widened = known;
+    }
+    HsaKernel kernel = wideKernels.get(name);
+    if (kernel == null) {
+      KernelLaunch.refuse(known, name);
+      kernel = HsaKernel.of(known, known.kernel(name).orElseThrow());
+      wideKernels.put(name, kernel);
+    }
+    return kernel;
   }
 
   @Override
   public synchronized void close() {
     kernels.values().forEach(runner::forget);
+    wideKernels.values().forEach(runner::forget);
     program.close();
+    if (widened != null) {
+      widened.close();
+    }
   }
 }

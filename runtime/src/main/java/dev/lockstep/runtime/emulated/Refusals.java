@@ -13,6 +13,7 @@ final class Refusals {
         switch (refusal.kind()) {
           case DIMENSIONS -> ErrorCode.INVALID_WORK_DIMENSION;
           case GLOBAL_SIZE -> ErrorCode.INVALID_GLOBAL_WORK_SIZE;
+          case OFFSET -> ErrorCode.INVALID_GLOBAL_OFFSET;
           case GROUP_SIZE -> ErrorCode.INVALID_WORK_GROUP_SIZE;
           case ITEM_SIZE -> ErrorCode.INVALID_WORK_ITEM_SIZE;
           case ARGUMENT -> ErrorCode.INVALID_KERNEL_ARGS;

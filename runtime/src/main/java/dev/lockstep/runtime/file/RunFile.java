@@ -1,6 +1,7 @@
 package dev.lockstep.runtime.file;
 
 import dev.lockstep.runtime.argument.BufferSpec;
+import dev.lockstep.runtime.build.GroupSize;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.text.DiagnosticList;
@@ -11,6 +12,7 @@ import dev.lockstep.runtime.text.JsonValue;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.runtime.text.ReadScope;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,6 +61,24 @@ public record RunFile(
       List<Launch> launches,
       Map<String, Expectation> expectations) {
     this(name, target, program, options, buffers, launches, expectations, ReadScope.USER);
+  }
+
+  /**
+   * Options for the OpenCL compiler: those of the file, and the size of work-groups where a launch
+   * has larger ones than kernels are compiled for by themselves.
+   */
+  public List<String> buildOptions() {
+    List<String> all = new ArrayList<>(options);
+    if (program.dialect() == ProgramSource.Dialect.OPENCL && !GroupSize.isIn(options)) {
+      long most =
+          launches.stream()
+              .mapToLong(
+                  one -> one.local().stream().reduce(1L, (a, b) -> a * Math.min(b, 1L << 20)))
+              .max()
+              .orElse(0);
+      GroupSize.option(most).ifPresent(all::add);
+    }
+    return all;
   }
 
   /** Reads a file; everything that is wrong with it is in the result. */

@@ -18,6 +18,9 @@ import java.util.OptionalInt;
 
 /** Facts about a kernel with a descriptor that are the same for all its launches. */
 public final class HsaKernel {
+  /** The largest {@code size_t}, of 64 bits, as an unsigned number. */
+  private static final long MOST_SIZE = -1;
+
   private static final long DEFAULT_GROUP_LIMIT = 1024;
   private static final String HCC = "HCC";
   private static final String OPENCL = "OpenCL C";
@@ -127,7 +130,9 @@ public final class HsaKernel {
             kernel
                 .metadata()
                 .map(HsaKernel::limits)
-                .orElse(new NdRange.Limits(List.of(), List.of(), DEFAULT_GROUP_LIMIT, true)));
+                .orElse(
+                    new NdRange.Limits(
+                        List.of(), List.of(), DEFAULT_GROUP_LIMIT, true, MOST_SIZE)));
     if (code.instructionSet().generation().has(Feature.TRAP_IDS)) {
       refuseWideGrid(range);
     }
@@ -140,7 +145,8 @@ public final class HsaKernel {
         metadata.workgroup().requiredSize(),
         metadata.workgroup().sizeHint(),
         most > 0 ? Math.min(most, DEFAULT_GROUP_LIMIT) : DEFAULT_GROUP_LIMIT,
-        !takesRemainders(metadata));
+        !takesRemainders(metadata),
+        MOST_SIZE);
   }
 
   /**

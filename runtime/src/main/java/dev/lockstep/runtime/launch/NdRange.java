@@ -32,8 +32,9 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
    * @param hint the size that it is written for, or empty
    * @param most work-items of a workgroup
    * @param uniform whether the local size must divide the global one
+   * @param mostSize the largest {@code size_t} of the device, as an unsigned number
    */
-  record Limits(List<Long> required, List<Long> hint, long most, boolean uniform) {}
+  record Limits(List<Long> required, List<Long> hint, long most, boolean uniform, long mostSize) {}
 
   /** Copies the lists. */
   public NdRange {
@@ -71,6 +72,7 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
     List<Long> groups = asked.isEmpty() ? chosen(sizes, limits) : filled(asked, 1);
     for (int i = 0; i < 3; i++) {
       check(kernel, i, sizes.get(i), groups.get(i), required, most);
+      checkOffset(kernel, i, sizes.get(i), filled(offset, 0).get(i), limits.mostSize());
       if (limits.uniform()) {
         checkWhole(kernel, i, sizes.get(i), groups.get(i), !required.isEmpty());
       }
@@ -117,6 +119,23 @@ public record NdRange(List<Long> global, List<Long> local, List<Long> offset, in
           LaunchException.Kind.GROUP_SIZE,
           "'%s' requires workgroups of %s: the local size in dimension %d must be %d, not %d"
               .formatted(kernel, required, dimension, wanted, group));
+    }
+  }
+
+  /** Whether the global ids of one dimension are numbers of the device. */
+  private static void checkOffset(
+      String kernel, int dimension, long size, long offset, long mostSize) throws LaunchException {
+    if (Long.compareUnsigned(offset, mostSize) > 0
+        || Long.compareUnsigned(size, mostSize - offset) > 0) {
+      throw new LaunchException(
+          LaunchException.Kind.OFFSET,
+          "the offset %s and the global size %d of '%s' in dimension %d are together more than %s, the largest size_t of the device"
+              .formatted(
+                  Long.toUnsignedString(offset),
+                  size,
+                  kernel,
+                  dimension,
+                  Long.toUnsignedString(mostSize)));
     }
   }
 

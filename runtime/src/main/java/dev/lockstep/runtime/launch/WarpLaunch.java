@@ -36,6 +36,9 @@ public final class WarpLaunch implements InitialState {
 
   public static final String ARGUMENTS = "argument buffer";
 
+  /** The largest {@code size_t}, of 32 bits. */
+  private static final long MOST_SIZE = 0xffff_ffffL;
+
   private static final String LOCAL = "local memory";
   private static final String PRIVATE = "private memory";
   private static final String PRINT = "print buffer";
@@ -88,7 +91,7 @@ public final class WarpLaunch implements InitialState {
             launch.global(),
             launch.local(),
             launch.offset(),
-            new NdRange.Limits(List.of(), List.of(), MOST_ITEMS, true));
+            new NdRange.Limits(List.of(), List.of(), MOST_ITEMS, true, MOST_SIZE));
     int warps = (int) ((range.items() + signals.lanes() - 1) / signals.lanes());
     WarpArguments first = new WarpArguments(LOCAL_BASE, STACK * warps).add(launch.arguments());
     check(kernel, first.local(), warps, signals);

@@ -85,7 +85,7 @@ public final class PreparedRun implements AutoCloseable {
    */
   public static PreparedRun of(RunFile file, RunOptions options)
       throws LaunchException, IOException {
-    List<String> compilerOptions = new ArrayList<>(file.options());
+    List<String> compilerOptions = new ArrayList<>(file.buildOptions());
     compilerOptions.addAll(options.compilerOptions());
     Optional<String> target = options.target().isPresent() ? options.target() : file.target();
     BuiltProgram.Result built =

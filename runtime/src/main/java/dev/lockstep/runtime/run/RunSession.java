@@ -139,7 +139,7 @@ public final class RunSession {
   }
 
   private List<String> compilerOptions() {
-    List<String> all = new ArrayList<>(file.options());
+    List<String> all = new ArrayList<>(file.buildOptions());
     all.addAll(options.compilerOptions());
     if ((options.check() || options.profile()) && all.stream().noneMatch(o -> o.startsWith("-g"))) {
       all.add("-gline-tables-only");

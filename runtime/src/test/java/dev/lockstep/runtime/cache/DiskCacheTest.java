@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -123,6 +124,36 @@ class DiskCacheTest {
       }
     }
     assertEquals(1, made.get());
+  }
+
+  @Test
+  void aCacheThatCannotBeWrittenIsNamed() throws IOException {
+    Path file = Files.writeString(root.resolve("a-file"), "no folder");
+    DiskCache cache = new DiskCache(file.resolve("cache"));
+    List<String> told = new ArrayList<>();
+    for (String key : List.of("one", "two")) {
+      Path made =
+          cache.folder(
+              "kind", key(key), folder -> Files.writeString(folder.resolve("x"), key), told::add);
+      assertEquals(key, Files.readString(made.resolve("x")));
+    }
+    assertEquals(1, told.size(), told.toString());
+    assertTrue(told.getFirst().contains(file.resolve("cache").toString()), told.toString());
+    // Another process finds what is in the second place, if there is one.
+    assertTrue(told.getFirst().contains(DiskCache.VARIABLE), told.toString());
+  }
+
+  @Test
+  void theSecondPlaceIsTheUsersOwn() throws IOException {
+    Path place = SecondPlace.folder(root).orElseThrow();
+    assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(place)));
+    assertEquals(Optional.of(place), SecondPlace.folder(root));
+    Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwxrwxrwx"));
+    assertEquals(Optional.empty(), SecondPlace.folder(root));
+    Files.delete(place);
+    Path elsewhere = Files.createDirectory(root.resolve("elsewhere"));
+    Files.createSymbolicLink(place, elsewhere);
+    assertEquals(Optional.empty(), SecondPlace.folder(root));
   }
 
   @Test
