@@ -80,6 +80,7 @@ final class Image {
     divide(jars);
     Files.copy(root.resolve("lockstep"), image.resolve("lockstep"), StandardCopyOption.COPY_ATTRIBUTES);
     renew();
+    library();
     for (String name : List.of("LICENSE", "NOTICE", "README.md", "CHANGELOG.md", "SECURITY.md")) {
       Files.copy(root.resolve(name), image.resolve(name));
     }
@@ -194,6 +195,21 @@ final class Image {
       }
     }
     Files.delete(renewed);
+  }
+
+  /** The device library of OpenCL C by the oldest clang that is here, whose bitcode newer ones read. */
+  private void library() throws Exception {
+    Path library = image.resolve("library");
+    java(
+        "--module-path",
+        image.resolve("modules").toString(),
+        "-m",
+        "dev.lockstep.runtime/dev.lockstep.runtime.clang.LibraryMaker",
+        library.toString(),
+        "all");
+    if (!Files.isDirectory(library)) {
+      throw new IOException("a package needs a clang that compiles the device library of OpenCL C");
+    }
   }
 
   /** Manual pages and completion, which the package itself writes. */

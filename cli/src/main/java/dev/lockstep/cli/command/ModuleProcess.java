@@ -70,7 +70,7 @@ record ModuleProcess(String command, String folder, String libraries, String siz
     String emulator = modules ? "dev.lockstep.emulator" : "ALL-UNNAMED";
     List<String> java = JavaProcess.command();
     java.add("-XX:+UseSerialGC");
-    for (String property : List.of("lockstep.home", "lockstep.tables")) {
+    for (String property : List.of("lockstep.home", "lockstep.tables", "lockstep.library")) {
       @Nullable String value = System.getProperty(property);
       if (value != null) {
         java.add("-D" + property + "=" + value);

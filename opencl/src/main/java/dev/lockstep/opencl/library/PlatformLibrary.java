@@ -71,9 +71,9 @@ public final class PlatformLibrary {
     return made.resolve(FILE);
   }
 
-  private static String source(Path home, List<Path> modules, Optional<Path> classes)
+  private String source(Path home, List<Path> modules, Optional<Path> classes)
       throws IOException {
-    VirtualMachine machine = VirtualMachine.of(home, modules, classes);
+    VirtualMachine machine = VirtualMachine.of(home, modules, classes, properties);
     return LibrarySource.of(machine.library(), machine.options());
   }
 

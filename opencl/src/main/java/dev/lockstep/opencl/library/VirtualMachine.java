@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
  */
 record VirtualMachine(Path library, List<String> options) {
   private static final String MODULE = "dev.lockstep.opencl";
+  private static final String DEVICE_LIBRARY = "lockstep.library";
 
   /** Options for both: a process of its own, and one inside of a host. */
   private static final List<String> SHARED =
@@ -54,12 +55,16 @@ record VirtualMachine(Path library, List<String> options) {
    * @param home of the JDK
    * @param modules folders and files with modules
    * @param cache of classes, made by {@link #rehearsal}
+   * @param properties of this process, of which the place of the device library is handed on
    */
-  static VirtualMachine of(Path home, List<Path> modules, Optional<Path> cache) {
+  static VirtualMachine of(
+      Path home, List<Path> modules, Optional<Path> cache, Map<String, String> properties) {
     List<String> options = new ArrayList<>(SHARED);
     options.add("--module-path=" + path(modules));
     options.add("-Djdk.module.main=" + MODULE);
     options.addAll(GUEST);
+    Optional.ofNullable(properties.get(DEVICE_LIBRARY))
+        .ifPresent(place -> options.add("-D" + DEVICE_LIBRARY + "=" + place));
     cache.ifPresent(file -> options.add("-XX:AOTCache=" + file));
     return new VirtualMachine(home.resolve("lib/server/libjvm.so"), options);
   }

@@ -18,6 +18,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The way of one source through clang to a relocatable object, with the parts of the device library
@@ -26,6 +30,13 @@ import java.util.Optional;
  */
 final class Compilation {
   private static final String PRINTF = "printf";
+
+  /** The type half in names of functions by the Itanium C++ ABI. */
+  private static final String HALF = "Dh";
+
+  /** Such a name: the length of what the program writes, and that. */
+  private static final Pattern MANGLED = Pattern.compile("@_Z(\\d{1,3})([A-Za-z_]\\w*)");
+
   private static final String OPTIMISATION_OFF = "-cl-opt-disable";
 
   private final ClangCall call;
@@ -107,13 +118,11 @@ final class Compilation {
   private Parsed<Bytes> plain(Form form, DeviceLibrary library, String names, List<Path> behind)
       throws IOException {
     List<Path> declarations = library.declarations(names);
-    List<Path> needed = library.needed(names, call.isa());
-    List<Path> all = library.all(call.isa());
     Parsed<Bytes> first =
         switch (form) {
           case BITCODE -> compile(form, declarations, List.of());
-          case ASSEMBLY -> compile(form, declarations, joined(all, behind));
-          default -> compile(form, declarations, joined(needed, behind));
+          case ASSEMBLY -> compile(form, declarations, joined(library.all(call.isa()), behind));
+          default -> compile(form, declarations, joined(library.needed(names, call.isa()), behind));
         };
     if (!first.ok()) {
       return first;
@@ -122,8 +131,10 @@ final class Compilation {
     if (!names.contains(PRINTF) && form.prints(made)) {
       return printing(form, library, names, behind);
     }
-    return form == Form.OBJECT && needed.size() < all.size() && lacksFunctions(first.value().get())
-        ? compile(form, library.allDeclarations(), joined(all, behind))
+    return form == Form.OBJECT
+            && !library.needsAll(names, call.isa())
+            && lacksFunctions(first.value().get())
+        ? compile(form, library.allDeclarations(), joined(library.all(call.isa()), behind))
         : first;
   }
 
@@ -160,7 +171,8 @@ final class Compilation {
     command.add("-O2");
     addPrecautions(command);
     if (form != Form.BITCODE) {
-      link(command, joined(library.all(call.isa()), behind));
+      String all = names + " " + called(ready);
+      link(command, joined(library.needed(all, call.isa()), behind));
     }
     BitcodeLink.ofCode(options.words()).forEach(command::addAll);
     command.addAll(List.of("-o", call.output().toString(), file.toString()));
@@ -168,6 +180,21 @@ final class Compilation {
     List<InputDiagnostic> messages = new ArrayList<>(module.diagnostics());
     made.diagnostics().stream().filter(one -> !messages.contains(one)).forEach(messages::add);
     return new Parsed<>(made.value(), messages);
+  }
+
+  /** Names of the functions that a module in LLVM's notation calls, as its program writes them. */
+  private static String called(String module) {
+    Set<String> names = new TreeSet<>(List.of(PRINTF));
+    Matcher matcher = MANGLED.matcher(module);
+    while (matcher.find()) {
+      String name = matcher.group(2);
+      int length = Math.min(Integer.parseInt(matcher.group(1)), name.length());
+      names.add(name.substring(0, length));
+      if (name.indexOf(HALF, length) >= 0) {
+        names.add("half");
+      }
+    }
+    return String.join(" ", names);
   }
 
   /** Whether the size of work-groups is put into the module. */

@@ -54,20 +54,31 @@ public final class DiskCache {
 
   private final @Nullable Path root;
   private final long most;
+  private final Path temporary;
 
-  private DiskCache(@Nullable Path root, long most) {
+  private DiskCache(@Nullable Path root, long most, Path temporary) {
     this.root = root;
     this.most = most;
+    this.temporary = temporary;
   }
 
   /** A cache in a folder, which need not exist. */
   public DiskCache(Path root) {
-    this(root.toAbsolutePath(), MOST_BYTES);
+    this(root.toAbsolutePath(), MOST_BYTES, temporary());
   }
 
   /** A cache with another limit for its values. */
   static DiskCache of(Path root, long most) {
-    return new DiskCache(root.toAbsolutePath(), most);
+    return new DiskCache(root.toAbsolutePath(), most, temporary());
+  }
+
+  /** A cache with another folder for what it cannot keep. */
+  static DiskCache of(Path root, Path temporary) {
+    return new DiskCache(root.toAbsolutePath(), MOST_BYTES, temporary);
+  }
+
+  private static Path temporary() {
+    return Path.of(System.getProperty("java.io.tmpdir"));
   }
 
   /**
@@ -92,7 +103,7 @@ public final class DiskCache {
     } catch (InvalidPathException _) {
       // A name that is no path: nothing is kept there.
     }
-    return new DiskCache(null, MOST_BYTES);
+    return new DiskCache(null, MOST_BYTES, temporary());
   }
 
   /** The value of a key; empty when there is none, or it is damaged. */
@@ -223,7 +234,7 @@ public final class DiskCache {
   /** Makes a folder where the cache cannot be written: in the second place, or for this process. */
   private Path elsewhere(String kind, String key, Path known, Maker maker, Consumer<String> warning)
       throws IOException {
-    Optional<Path> second = root == null ? Optional.empty() : SecondPlace.folder();
+    Optional<Path> second = root == null ? Optional.empty() : SecondPlace.folder(temporary);
     if (root != null && WARNED.add(root.toString())) {
       warning.accept(
           "the cache %s cannot be written, or its disk is full: what is compiled is kept %s; %s names another folder"

@@ -20,10 +20,6 @@ final class SecondPlace {
   private SecondPlace() {}
 
   /** The folder; empty where there can be none, or where another user has made it. */
-  static Optional<Path> folder() {
-    return folder(Path.of(System.getProperty("java.io.tmpdir")));
-  }
-
   static Optional<Path> folder(Path temporary) {
     try {
       Path probe = Files.createTempFile(temporary, PREFIX, "");

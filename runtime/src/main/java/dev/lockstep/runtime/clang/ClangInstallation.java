@@ -50,6 +50,11 @@ public record ClangInstallation(
     return known.startsWith("/") ? Optional.of(Path.of(known)) : Optional.empty();
   }
 
+  /** The clang that {@link #find} would take, if it need not fetch one. */
+  static Optional<ClangInstallation> installed(Map<String, String> environment) {
+    return new ClangSearch(environment).installed();
+  }
+
   /** Looks for clang and the device libraries as the environment specifies. */
   public static Parsed<ClangInstallation> find(Map<String, String> environment) {
     return new ClangSearch(environment).find();

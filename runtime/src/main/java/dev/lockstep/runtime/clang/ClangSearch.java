@@ -84,6 +84,14 @@ final class ClangSearch {
                     + " or later, and there is none on PATH; "));
   }
 
+  /** A clang that is named or on PATH. */
+  Optional<ClangInstallation> installed() {
+    String named = environment.getOrDefault(ClangInstallation.CLANG_VARIABLE, "");
+    Optional<Found> found =
+        named.isEmpty() ? onPath() : executable(named).flatMap(ClangSearch::asked);
+    return found.flatMap(one -> complete(one).value());
+  }
+
   /** The clang of the Maven repository. */
   private Parsed<ClangInstallation> fetched(String why) {
     ClangPackage clang = ClangPackage.known();

@@ -13,6 +13,11 @@ public interface Progress {
   /** Tells how far it has come. */
   default void reaches(String how) {}
 
+  /** Tells nobody. */
+  static Progress none() {
+    return _ -> {};
+  }
+
   /** Tells people on a terminal; where there is none, nobody. */
   @SuppressWarnings("SystemConsoleNull") // it is null where the module of consoles is not there
   static Progress terminal() {

@@ -129,7 +129,7 @@ class DiskCacheTest {
   @Test
   void aCacheThatCannotBeWrittenIsNamed() throws IOException {
     Path file = Files.writeString(root.resolve("a-file"), "no folder");
-    DiskCache cache = new DiskCache(file.resolve("cache"));
+    DiskCache cache = DiskCache.of(file.resolve("cache"), root);
     List<String> told = new ArrayList<>();
     for (String key : List.of("one", "two")) {
       Path made =
@@ -178,7 +178,7 @@ class DiskCacheTest {
   @Test
   void withoutRoomAFolderLivesAsLongAsTheProcess() throws IOException {
     Path file = Files.writeString(root.resolve("file"), "");
-    DiskCache cache = new DiskCache(file);
+    DiskCache cache = DiskCache.of(file, root);
     cache.put(key("a"), new byte[1]);
     assertEquals(Optional.empty(), cache.get(key("a")));
     AtomicInteger made = new AtomicInteger();
