@@ -138,16 +138,7 @@ public record BuiltProgram(
             ? ProgramSource.Dialect.ofFileName(String.valueOf(path.getFileName()))
             : asked;
     return switch (dialect) {
-      case OPENCL ->
-          opencl(
-              MixedProgram.of(
-                  new String(bytes, StandardCharsets.UTF_8),
-                  path.toString(),
-                  name(target),
-                  options,
-                  scope),
-              scope,
-              compiler -> compiler.compile(path, name(target), options));
+      case OPENCL -> opencl(path, bytes, target, options, scope);
       case LLVM, ASM4GCN ->
           assemble(
               new SourceText(path.toString(), new String(bytes, StandardCharsets.UTF_8)),
@@ -161,6 +152,15 @@ public record BuiltProgram(
               path
                   + ": error: neither a code object nor a source: use the ending .s, .asm4gcn, .cl or .co");
     };
+  }
+
+  private static Result opencl(
+      Path path, byte[] bytes, Optional<String> target, List<String> options, ReadScope scope) {
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    return opencl(
+        MixedProgram.of(text, path.toString(), name(target), options, scope),
+        scope,
+        compiler -> compiler.compile(path, name(target), options));
   }
 
   private static boolean isElf(byte[] bytes) {

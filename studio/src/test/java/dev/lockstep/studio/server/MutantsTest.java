@@ -84,7 +84,8 @@ final class MutantsTest {
 
   private static byte[] mutant(byte[] bytes, Random random) {
     byte[] changed = bytes.clone();
-    int changes = 1 + random.nextInt(6);
+    // None at all now and then: whole objects run.
+    int changes = random.nextInt(6);
     for (int i = 0; i < changes; i++) {
       // Half of them in the headers.
       int at =
@@ -140,29 +141,31 @@ final class MutantsTest {
   void mutantsOfCodeObjectsAreReadOrRefused() throws IOException {
     List<byte[]> all = objects();
     Random random = new Random(Shares.SEED);
-    int ran = 0;
+    int read = 0;
     for (int i = 0; i < OBJECTS; i++) {
       byte[] bytes = mutant(all.get(i % all.size()), random);
       Path file = Files.write(folder.resolve("m.co"), bytes);
       RunFile run = runFile(file);
-      boolean[] built = {false};
+      boolean[] sound = {false};
       answered(
           "object " + i,
           () -> {
-            listed(bytes);
+            sound[0] = listed(bytes);
             RunReport report = RunSession.run(run, options());
-            built[0] = report.failures().isEmpty();
+            assertTrue(sound[0] || !report.ok(), "what cannot be read does not run");
           });
-      ran += built[0] ? 1 : 0;
+      read += sound[0] ? 1 : 0;
     }
-    assertTrue(ran > 0 && ran < OBJECTS, "some run, some do not: " + ran);
+    assertTrue(read > 0 && read < OBJECTS, "some are sound, some are not: " + read);
   }
 
-  private static void listed(byte[] bytes) throws IOException {
+  private static boolean listed(byte[] bytes) throws IOException {
     try {
       Disassembler.object(CodeObject.read(bytes), new StringBuilder());
+      return true;
     } catch (MalformedCodeObjectException e) {
       assertFalse(String.valueOf(e.getMessage()).isBlank());
+      return false;
     }
   }
 
@@ -173,7 +176,7 @@ final class MutantsTest {
          "buffers": {"x": {"type": "f32", "count": 64, "init": "iota"},
                      "y": {"type": "f32", "count": 64, "init": "fill(1)"}},
          "launches": [{"global": [64], "local": [64],
-                       "args": [{"u32": 64}, {"f32": 2.5}, "x", "y"]}]}
+                       "args": ["x", "y", {"f32": 2}, {"u32": 64}]}]}
         """
             .formatted(program.getFileName());
     return RunFile.parse(
