@@ -3,17 +3,21 @@ package dev.lockstep.lsp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.lockstep.lsp.document.Language;
+import dev.lockstep.runtime.argument.ElementType;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The extension of {@code editors/vscode} speaks of what the server and the adapter know. */
@@ -65,6 +69,113 @@ final class ExtensionTest {
     assertTrue(settings.remove("lockstep.path"));
     assertTrue(settings.remove("lockstep.checkJava"));
     assertEquals(named(SETTING, "docs/EDITORS.md"), settings);
+  }
+
+  @Test
+  void defaultsOfALaunchAreThoseOfThePage() throws IOException {
+    JsonObject properties =
+        contributes()
+            .getAsJsonArray("debuggers")
+            .get(0)
+            .getAsJsonObject()
+            .getAsJsonObject("configurationAttributes")
+            .getAsJsonObject("launch")
+            .getAsJsonObject("properties");
+    String page = Files.readString(ROOT.resolve("docs/commands/dap.md"));
+    int compared = 0;
+    for (String name : properties.keySet()) {
+      JsonElement given = properties.getAsJsonObject(name).get("default");
+      if (given != null) {
+        compared++;
+        String row = page.substring(page.indexOf("| `" + name + "` |"));
+        row = row.substring(0, row.indexOf('\n'));
+        assertTrue(row.endsWith("| `" + given + "` |") || row.endsWith("| " + given + " |"), row);
+      }
+    }
+    assertEquals(3, compared);
+  }
+
+  @Test
+  void onlyItsOwnDebuggerStartsIt() throws IOException {
+    JsonObject all =
+        JsonParser.parseString(Files.readString(FOLDER.resolve("package.json"))).getAsJsonObject();
+    for (JsonElement one : all.getAsJsonArray("activationEvents")) {
+      String event = one.getAsString();
+      assertTrue(event.startsWith("onLanguage:") || event.endsWith(":lockstep"), event);
+    }
+  }
+
+  @Test
+  void eachLanguageIsToldByAName() throws IOException {
+    for (JsonElement one : contributes().getAsJsonArray("languages")) {
+      JsonObject language = one.getAsJsonObject();
+      String id = language.get("id").getAsString();
+      assertTrue(language.has("extensions"), id);
+      for (JsonElement ending : language.getAsJsonArray("extensions")) {
+        assertEquals(Language.of(id, ""), Language.of("", "x" + ending.getAsString()), id);
+      }
+    }
+  }
+
+  /** The keys of the schemas are those that the readers know. */
+  @Test
+  void schemasHaveTheKeysOfTheReaders() throws Exception {
+    String path =
+        contributes()
+            .getAsJsonArray("jsonValidation")
+            .get(0)
+            .getAsJsonObject()
+            .get("url")
+            .getAsString();
+    JsonObject definitions =
+        JsonParser.parseString(Files.readString(FOLDER.resolve(path)))
+            .getAsJsonObject()
+            .getAsJsonObject("definitions");
+    assertEquals(known("RunFileReader", "KEYS"), keys(definitions, "run"));
+    assertEquals(known("RunFileReader", "BUFFER_KEYS"), keys(definitions, "buffer"));
+    assertEquals(known("RunFileReader", "LAUNCH_KEYS"), keys(definitions, "launch"));
+    assertEquals(known("RunFileReader", "EXPECT_KEYS"), keys(definitions, "expectation"));
+    assertEquals(known("MachineFileReader", "KEYS"), keys(definitions, "machine"));
+    Set<String> types = new TreeSet<>();
+    definitions
+        .getAsJsonObject("buffer")
+        .getAsJsonObject("properties")
+        .getAsJsonObject("type")
+        .getAsJsonArray("enum")
+        .forEach(one -> types.add(one.getAsString()));
+    Set<String> elements = new TreeSet<>();
+    for (ElementType type : ElementType.values()) {
+      elements.add(type.typeName());
+    }
+    assertEquals(elements, types);
+  }
+
+  private static Set<String> keys(JsonObject definitions, String name) {
+    return new TreeSet<>(definitions.getAsJsonObject(name).getAsJsonObject("properties").keySet());
+  }
+
+  private static Set<String> known(String reader, String field) throws Exception {
+    var found = Class.forName("dev.lockstep.runtime.file." + reader).getDeclaredField(field);
+    found.setAccessible(true);
+    Set<String> keys = new TreeSet<>();
+    ((Iterable<?>) found.get(null)).forEach(key -> keys.add(key.toString()));
+    return keys;
+  }
+
+  /** The extension's own tests, where node is there. */
+  @Test
+  void scriptsPassTheirTests() throws Exception {
+    assumeTrue(
+        Stream.of(System.getenv("PATH").split(":"))
+            .anyMatch(folder -> Files.isExecutable(Path.of(folder, "node"))));
+    Process process =
+        new ProcessBuilder("node", "--test", "test/")
+            .directory(FOLDER.toFile())
+            .redirectErrorStream(true)
+            .start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), out);
+    assertTrue(out.contains("# pass 7"), out);
   }
 
   private static Set<String> named(Pattern pattern, String page) throws IOException {

@@ -52,6 +52,9 @@ public enum Language {
     if (lower.endsWith(".litmus")) {
       return LITMUS;
     }
+    if (lower.endsWith(".ventus.s")) {
+      return VENTUS;
+    }
     return switch (ProgramSource.Dialect.ofFileName(name)) {
       case OPENCL -> OPENCL;
       case ASM4GCN -> ASM4GCN;
