@@ -37,7 +37,10 @@ public final class Explanation {
     }
     List<Encoding> forms = set.named(name);
     if (forms.isEmpty()) {
-      return control(name, set).or(() -> new RegisterExplanation(set).of(name));
+      return control(name, set)
+          .or(() -> new RegisterExplanation(set).of(name))
+          .or(() -> WordExplanation.pseudo(name, set))
+          .or(() -> WordExplanation.counter(name, set));
     }
     StringBuilder out = new StringBuilder();
     Row last = null;
@@ -53,6 +56,7 @@ public final class Explanation {
       set.remarks(last).forEach(remark -> out.append("\n  ").append(remark).append('\n'));
       machines(out, List.of(last), set);
     }
+    WordExplanation.pseudo(name, set).ifPresent(other -> out.append('\n').append(other));
     return Optional.of(out.toString());
   }
 

@@ -13,10 +13,15 @@ import dev.lockstep.isa.model.Instruction;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Explanations of the words of a text. */
 public final class Hovers {
+  private static final Pattern REGISTERS =
+      Pattern.compile("(?<![\\w.$])[a-z]+\\[\\s*\\d+\\s*(?::\\s*\\d+\\s*)?\\]");
+
   private Hovers() {}
 
   /** Explanation of the word at an offset; empty where there is nothing to say. */
@@ -26,22 +31,47 @@ public final class Hovers {
       return Optional.empty();
     }
     String text = source.text(word);
+    if (word.kind() != Lexeme.Kind.COMMENT && word.kind() != Lexeme.Kind.TEXT) {
+      Optional<Hover> registers = registers(source, offset);
+      if (registers.isPresent()) {
+        return registers;
+      }
+    }
     return switch (word.kind()) {
       case MNEMONIC, UNKNOWN -> mnemonic(source, word);
       case REGISTER -> plain(word, Explanation.of(text, source.set()));
       case VARIABLE -> plain(word, variable(source, word));
       case SYMBOL -> plain(word, symbol(source, word));
       case NUMBER -> plain(word, number(text));
-      case MODIFIER -> plain(word, modifier(source, word));
+      case MODIFIER ->
+          plain(word, modifier(source, word).or(() -> Explanation.of(text, source.set())));
       case DIRECTIVE -> plain(word, directive(source, text));
       case TYPE -> plain(word, type(text));
       case MACRO -> plain(word, definition(source, word));
-      case COMMENT, TEXT, KEYWORD, PARAMETER, TEMPLATE, NAME -> Optional.empty();
+      case KEYWORD, NAME -> plain(word, Explanation.of(text, source.set()));
+      case COMMENT, TEXT, PARAMETER, TEMPLATE -> Optional.empty();
     };
   }
 
   private static Optional<Hover> plain(Lexeme word, Optional<String> text) {
     return text.map(found -> new Hover(word.start(), word.end(), found.stripTrailing(), List.of()));
+  }
+
+  /** Registers that follow each other, such as {@code s[6:7]}, around an offset. */
+  private static Optional<Hover> registers(EditedSource source, int offset) {
+    String text = source.text();
+    int line = text.lastIndexOf('\n', Math.max(0, offset - 1)) + 1;
+    int end = text.indexOf('\n', offset);
+    Matcher matcher = REGISTERS.matcher(text).region(line, end < 0 ? text.length() : end);
+    while (matcher.find()) {
+      if (matcher.start() <= offset && offset <= matcher.end()) {
+        int start = matcher.start();
+        int last = matcher.end();
+        return Explanation.of(matcher.group().replaceAll("\\s", ""), source.set())
+            .map(found -> new Hover(start, last, found.stripTrailing(), List.of()));
+      }
+    }
+    return Optional.empty();
   }
 
   private static Optional<Hover> mnemonic(EditedSource source, Lexeme word) {

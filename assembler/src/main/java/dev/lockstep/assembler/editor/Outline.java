@@ -3,6 +3,11 @@ package dev.lockstep.assembler.editor;
 import dev.lockstep.assembler.editor.Lexeme.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The names that a text defines, for an overview. */
 public final class Outline {
@@ -30,10 +35,11 @@ public final class Outline {
   public static List<Entry> of(EditedSource source) {
     List<Entry> entries = new ArrayList<>();
     List<Lexeme> words = source.lexemes();
+    Bodies bodies = new Bodies(source.text());
     for (int i = 0; i < words.size(); i++) {
       Lexeme word = words.get(i);
       if (word.defines()) {
-        entries.add(entry(source, words, i));
+        entries.add(bodies.around(entry(source, words, i)));
       } else if (word.kind() == Kind.DIRECTIVE
           && source.text(word).equals(".amdhsa_kernel")
           && i + 1 < words.size()) {
@@ -43,6 +49,61 @@ public final class Outline {
       }
     }
     return entries;
+  }
+
+  /** Functions of a text in assembly language: from their label to the end of their code. */
+  private static final class Bodies {
+    private static final Pattern FUNCTION =
+        Pattern.compile("(?m)^[ \\t]*\\.type[ \\t]+([\\w.$]+)[ \\t]*,[ \\t]*[@%#]function");
+    private static final Pattern KERNEL =
+        Pattern.compile("(?m)^[ \\t]*\\.amdhsa_kernel[ \\t]+([\\w.$]+)");
+    private static final Pattern GLOBAL =
+        Pattern.compile("(?m)^[ \\t]*\\.globa?l[ \\t]+([\\w.$]+)");
+
+    /** What code does not go on behind: its end by name, another section, a descriptor. */
+    private static final String END =
+        "\\.Lfunc_end\\d*["
+            + " \\t]*:|\\.rodata\\b|\\.section\\b|\\.data\\b|\\.bss\\b|\\.amdhsa_kernel\\b"
+            + "|\\.amdgpu_\\w+";
+
+    private final String text;
+    private final Set<String> kernels;
+    private final Set<String> functions;
+
+    Bodies(String text) {
+      this.text = text;
+      functions = names(FUNCTION);
+      kernels = names(KERNEL);
+      Set<String> global = names(GLOBAL);
+      if (kernels.isEmpty()) {
+        functions.stream().filter(global::contains).forEach(kernels::add);
+      }
+      functions.addAll(kernels);
+    }
+
+    private Set<String> names(Pattern pattern) {
+      Set<String> names = new TreeSet<>();
+      pattern.matcher(text).results().forEach(found -> names.add(found.group(1)));
+      return names;
+    }
+
+    /** The entry with the body of a function; other entries as they are. */
+    Entry around(Entry entry) {
+      if (entry.type() != Type.LABEL || !functions.contains(entry.name())) {
+        return entry;
+      }
+      String next = functions.stream().map(Pattern::quote).collect(Collectors.joining("|"));
+      String size = "\\.size[ \\t]+" + Pattern.quote(entry.name()) + "(?![\\w.$])";
+      Matcher end =
+          Pattern.compile("(?m)^[ \\t]*(?:" + END + "|" + size + "|(?:" + next + ")[ \\t]*:)")
+              .matcher(text);
+      int last = end.find(entry.end()) ? end.start() : text.length();
+      while (last > entry.end() && Character.isWhitespace(text.charAt(last - 1))) {
+        last--;
+      }
+      Type type = kernels.contains(entry.name()) ? Type.KERNEL : Type.LABEL;
+      return new Entry(type, entry.name(), entry.start(), entry.end(), last);
+    }
   }
 
   private static Entry entry(EditedSource source, List<Lexeme> words, int number) {
