@@ -7,6 +7,7 @@ module dev.lockstep.lsp {
 
   requires static org.jspecify;
   requires com.google.gson;
+  requires java.logging;
   requires jdk.compiler;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;

@@ -4,6 +4,9 @@ import dev.lockstep.lsp.server.LockstepLanguageServer;
 import dev.lockstep.lsp.server.ServerConnection;
 import dev.lockstep.lsp.server.ServerOptions;
 import dev.lockstep.runtime.text.ReadScope;
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
@@ -20,9 +23,11 @@ public final class LanguageServerProcess {
    */
   public static void main(String[] arguments) {
     InputStream in = System.in;
-    OutputStream out = System.out;
+    // Not the stream of the virtual machine, which tells nobody when it breaks.
+    OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out));
     // Whatever else is printed must not come between messages.
     System.setOut(System.err);
+    ProcessLog.begin("lsp", System.err);
     Optional<String> target = arguments.length == 0 ? Optional.empty() : Optional.of(arguments[0]);
     LockstepLanguageServer server =
         new LockstepLanguageServer(

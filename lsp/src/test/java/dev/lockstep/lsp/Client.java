@@ -7,13 +7,13 @@ import dev.lockstep.lsp.server.ServerOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.Pipe;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -55,7 +55,6 @@ final class Client implements LanguageClient, AutoCloseable {
   final Endpoint endpoint;
   final OutputStream toServer;
   private final Thread serving;
-  private final Future<Void> listening;
   private Object configuration = "";
 
   Client() throws IOException {
@@ -73,11 +72,12 @@ final class Client implements LanguageClient, AutoCloseable {
             .start(() -> {
               ServerConnection.listen(served, atServer, fromServer);
               served.close();
+              end(fromServer);
             });
     Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(this, atClient, toServer);
     server = launcher.getRemoteProxy();
     endpoint = launcher.getRemoteEndpoint();
-    listening = launcher.startListening();
+    var unused = launcher.startListening();
   }
 
   /** A client that has begun a session. */
@@ -157,10 +157,18 @@ final class Client implements LanguageClient, AutoCloseable {
     return !serving.isAlive();
   }
 
+  /** Closes the stream to the client, whose thread that reads it ends then. */
+  static void end(OutputStream toClient) {
+    try {
+      toClient.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   @Override
   public void close() throws IOException {
     toServer.close();
-    listening.cancel(true);
   }
 
   @Override

@@ -10,7 +10,6 @@ import java.nio.channels.Pipe;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.debug.Capabilities;
@@ -22,6 +21,7 @@ import org.eclipse.lsp4j.debug.TerminatedEventArguments;
 import org.eclipse.lsp4j.debug.launch.DSPLauncher;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolServer;
+import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 
 /** The debugger of an editor as LSP4J makes one, at the other end of two pipes. */
@@ -32,9 +32,9 @@ final class DebugClient implements IDebugProtocolClient, AutoCloseable {
   final CountDownLatch exit = new CountDownLatch(1);
   final StringBuffer printed = new StringBuffer();
   final IDebugProtocolServer adapter;
+  final Endpoint endpoint;
   final OutputStream toAdapter;
   private final Thread serving;
-  private final Future<Void> listening;
 
   DebugClient() throws IOException {
     Pipe there = Pipe.open();
@@ -50,11 +50,13 @@ final class DebugClient implements IDebugProtocolClient, AutoCloseable {
             .start(() -> {
               DebugConnection.listen(served, atAdapter, fromAdapter);
               served.close();
+              Client.end(fromAdapter);
             });
     Launcher<IDebugProtocolServer> launcher =
         DSPLauncher.createClientLauncher(this, atClient, toAdapter);
     adapter = launcher.getRemoteProxy();
-    listening = launcher.startListening();
+    endpoint = launcher.getRemoteEndpoint();
+    var unused = launcher.startListening();
   }
 
   Capabilities initialize() throws Exception {
@@ -112,6 +114,5 @@ final class DebugClient implements IDebugProtocolClient, AutoCloseable {
   @Override
   public void close() throws IOException {
     toAdapter.close();
-    listening.cancel(true);
   }
 }

@@ -75,7 +75,7 @@ class Asm4GcnExamplesTest {
     RunReport report = run(variant.file(), variant.way());
     assertEquals(List.of(), report.failures());
     assertEquals(List.of(), report.findings());
-    assertTrue(report.notes().stream().anyMatch(note -> note.startsWith("verified")));
+    assertTrue(report.notes().stream().anyMatch(note -> note.text().startsWith("verified")));
   }
 
   static Stream<MatchResult> counts() throws IOException {

@@ -88,7 +88,7 @@ class BlockKernelTest {
     assertEquals(List.of(), report.findings());
     assertEquals(
         file.expectations().size(),
-        report.notes().stream().filter(n -> n.startsWith("verified")).count());
+        report.notes().stream().filter(n -> n.text().startsWith("verified")).count());
   }
 
   private static final List<String> HEADERS =
@@ -193,7 +193,7 @@ class BlockKernelTest {
         RunSession.run(
             file, new RunOptions(Optional.empty(), List.of(), 1, 1, BUDGET, OptionalLong.empty()));
     assertEquals(1, report.failures().size());
-    assertTrue(report.failures().getFirst().contains("one dimension"), report::toString);
+    assertTrue(report.failures().getFirst().text().contains("one dimension"), report::toString);
   }
 
   @Test

@@ -99,6 +99,6 @@ class EmulatedRunTest {
     assertEquals(List.of(), report.failures());
     assertEquals(
         file.expectations().size(),
-        report.notes().stream().filter(n -> n.startsWith("verified")).count());
+        report.notes().stream().filter(n -> n.text().startsWith("verified")).count());
   }
 }

@@ -11,6 +11,7 @@ import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Message;
 import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +59,7 @@ final class FaultsTest {
         continue;
       }
       RunReport report = RunSession.run(run, RunOptions.DEFAULT.withEngine(engine));
-      String text = String.join("\n", report.failures());
+      String text = Message.joined(report.failures());
       boolean well = expected.size() == 2 && expected.get(1).equals(WELL);
       assertEquals(well, report.ok(), text);
       int at = 0;

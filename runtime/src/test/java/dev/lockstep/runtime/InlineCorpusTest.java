@@ -102,7 +102,7 @@ class InlineCorpusTest {
     assertEquals(List.of(), report.failures());
     assertEquals(
         file.expectations().size(),
-        report.notes().stream().filter(n -> n.startsWith("verified")).count());
+        report.notes().stream().filter(n -> n.text().startsWith("verified")).count());
   }
 
   @TestFactory
@@ -169,7 +169,8 @@ class InlineCorpusTest {
     compiler();
     String source = program.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
     String json =
-        "{\"schema\": \"lockstep-run-1\", \"dialect\": \"opencl\", \"target\": \"gfx900\", \"source\": \""
+        "{\"schema\": \"lockstep-run-1\", \"dialect\": \"opencl\", \"target\": \"gfx900\","
+            + " \"source\": \""
             + source
             + "\", \"buffers\": {\"out\": {\"type\": \"u32\", \"count\": 4, \"init\": \"zero\"}},"
             + " \"launches\": [{\"kernel\": \"k\", \"global\": [4], \"args\": [\"out\"]}],"

@@ -81,7 +81,7 @@ class OpenClLanguageTest {
     assertEquals(List.of(), report.failures());
     assertEquals(
         file.expectations().size(),
-        report.notes().stream().filter(n -> n.startsWith("verified")).count());
+        report.notes().stream().filter(n -> n.text().startsWith("verified")).count());
     Path printed = Path.of(variant.file().toString().replace(".json", ".printed"));
     String wanted = Files.exists(printed) ? Files.readString(printed) : "";
     assertEquals(byWorkItem(wanted), byWorkItem(report.printed()));

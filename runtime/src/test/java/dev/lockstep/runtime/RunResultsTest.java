@@ -8,6 +8,7 @@ import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +66,7 @@ class RunResultsTest {
     String folder = variant.file().getParent() + "/";
     assertEquals(
         beside(variant.file(), ".failure"),
-        String.join("\n", report.failures()).replace(folder, "").strip());
+        Message.joined(report.failures()).replace(folder, "").strip());
     String printed = report.printed().strip();
     String wanted = beside(variant.file(), ".printed");
     if (variant.threads() == 1) {
@@ -77,7 +78,7 @@ class RunResultsTest {
     if (report.failures().isEmpty()) {
       assertEquals(
           file.expectations().size(),
-          report.notes().stream().filter(n -> n.startsWith("verified")).count());
+          report.notes().stream().filter(n -> n.text().startsWith("verified")).count());
     }
   }
 

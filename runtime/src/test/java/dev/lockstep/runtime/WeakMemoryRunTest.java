@@ -10,6 +10,7 @@ import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,7 +38,7 @@ class WeakMemoryRunTest {
             file,
             new RunOptions(Optional.of(target), List.of(), 1, 1, BUDGET, OptionalLong.of(seed))
                 .withWeak(true));
-    return report.failures();
+    return report.failures().stream().map(Message::rendered).toList();
   }
 
   @ParameterizedTest

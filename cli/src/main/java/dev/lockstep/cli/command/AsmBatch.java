@@ -12,6 +12,7 @@ import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.TargetOption;
+import dev.lockstep.runtime.text.Message;
 import java.io.PrintStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -41,7 +42,12 @@ final class AsmBatch {
 
   private record Entry(String target, String path) {}
 
-  private record Outcome(boolean ok, String path, int bytes, String digest, String first) {
+  /**
+   * @param first the first message as a line; empty where there is none
+   * @param errors what is wrong, for the document
+   */
+  private record Outcome(
+      boolean ok, String path, int bytes, String digest, String first, List<Message> errors) {
     String line() {
       return path + (ok ? "\tok\t" : "\terror\t") + bytes + "\t" + digest + "\t" + first;
     }
@@ -84,7 +90,7 @@ final class AsmBatch {
       int tab = line.indexOf('\t');
       if (tab <= 0) {
         throw new CommandFailure(
-            ExitCode.FAILED, list + ":" + number + ":1: error: expected 'target<TAB>path' [batch]");
+            ExitCode.FAILED, Message.at(list, number, 1, "expected 'target<TAB>path'", "batch"));
       }
       entries.add(new Entry(line.substring(0, tab), line.substring(tab + 1)));
     }
@@ -119,9 +125,7 @@ final class AsmBatch {
     one.addProperty("sha256", outcome.digest());
     one.addProperty("first", outcome.first());
     documents.add(one);
-    if (!outcome.ok()) {
-      invocation.messages().remember(outcome.first());
-    }
+    outcome.errors().forEach(invocation.messages()::remember);
   }
 
   private Outcome assemble(Entry entry) {
@@ -141,9 +145,17 @@ final class AsmBatch {
               .findFirst()
               .map(Diagnostic::headline)
               .orElse("");
-      return new Outcome(!assembled.hasErrors(), entry.path(), text.length, sha256(text), first);
+      List<Message> errors =
+          assembled.diagnostics().stream()
+              .filter(Diagnostic::isError)
+              .limit(1)
+              .map(Message::of)
+              .toList();
+      return new Outcome(
+          !assembled.hasErrors(), entry.path(), text.length, sha256(text), first, errors);
     } catch (CommandFailure failure) {
-      return new Outcome(false, entry.path(), 0, "", String.valueOf(failure.getMessage()));
+      Message report = failure.report();
+      return new Outcome(false, entry.path(), 0, "", report.rendered(), List.of(report));
     }
   }
 

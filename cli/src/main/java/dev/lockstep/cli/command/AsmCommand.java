@@ -34,6 +34,7 @@ import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -252,7 +253,7 @@ public final class AsmCommand implements Callable<Integer> {
       if (failure.code() != ExitCode.FAILED) {
         throw failure;
       }
-      messages().tell(String.valueOf(failure.getMessage()));
+      messages().tell(failure);
       return false;
     }
   }
@@ -267,7 +268,7 @@ public final class AsmCommand implements Callable<Integer> {
     boolean failed = assembled.hasErrors();
     assembled.printed().forEach(System.err::println);
     for (Diagnostic diagnostic : assembled.diagnostics()) {
-      messages().tell(diagnostic.render());
+      messages().tell(Message.of(diagnostic));
       failed |= warnings != null && diagnostic.severity() != Diagnostic.Severity.NOTE;
     }
     boolean checkable = TargetOption.generation(id.target()) != null && !id.target().isBare();
@@ -284,9 +285,9 @@ public final class AsmCommand implements Callable<Integer> {
         findings = List.of();
         messages()
             .tell(
-                file
-                    + ": note: large code is not searched for missing waits here; `lockstep check`"
-                    + " does");
+                Message.note(
+                    file,
+                    "large code is not searched for missing waits here; `lockstep check` does"));
       }
       Set<String> kernels =
           findings.isEmpty() ? Set.of() : CheckedProgram.of(assembled, sources.wave()).kernels();
@@ -391,7 +392,7 @@ public final class AsmCommand implements Callable<Integer> {
               || finding.rule() == StaticRule.NO_INSTRUCTION
                   && kernels.contains(finding.place().function());
       if (end || Repair.WAITS.contains(finding.rule()) || Repair.HAZARDS.contains(finding.rule())) {
-        messages().tell(CheckText.render(file, finding, "warning"));
+        messages().tell(CheckText.message(file, finding, Diagnostic.Severity.WARNING));
         failed |= warnings != null;
       }
     }
@@ -466,13 +467,13 @@ public final class AsmCommand implements Callable<Integer> {
     return switch (object.link()) {
       case LinkResult.Linked linked -> {
         for (Problem problem : linked.warnings()) {
-          messages().tell(file + ": warning: " + problem);
+          messages().tell(Message.warning(file, problem.toString()));
         }
         yield linked.object();
       }
       case LinkResult.Failed failed -> {
         for (Problem problem : failed.problems()) {
-          messages().tell(file + ": error: " + problem);
+          messages().tell(Message.error(file, problem.toString()));
         }
         yield null;
       }

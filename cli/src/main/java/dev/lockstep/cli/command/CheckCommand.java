@@ -32,6 +32,7 @@ import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -141,7 +142,7 @@ public final class CheckCommand implements Callable<Integer> {
           if (failure.code() != ExitCode.FAILED) {
             throw failure;
           }
-          invocation.messages().tell(String.valueOf(failure.getMessage()));
+          invocation.messages().tell(failure);
           document.add(file, List.of(String.valueOf(failure.getMessage())));
           fine = false;
         }
@@ -249,7 +250,7 @@ public final class CheckCommand implements Callable<Integer> {
       options = options(file, source);
       refuseFixes(options.target());
       Assembled assembled = Assembler.assemble(source, options);
-      assembled.diagnostics().forEach(one -> invocation.messages().tell(one.render()));
+      assembled.diagnostics().forEach(one -> invocation.messages().tell(Message.of(one)));
       if (assembled.hasErrors()) {
         document.add(file, assembled.diagnostics().stream().map(Diagnostic::headline).toList());
         return false;
@@ -288,14 +289,12 @@ public final class CheckCommand implements Callable<Integer> {
     TargetId id = sources.program();
     refuseFixes(id);
     if (!id.target().isBare()) {
-      throw new CommandFailure(
-          ExitCode.FAILED, file + ": error: the program is not for " + id.shortName());
+      throw InputFile.failure(file, "the program is not for " + id.shortName());
     }
     try {
       return CheckedProgram.of(Executable.read(bytes), id);
     } catch (MalformedCodeObjectException e) {
-      throw new CommandFailure(
-          ExitCode.FAILED, file + ": error: no sound program: " + e.getMessage());
+      throw InputFile.failure(file, "no sound program: " + e.getMessage());
     }
   }
 

@@ -12,13 +12,12 @@ import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.opencl.InexpressibleException;
 import dev.lockstep.litmus.opencl.MaskForm;
 import dev.lockstep.runtime.build.OpenClCompiler;
-import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
 
 /** Options of {@code lockstep litmus} that compare what clang makes of tests, and the answers. */
 final class CompiledAnswers {
@@ -70,11 +69,7 @@ final class CompiledAnswers {
       throws InexpressibleException, CompiledThreads.CompilationException {
     Parsed<OpenClCompiler> clang = OpenClCompiler.find();
     if (clang.value().isEmpty()) {
-      throw new CommandFailure(
-          ExitCode.FAILED,
-          clang.diagnostics().stream()
-              .map(InputDiagnostic::render)
-              .collect(Collectors.joining("\n")));
+      throw new CommandFailure(ExitCode.FAILED, Message.all(clang.diagnostics()).getFirst());
     }
     if (found.entry().lines().processor().isPresent()) {
       throw new InexpressibleException(

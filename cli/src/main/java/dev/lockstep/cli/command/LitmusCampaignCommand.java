@@ -25,6 +25,7 @@ import dev.lockstep.cli.report.CampaignReport;
 import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.run.Incantations;
+import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +75,8 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
         Declaration.of(
                 this,
                 "litmus-campaign",
-                "Puts many litmus tests before many models and machines; may be stopped and goes on.")
+                "Puts many litmus tests before many models and machines; may be stopped and goes"
+                    + " on.")
             .arguments(
                 "FILE|DIR", "1..*", "Files of litmus tests, and folders of them.", v -> places = v)
             .value(
@@ -214,7 +216,8 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
     }
     Files.createDirectories(to);
     return new SparkProcess(
-        new SparkLibraries(Path.of(home)).classPath(invocation.messages()::tell),
+        new SparkLibraries(Path.of(home))
+            .classPath(words -> invocation.messages().tell(Message.note(words))),
         Objects.requireNonNullElse(master, "local[*]"),
         conf,
         to.resolve("spark.log"));

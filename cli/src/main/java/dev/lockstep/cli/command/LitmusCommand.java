@@ -28,6 +28,7 @@ import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.opencl.InexpressibleException;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.text.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -104,8 +105,8 @@ public final class LitmusCommand implements Callable<Integer> {
             .flag("--outcomes", "Lists all final states.", v -> outcomes = v)
             .flag(
                 "--witness",
-                "Describes an execution with the condition, or the cycle that forbids it; on a machine"
-                    + " the steps of a shortest one.",
+                "Describes an execution with the condition, or the cycle that forbids it; on a"
+                    + " machine the steps of a shortest one.",
                 v -> witness = v)
             .value(
                 String.class,
@@ -407,7 +408,7 @@ public final class LitmusCommand implements Callable<Integer> {
     document.addProperty("error", reason);
     invocation
         .messages()
-        .tell("%s: error: %s, %s: %s".formatted(question.found().file(), name, judge, reason));
+        .tell(Message.error(question.found().file(), "%s, %s: %s".formatted(name, judge, reason)));
     return new LitmusAnswer(false, "  %-22s %-10s".formatted(judge, "-"), document);
   }
 

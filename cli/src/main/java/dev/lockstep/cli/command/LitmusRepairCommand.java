@@ -17,6 +17,7 @@ import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.repair.Dialect;
 import dev.lockstep.litmus.repair.Mapping;
 import dev.lockstep.litmus.repair.Repair;
+import dev.lockstep.runtime.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -176,7 +177,9 @@ public final class LitmusRepairCommand implements Callable<Integer> {
     document.addProperty("file", found.file());
     document.addProperty("model", name);
     document.addProperty("error", reason);
-    invocation.messages().tell("%s: error: %s, %s: %s".formatted(found.file(), test, name, reason));
+    invocation
+        .messages()
+        .tell(Message.error(found.file(), "%s, %s: %s".formatted(test, name, reason)));
     return document;
   }
 

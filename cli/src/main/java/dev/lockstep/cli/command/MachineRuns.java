@@ -13,6 +13,7 @@ import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.run.RunFinding;
 import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -92,17 +93,15 @@ record MachineRuns(
       result = run(invocation.progress()::at);
     }
     Messages messages = invocation.messages();
-    for (InputDiagnostic diagnostic : result.diagnostics()) {
-      messages.tell(diagnostic.render());
-    }
+    messages.tell(Message.all(result.diagnostics()));
     if (json) {
       result.reports().stream()
           .filter(report -> !report.ok())
-          .forEach(report -> messages.remember(report.text()));
+          .forEach(report -> messages.remember(Message.said(report.text())));
       invocation.print(json(result));
     } else {
       for (MachineRun.Report report : result.reports()) {
-        report.findings().forEach(finding -> messages.tell(finding.render()));
+        report.findings().forEach(finding -> messages.tell(finding.report()));
         System.out.println(report.text());
         if (stats) {
           System.out.println(statistics(report));

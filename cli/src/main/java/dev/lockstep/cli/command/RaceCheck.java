@@ -11,6 +11,7 @@ import dev.lockstep.cli.report.RaceText;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.run.RaceReport;
 import dev.lockstep.runtime.run.RaceSearch;
+import dev.lockstep.runtime.text.Message;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -83,15 +84,16 @@ final class RaceCheck {
             runs,
             step -> invocation.progress().at("checking " + file + ": " + step));
     RaceText text = new RaceText(report);
-    report.races().forEach(race -> invocation.messages().tell(text.render(race)));
-    report.failures().forEach(failure -> invocation.messages().tell(failure));
+    report.races().forEach(race -> invocation.messages().tell(text.report(race)));
+    invocation.messages().tell(report.failures());
     if (!report.wrong().isEmpty()) {
       invocation
           .messages()
           .tell(
-              "%s: error: %d of %d runs leave other buffers than the file expects, the first with --seed %d"
-                  .formatted(
-                      file, report.wrong().size(), report.runs(), report.wrong().getFirst()));
+              Message.error(
+                  file,
+                  "%d of %d runs leave other buffers than the file expects, the first with --seed %d"
+                      .formatted(report.wrong().size(), report.runs(), report.wrong().getFirst())));
     }
     if (!quiet) {
       System.out.println(

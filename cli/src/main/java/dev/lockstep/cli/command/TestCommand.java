@@ -22,6 +22,7 @@ import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -99,11 +100,11 @@ public final class TestCommand implements Callable<Integer>, Refusing {
         one(found);
       }
     }
-    folder.warnings().forEach(invocation.messages()::tell);
+    invocation.messages().tell(folder.warnings());
     String none =
         "lockstep test: there is no run file or machine file below " + String.join(", ", places);
     if (done() == 0) {
-      invocation.messages().tell(none);
+      invocation.messages().tell(Message.said(none));
     }
     if (json) {
       JsonObject root = new JsonObject();
@@ -174,7 +175,7 @@ public final class TestCommand implements Callable<Integer>, Refusing {
       result.addProperty("details", outcome.details());
       results.add(result);
       if (!outcome.ok()) {
-        invocation.messages().remember(file + ": error: " + outcome.details().strip());
+        invocation.messages().remember(Message.error(file, outcome.details().strip()));
       }
     } else {
       System.out.println(

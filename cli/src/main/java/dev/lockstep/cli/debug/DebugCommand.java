@@ -21,6 +21,7 @@ import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.runtime.debug.Debuggee;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.text.Message;
 import java.io.InputStreamReader;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -82,7 +83,8 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
                 String.class,
                 "--case",
                 "NAME",
-                "The case of a machine file, or the launch of a program in Java, by name or number;\n"
+                "The case of a machine file, or the launch of a program in Java, by name or"
+                    + " number;\n"
                     + "the first one otherwise.",
                 v -> chosenCase = v)
             .value(
@@ -157,7 +159,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
   }
 
   private int session(Debuggee.Opened opened) {
-    opened.messages().forEach(invocation.messages()::tell);
+    invocation.messages().tell(opened.messages());
     if (opened.debuggee().isEmpty()) {
       return ExitCode.FAILED.code();
     }
@@ -217,7 +219,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
     SourceRules.refuse(
         spec, SourceRules.BUILD, "is not for machine files, which say it themselves");
     MachineFile.Cases cases = program.cases();
-    cases.diagnostics().forEach(one -> messages.tell(one.render()));
+    messages.tell(Message.all(cases.diagnostics()));
     String wanted = chosenCase;
     for (int i = 0; i < cases.cases().size(); i++) {
       MachineFile.Case one = cases.cases().get(i);
@@ -250,9 +252,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
       DebugTerminal.run(commandLine, debuggee, interrupt);
       return;
     }
-    if (terminal.in() && terminal.out()) {
-      interrupt.install();
-    }
+    interrupt.install();
     commandLine.begin();
     List<DebugInput> inputs = new ArrayList<>();
     for (String script : scripts) {
@@ -279,7 +279,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
         System.out.print("> ");
         System.out.flush();
       }
-      String line = input.line();
+      String line = terminal ? input.line() : interrupt.outside(input);
       if (line == null) {
         if (terminal) {
           System.out.println();

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.debug;
 
+import dev.lockstep.cli.io.InputFile;
 import java.io.IOException;
 import java.io.Reader;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +30,9 @@ final class DebugInput {
         c = reader.read();
       }
       return line.toString();
-    } catch (IOException _) {
-      return null;
+    } catch (IOException e) {
+      throw InputFile.failure(
+          InputFile.STANDARD, "standard input cannot be read; is it closed? " + e.getMessage());
     }
   }
 }

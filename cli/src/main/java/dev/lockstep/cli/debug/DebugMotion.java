@@ -24,6 +24,12 @@ final class DebugMotion {
   /** Instructions whose writes to memory are told after a step. */
   private static final long TOLD = 1000;
 
+  /** Instructions after which a step stops on the line that it does not leave. */
+  private static final long IN_A_LINE = 10_000_000;
+
+  /** Instructions after which a run stops: somebody should look. */
+  private static final long BUDGET = 1_000_000_000;
+
   /** A source line, or a distance from the entry. */
   private static final Pattern LINE = Pattern.compile("\\+\\s*\\w+|([^\\s:]+:)?\\d+");
 
@@ -73,10 +79,16 @@ final class DebugMotion {
         debugger()
             .step(
                 context.focus(),
-                Long.MAX_VALUE,
+                IN_A_LINE,
                 pc ->
                     wave.instructions() == start
                         || isSame(here.get(), pc) && !context.interrupted());
+    if (halt instanceof Halt.Done) {
+      context.say(
+          "the line has not ended after %d instructions; step goes on, break and continue leave it"
+              .formatted(IN_A_LINE));
+      return new Halt.Interrupted();
+    }
     boolean done = halt instanceof Halt.Interrupted && !context.interrupted();
     return done ? new Halt.Done() : halt;
   }
@@ -130,11 +142,10 @@ final class DebugMotion {
         });
   }
 
-  /** As long as a launch may run; then somebody should look. */
   private Halt run() {
-    Halt halt = debugger().run(context.focus(), RunOptions.DEFAULT_BUDGET, context::interrupted);
+    Halt halt = debugger().run(context.focus(), BUDGET, context::interrupted);
     if (halt instanceof Halt.Done) {
-      context.say("nothing stopped it for " + RunOptions.DEFAULT_BUDGET + " instructions");
+      context.say("nothing stopped it for " + BUDGET + " instructions; continue goes on");
     }
     return halt;
   }

@@ -100,6 +100,7 @@ final class DebugStops {
             old.address(),
             old.temporary(),
             asked.isEmpty() ? null : condition(asked),
+            old.hits(),
             name);
     context.debugger().replace(changed);
     tell(changed);

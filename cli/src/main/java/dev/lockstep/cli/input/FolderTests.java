@@ -5,6 +5,7 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.runtime.file.FileSchema;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
@@ -28,7 +29,7 @@ public final class FolderTests {
   private static final int DEEPEST = 512;
 
   private final List<Found> found = new ArrayList<>();
-  private final List<String> warnings = new ArrayList<>();
+  private final List<Message> warnings = new ArrayList<>();
 
   /** A file, and what it says that it is. */
   public record Found(Path path, FileSchema schema) {}
@@ -59,7 +60,7 @@ public final class FolderTests {
   }
 
   /** Notes that are no failures. */
-  public List<String> warnings() {
+  public List<Message> warnings() {
     return warnings;
   }
 
@@ -106,12 +107,14 @@ public final class FolderTests {
     @Override
     public FileVisitResult visitFileFailed(Path path, IOException e) {
       if (e instanceof FileSystemLoopException) {
-        warnings.add(path + ": warning: this symbolic link leads back to a folder that it is in");
+        warnings.add(
+            Message.warning(
+                path.toString(), "this symbolic link leads back to a folder that it is in"));
       } else if (Files.isSymbolicLink(path)) {
         if (path.toString().endsWith(ENDING)) {
           failed(path, "this symbolic link leads nowhere");
         } else {
-          warnings.add(path + ": warning: this symbolic link leads nowhere");
+          warnings.add(Message.warning(path.toString(), "this symbolic link leads nowhere"));
         }
       } else {
         boolean folder = Files.isDirectory(path);

@@ -6,7 +6,7 @@ import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.runtime.file.FileSchema;
-import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;
@@ -111,7 +111,7 @@ public final class LitmusFiles {
     try {
       SourceText text = InputFile.text(name);
       TestFile.Contents contents = TestFile.contents(name, text.text());
-      contents.diagnostics().stream().map(InputDiagnostic::render).forEach(messages::tell);
+      messages.tell(Message.all(contents.diagnostics()));
       failed |= contents.failed();
       if (!contents.failed()) {
         texts.put(name, text.text());
@@ -124,6 +124,6 @@ public final class LitmusFiles {
 
   private void tell(CommandFailure failure) {
     failed = true;
-    messages.tell(String.valueOf(failure.getMessage()));
+    messages.tell(failure);
   }
 }

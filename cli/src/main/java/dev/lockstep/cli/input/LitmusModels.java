@@ -8,6 +8,7 @@ import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -39,8 +40,7 @@ public final class LitmusModels {
     try {
       return Models.of(name, text, file -> beside(name, file));
     } catch (CatException e) {
-      String where = e.file().equals(name) ? text : included(name, e.file());
-      throw new CommandFailure(ExitCode.FAILED, rendered(e, where));
+      throw new CommandFailure(ExitCode.FAILED, rendered(e, name, text));
     }
   }
 
@@ -58,7 +58,7 @@ public final class LitmusModels {
     try {
       return ModelSource.read(name, InputFile.text(name).text(), file -> beside(name, file));
     } catch (CatException e) {
-      throw new CommandFailure(ExitCode.FAILED, e.report());
+      throw new CommandFailure(ExitCode.FAILED, rendered(e, name, InputFile.text(name).text()));
     }
   }
 
@@ -75,19 +75,20 @@ public final class LitmusModels {
     return beside(model, file).or(() -> Models.text(file)).orElse("");
   }
 
-  private static String rendered(CatException e, String text) {
+  private static Message rendered(CatException e, String name, String own) {
+    String text = e.file().equals(name) ? own : included(name, e.file());
     int offset = 0;
     for (int line = 1; line < e.line() && offset >= 0; line++) {
       offset = text.indexOf('\n', offset) + 1;
     }
-    return InputDiagnostic.at(
+    return Message.of(
+        InputDiagnostic.at(
             e.file(),
             text,
             offset + e.column() - 1,
             "",
             InputDiagnostic.Severity.ERROR,
             "model",
-            String.valueOf(e.getMessage()))
-        .render();
+            String.valueOf(e.getMessage())));
   }
 }

@@ -11,6 +11,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,7 +43,7 @@ public record OpenClSource(String file, TargetId target, Messages messages) {
   }
 
   private void tell(List<InputDiagnostic> diagnostics) {
-    diagnostics.forEach(diagnostic -> messages.tell(diagnostic.render()));
+    messages.tell(Message.all(diagnostics));
   }
 
   /**
@@ -53,12 +54,12 @@ public record OpenClSource(String file, TargetId target, Messages messages) {
     InlineSource read = InlineCheck.compile(InputFile.text(file), options, fixWaits, fixHazards);
     boolean failed = false;
     for (Diagnostic diagnostic : read.diagnostics()) {
-      messages.tell(diagnostic.render());
+      messages.tell(Message.of(diagnostic));
       failed |= diagnostic.isError();
     }
     for (InlineBlock block : read.blocks()) {
       for (Diagnostic diagnostic : block.diagnostics()) {
-        messages.tell(diagnostic.render());
+        messages.tell(Message.of(diagnostic));
         failed |= diagnostic.isError() && !block.isConditional();
       }
     }

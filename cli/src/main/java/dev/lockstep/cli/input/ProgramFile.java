@@ -18,6 +18,7 @@ import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -123,7 +124,7 @@ public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages
   }
 
   private void tell(List<InputDiagnostic> diagnostics) {
-    diagnostics.forEach(one -> messages.tell(one.render()));
+    messages.tell(Message.all(diagnostics));
   }
 
   /** A run file made from the options of a launch; buffers are named by parameter number. */

@@ -7,6 +7,7 @@ import dev.lockstep.cli.io.Messages;
 import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
 import java.io.File;
 import java.io.IOException;
@@ -92,7 +93,7 @@ public record RecordedLaunches(Path folder, List<Recorded> launches, int exit)
     List<Recorded> launches = new ArrayList<>();
     for (Path path : runFiles(folder)) {
       Parsed<RunFile> parsed = RunFile.read(path, InputLimits.DEFAULT);
-      parsed.diagnostics().forEach(one -> messages.tell(one.render()));
+      messages.tell(Message.all(parsed.diagnostics()));
       launches.add(
           new Recorded(
               path,

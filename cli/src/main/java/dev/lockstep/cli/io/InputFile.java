@@ -2,6 +2,7 @@ package dev.lockstep.cli.io;
 
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Message;
 import java.io.FileInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -90,7 +91,15 @@ public final class InputFile {
     return bytes == MAX_SIZE ? "1 GiB" : (bytes >> 20) + " MiB";
   }
 
-  private static byte[] standard() throws IOException {
+  private static byte[] standard() {
+    try {
+      return input();
+    } catch (IOException e) {
+      throw failure(STANDARD, "standard input cannot be read; is it closed? " + reason(e));
+    }
+  }
+
+  private static byte[] input() throws IOException {
     byte[] start = System.in.readNBytes((int) MOST_JSON + 1);
     if (start.length <= MOST_JSON) {
       return start;
@@ -116,7 +125,7 @@ public final class InputFile {
   }
 
   public static CommandFailure failure(String name, String reason) {
-    return new CommandFailure(ExitCode.FAILED, name + ": error: " + reason);
+    return new CommandFailure(ExitCode.FAILED, Message.error(name, reason));
   }
 
   /** The system's reason without the name of the file, which is told anyway. */

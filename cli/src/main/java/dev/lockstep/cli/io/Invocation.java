@@ -2,6 +2,7 @@ package dev.lockstep.cli.io;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -89,7 +90,7 @@ public final class Invocation {
   public int failed(Exception e, CommandLine line, ParseResult result) {
     return switch (e) {
       case OutputFailure _ -> ExitCode.FAILED.code();
-      case CommandFailure failure -> complain(failure.code(), String.valueOf(failure.getMessage()));
+      case CommandFailure failure -> complain(failure.code(), failure.report());
       case RuntimeException _ when e.getCause() instanceof OutputFailure -> ExitCode.FAILED.code();
       default -> internal(e);
     };
@@ -114,6 +115,10 @@ public final class Invocation {
 
   /** Says why a command cannot go on; returns its exit code. */
   public int complain(ExitCode code, String message) {
+    return complain(code, Message.said(message));
+  }
+
+  private int complain(ExitCode code, Message message) {
     messages.tell(message);
     if (json) {
       JsonObject document = new JsonObject();

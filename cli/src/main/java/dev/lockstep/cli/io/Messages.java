@@ -2,22 +2,18 @@ package dev.lockstep.cli.io;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.runtime.text.Message;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Messages of a command beside its results: on standard error, and as the list {@code errors} of a
  * JSON document.
  */
 public final class Messages {
-  private static final Pattern HEADLINE =
-      Pattern.compile(
-          "(?:(.+?):(?:(\\d{1,9}):(\\d{1,9}):)? )?(error|warning|note): (.*?)(?: \\[([a-z0-9-]+)\\])?");
-  private static final Pattern COMMAND = Pattern.compile("lockstep(?: [a-z-]+)?: (.*)");
   private static final Pattern CARET = Pattern.compile("([ \\t]*)(\\^~*)( .*)?");
   private static final String PLAIN = "\u001b[0m";
   private static final String BOLD = "\u001b[1m";
@@ -28,33 +24,38 @@ public final class Messages {
 
   private final PrintStream err;
   private final Terminal terminal;
-  private final List<String> told = new ArrayList<>();
+  private final List<Message> told = new ArrayList<>();
 
   Messages(PrintStream err, Terminal terminal) {
     this.err = err;
     this.terminal = terminal;
   }
 
-  /** Tells a rendered diagnostic, or a line that says what a command cannot do. */
-  public synchronized void tell(String rendered) {
-    told.add(rendered);
-    err.println(terminal.err() ? shown(rendered, terminal) : rendered);
+  /** Tells a message. */
+  public synchronized void tell(Message message) {
+    told.add(message);
+    err.println(terminal.err() ? shown(message, terminal) : message.rendered());
   }
 
-  /** Remembers a diagnostic for the document that stands elsewhere for people. */
-  public synchronized void remember(String rendered) {
-    told.add(rendered);
+  /** Tells messages in their order. */
+  public void tell(List<Message> messages) {
+    messages.forEach(this::tell);
+  }
+
+  /** Tells that a command cannot go on. */
+  public void tell(CommandFailure failure) {
+    tell(failure.report());
+  }
+
+  /** Remembers a message for the document that stands elsewhere for people. */
+  public synchronized void remember(Message message) {
+    told.add(message);
   }
 
   /** The errors that were told, as JSON. */
   synchronized JsonArray errors() {
     JsonArray list = new JsonArray();
-    for (String one : told) {
-      JsonObject error = error(one);
-      if (error != null) {
-        list.add(error);
-      }
-    }
+    told.stream().filter(Message::isError).map(Messages::error).forEach(list::add);
     return list;
   }
 
@@ -66,39 +67,30 @@ public final class Messages {
     return document;
   }
 
-  /** A message as JSON; null for warnings and notes. */
-  private static @Nullable JsonObject error(String rendered) {
-    int end = rendered.indexOf('\n');
-    String first = end < 0 ? rendered : rendered.substring(0, end);
+  private static JsonObject error(Message message) {
     JsonObject error = new JsonObject();
-    error.addProperty("severity", "error");
-    Matcher headline = HEADLINE.matcher(first);
-    if (headline.matches()) {
-      if (!headline.group(4).equals("error")) {
-        return null;
-      }
-      if (headline.group(1) != null) {
-        error.addProperty("file", headline.group(1));
-      }
-      if (headline.group(2) != null) {
-        error.addProperty("line", Integer.parseInt(headline.group(2)));
-        error.addProperty("column", Integer.parseInt(headline.group(3)));
-      }
-      error.addProperty("text", headline.group(5));
-      if (headline.group(6) != null) {
-        error.addProperty("rule", headline.group(6));
-      }
-      return error;
+    error.addProperty("severity", message.word());
+    if (!message.file().isEmpty()) {
+      error.addProperty("file", message.file());
     }
-    Matcher command = COMMAND.matcher(first);
-    String rest = end < 0 ? "" : rendered.substring(end);
-    error.addProperty("text", (command.matches() ? command.group(1) : first) + rest);
+    if (message.line() > 0) {
+      error.addProperty("line", message.line());
+      error.addProperty("column", message.column());
+    }
+    error.addProperty("text", message.text());
+    if (!message.rule().isEmpty()) {
+      error.addProperty("rule", message.rule());
+    }
     return error;
   }
 
   /** A diagnostic on a terminal: in colours, source lines cut around the caret to fit. */
-  static String shown(String rendered, Terminal terminal) {
-    List<String> lines = new ArrayList<>(List.of(rendered.split("\n", -1)));
+  static String shown(Message message, Terminal terminal) {
+    String headline = message.where() + message.word() + ":";
+    boolean placed = message.rendered().startsWith(headline);
+    String head = placed ? headline : "";
+    List<String> lines =
+        new ArrayList<>(List.of(message.rendered().substring(head.length()).split("\n", -1)));
     for (int i = 1; i + 1 < lines.size(); i++) {
       Matcher caret = CARET.matcher(lines.get(i + 1));
       if (caret.matches()) {
@@ -110,27 +102,17 @@ public final class Messages {
         lines.set(i + 1, cut.blanks() + mark + rest);
       }
     }
-    if (terminal.colours()) {
-      lines.set(0, coloured(lines.getFirst()));
-    }
-    return String.join("\n", lines);
+    String shown = placed && terminal.colours() ? coloured(message) : head;
+    return shown + String.join("\n", lines);
   }
 
-  private static String coloured(String first) {
-    Matcher headline = HEADLINE.matcher(first);
-    if (!headline.matches()) {
-      return first;
-    }
-    String word = headline.group(4);
-    String colour = word.equals("error") ? RED : word.equals("warning") ? MAGENTA : CYAN;
-    int start = headline.start(4);
-    int end = headline.end(4) + 1;
-    return BOLD
-        + first.substring(0, start)
-        + PLAIN
-        + colour
-        + first.substring(start, end)
-        + PLAIN
-        + first.substring(end);
+  private static String coloured(Message message) {
+    String colour =
+        switch (message.severity()) {
+          case ERROR -> RED;
+          case WARNING -> MAGENTA;
+          case NOTE -> CYAN;
+        };
+    return BOLD + message.where() + PLAIN + colour + message.word() + ":" + PLAIN;
   }
 }

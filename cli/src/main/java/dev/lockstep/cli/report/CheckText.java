@@ -5,9 +5,12 @@ import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.check.finding.WaitNote;
+import dev.lockstep.assembler.source.Diagnostic.Severity;
 import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.source.TextColumns;
 import dev.lockstep.cli.io.Messages;
+import dev.lockstep.runtime.text.Message;
+import java.util.Locale;
 
 /** Text output of {@code check}. */
 public final class CheckText {
@@ -17,10 +20,10 @@ public final class CheckText {
   public static void print(
       String file, StaticReport report, boolean explainWaits, boolean json, Messages messages) {
     for (StaticFinding finding : report.findings()) {
-      messages.tell(render(file, finding));
+      messages.tell(message(file, finding, severity(finding)));
     }
     for (String note : report.notes()) {
-      messages.tell(file + ": note: " + note);
+      messages.tell(Message.note(file, note));
     }
     if (!explainWaits) {
       return;
@@ -28,12 +31,13 @@ public final class CheckText {
     for (WaitNote note : report.waits()) {
       if (note.isIdle()) {
         messages.tell(
-            where(file, note.place())
-                + ": warning: "
-                + note.place().text()
-                + " has nothing to wait for ["
-                + StaticRule.IDLE_WAIT.id()
-                + "]");
+            message(
+                file,
+                note.place(),
+                Severity.WARNING,
+                note.place().text() + " has nothing to wait for",
+                StaticRule.IDLE_WAIT.id(),
+                ""));
       }
       if (!json) {
         System.out.println(
@@ -44,15 +48,42 @@ public final class CheckText {
 
   /** A finding with its source line, the other end and the remedy. */
   static String render(String file, StaticFinding finding) {
-    return render(file, finding, finding.warning() ? "warning" : "error");
+    return message(file, finding, severity(finding)).rendered();
   }
 
-  /** A finding under another severity. */
-  public static String render(String file, StaticFinding finding, String severity) {
+  private static Severity severity(StaticFinding finding) {
+    return finding.warning() ? Severity.WARNING : Severity.ERROR;
+  }
+
+  /** A finding under a severity, which may be another one than its own. */
+  public static Message message(String file, StaticFinding finding, Severity severity) {
+    return message(
+        file,
+        finding.place(),
+        severity,
+        finding.message(),
+        finding.rule().id(),
+        below(file, finding));
+  }
+
+  private static Message message(
+      String file, CodePlace place, Severity severity, String text, String rule, String below) {
+    String word = severity.name().toLowerCase(Locale.ROOT);
+    Span span = place.span();
+    return new Message(
+        severity,
+        span == null ? file : span.source().name(),
+        span == null ? 0 : span.line(),
+        span == null ? 0 : span.column(),
+        text,
+        rule,
+        "%s: %s: %s [%s]%s".formatted(where(file, place), word, text, rule, below));
+  }
+
+  /** The source line, the other end and the remedy. */
+  private static String below(String file, StaticFinding finding) {
     CodePlace place = finding.place();
     StringBuilder out = new StringBuilder();
-    out.append(where(file, place)).append(": ").append(severity).append(": ");
-    out.append(finding.message()).append(" [").append(finding.rule().id()).append(']');
     Span span = place.span();
     if (span == null) {
       out.append("\n  ").append(place.text());

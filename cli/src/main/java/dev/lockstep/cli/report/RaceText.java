@@ -1,13 +1,16 @@
 package dev.lockstep.cli.report;
 
+import dev.lockstep.assembler.source.Diagnostic.Severity;
 import dev.lockstep.assembler.source.TextColumns;
 import dev.lockstep.emulator.weak.WeakOutcome;
 import dev.lockstep.runtime.run.Race;
 import dev.lockstep.runtime.run.RaceReport;
 import dev.lockstep.runtime.run.RunFinding;
+import dev.lockstep.runtime.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Weak outcomes of a program as text. */
 public final class RaceText {
@@ -27,8 +30,21 @@ public final class RaceText {
     fences = new MissingFence(report.target());
   }
 
+  /** A weak outcome as a message. */
+  public Message report(Race race) {
+    Optional<RunFinding.SourcePlace> source = race.steps().getFirst().end().source();
+    return new Message(
+        Severity.ERROR,
+        source.map(RunFinding.SourcePlace::file).orElse(""),
+        source.map(RunFinding.SourcePlace::line).orElse(0),
+        source.map(s -> Math.max(1, s.column())).orElse(0),
+        message(race),
+        RULE,
+        render(race));
+  }
+
   /** A weak outcome: a headline, the chain of accesses, and what would forbid it. */
-  public String render(Race race) {
+  private String render(Race race) {
     RunFinding.End end = race.steps().getFirst().end();
     StringBuilder out = new StringBuilder();
     out.append(

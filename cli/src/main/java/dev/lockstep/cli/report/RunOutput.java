@@ -2,6 +2,7 @@ package dev.lockstep.cli.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.assembler.source.Diagnostic.Severity;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
@@ -12,6 +13,7 @@ import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.run.RunFinding;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.text.Digest;
+import dev.lockstep.runtime.text.Message;
 import java.io.PrintStream;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -62,19 +64,17 @@ public final class RunOutput {
     if (report.rounds().size() > 1 || stats) {
       rounds();
     }
-    for (String note : report.notes()) {
-      if (note.contains("warning:")) {
+    for (Message note : report.notes()) {
+      if (note.severity() == Severity.WARNING) {
         invocation.messages().tell(note);
       } else {
-        out.println(note);
+        out.println(note.rendered());
       }
     }
     for (RunFinding finding : report.findings()) {
-      invocation.messages().tell(finding.render());
+      invocation.messages().tell(finding.report());
     }
-    for (String failure : report.failures()) {
-      invocation.messages().tell(failure);
-    }
+    invocation.messages().tell(report.failures());
     if (report.ok()) {
       out.println("ok");
     }
@@ -192,7 +192,7 @@ public final class RunOutput {
     root.add("buffers", buffers);
     JsonArray findings = new JsonArray();
     report.findings().forEach(finding -> findings.add(FindingJson.of(finding)));
-    report.failures().forEach(findings::add);
+    report.failures().forEach(failure -> findings.add(failure.rendered()));
     root.addProperty("printed", report.printed());
     root.add("findings", findings);
     if (profile) {
@@ -280,7 +280,8 @@ public final class RunOutput {
     return String.join(
         "\n",
         Stream.concat(
-                report.findings().stream().map(RunFinding::render), report.failures().stream())
+                report.findings().stream().map(RunFinding::render),
+                report.failures().stream().map(Message::rendered))
             .flatMap(f -> Arrays.stream(f.split("\n", -1)))
             .map(line -> "    " + line)
             .toList());

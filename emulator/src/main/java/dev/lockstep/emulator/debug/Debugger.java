@@ -45,10 +45,7 @@ public final class Debugger implements AutoCloseable {
   private @Nullable List<JournaledMemory.Write> writes;
   private @Nullable List<MemoryAccess> accesses;
 
-  /** The wavefront that passes the breakpoint at which it stands, and the time it stands there. */
-  private long exempt = -1;
-
-  private long exemptCount;
+  private final Departure departure = new Departure();
 
   /**
    * At the start of a dispatch. The first workgroup is there, others begin as they get their turn.
@@ -163,7 +160,17 @@ public final class Debugger implements AutoCloseable {
   /** Stops before an instruction. */
   public Breakpoint addBreakpoint(
       long address, boolean temporary, @Nullable Condition condition, String text) {
-    return add(new Breakpoint(points.nextId(), address, temporary, condition, text));
+    return addBreakpoint(address, temporary, condition, null, text);
+  }
+
+  /** Stops before an instruction at some of the hits. */
+  public Breakpoint addBreakpoint(
+      long address,
+      boolean temporary,
+      @Nullable Condition condition,
+      @Nullable Hits hits,
+      String text) {
+    return add(new Breakpoint(points.nextId(), address, temporary, condition, hits, text));
   }
 
   /** Stops when a place changes; -1 stands for any workgroup and wavefront. */
@@ -253,6 +260,7 @@ public final class Debugger implements AutoCloseable {
   private long cut() {
     log.truncate(time);
     edits.truncate(time);
+    points.truncate(time);
     return time;
   }
 
@@ -288,8 +296,8 @@ public final class Debugger implements AutoCloseable {
       if (!each.test(wave.pc())) {
         return new Halt.Interrupted();
       }
-      Breakpoint reached = i == 0 ? null : points.reached(wave);
-      if (reached != null) {
+      Breakpoint reached = points.reached(wave, time, true);
+      if (i > 0 && reached != null) {
         return new Halt.Reached(who, reached);
       }
       Halt halt = one(packed);
@@ -356,7 +364,7 @@ public final class Debugger implements AutoCloseable {
    * As above; another question is asked after each turn, and after each instruction that counts.
    */
   private Halt run(Who focus, long limit, BooleanSupplier interrupted, BooleanSupplier enough) {
-    exempt(focus);
+    departure.begin(focus, find(focus));
     long end = limit > Long.MAX_VALUE - time ? Long.MAX_VALUE : time + limit;
     while (time < end) {
       if (fault != null) {
@@ -369,7 +377,7 @@ public final class Debugger implements AutoCloseable {
       if (turn == null) {
         return new Halt.Ended();
       }
-      Halt halt = pass(turn.packed(), Math.min(turn.most(), end - time));
+      Halt halt = pass(turn.packed(), Math.min(turn.most(), end - time), true);
       if (halt != null) {
         if (halt instanceof Halt.Reached reached && reached.point().temporary()) {
           remove(reached.point().id());
@@ -398,23 +406,17 @@ public final class Debugger implements AutoCloseable {
     return step(who, 1, _ -> true);
   }
 
-  private void exempt(Who focus) {
-    WavefrontView wave = find(focus);
-    exempt = wave == null ? -1 : RunLog.pack(focus.workgroup(), focus.wavefront());
-    exemptCount = wave == null ? 0 : wave.instructions();
-  }
-
-  /** Runs a wavefront until its turn is over or a stop point is reached; null when it may go on. */
-  private @Nullable Halt pass(long packed, long most) {
+  /** Runs a wavefront, now or in the past, until its turn ends (null) or something stops it. */
+  private @Nullable Halt pass(long packed, long most, boolean present) {
     Slots.Slot slot = schedule.slot(packed);
     WavefrontView wave = slot.wavefronts.get(RunLog.wavefront(packed));
     settle();
     long end = time + most;
     do {
       boolean guarded = points.guards().contains(wave.pc());
-      if (guarded && !(packed == exempt && wave.instructions() == exemptCount)) {
-        Breakpoint reached = points.reached(wave);
-        if (reached != null) {
+      if (guarded) {
+        Breakpoint reached = points.reached(wave, time, present);
+        if (reached != null && !departure.passes(packed, wave)) {
           return new Halt.Reached(RunLog.unpack(packed), reached);
         }
       }
@@ -556,7 +558,7 @@ public final class Debugger implements AutoCloseable {
       long from = time;
       Halt last = null;
       long found = -1;
-      exempt = -1;
+      departure.forget();
       while (time < to) {
         if (interrupted.getAsBoolean()) {
           goTo(present, () -> false);
@@ -566,11 +568,11 @@ public final class Debugger implements AutoCloseable {
         if (turn == null) {
           break;
         }
-        Halt halt = pass(turn.packed(), Math.min(turn.most(), to - time));
+        Halt halt = pass(turn.packed(), Math.min(turn.most(), to - time), false);
         if (halt instanceof Halt.Reached reached) {
           last = halt;
           found = time;
-          exempt(reached.who());
+          departure.begin(reached.who(), find(reached.who()));
         } else if (halt instanceof Halt.Changed || halt instanceof Halt.Held) {
           last = halt;
           found = time - 1;

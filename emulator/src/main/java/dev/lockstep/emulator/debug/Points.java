@@ -73,17 +73,35 @@ final class Points {
     return watches.length + conditions.length > 0;
   }
 
-  /** The breakpoint that stops a wavefront where it is, or null. */
-  @Nullable Breakpoint reached(WavefrontView wave) {
+  /**
+   * The breakpoint that stops a wavefront where it is, or null.
+   *
+   * @param present whether the program runs; if not, the past is searched and no hit is counted
+   */
+  @Nullable Breakpoint reached(WavefrontView wave, long time, boolean present) {
+    Breakpoint first = null;
     for (StopPoint point : all) {
       if (point instanceof Breakpoint breakpoint && breakpoint.address() == wave.pc()) {
         StopPoint.Condition condition = breakpoint.condition();
-        if (condition == null || condition.holds(wave)) {
-          return breakpoint;
-        }
+        Hits hits = breakpoint.hits();
+        // All count their hits, also those behind the one that stops.
+        boolean stops =
+            (condition == null || condition.holds(wave))
+                && (hits == null || hits.stops(wave, time, present));
+        first = stops && first == null ? breakpoint : first;
       }
     }
-    return null;
+    return first;
+  }
+
+  /** Forgets hits behind a time, at which a new future begins. */
+  void truncate(long time) {
+    for (StopPoint point : all) {
+      Hits hits = point instanceof Breakpoint breakpoint ? breakpoint.hits() : null;
+      if (hits != null) {
+        hits.truncate(time);
+      }
+    }
   }
 
   /** Remembers what the watched places hold before an instruction of a wavefront. */

@@ -30,9 +30,15 @@ public sealed interface StopPoint {
    *
    * @param temporary whether it goes when it is reached
    * @param condition must hold, too; null for always
+   * @param hits counts how often it was reached, and decides whether that stops; null for always
    */
   record Breakpoint(
-      int id, long address, boolean temporary, @Nullable Condition condition, String text)
+      int id,
+      long address,
+      boolean temporary,
+      @Nullable Condition condition,
+      @Nullable Hits hits,
+      String text)
       implements StopPoint {}
 
   /**

@@ -70,7 +70,7 @@ public final class EmulatedProgram implements DeviceProgram {
       throws LaunchException {
     BuiltProgram.Result built = BuiltProgram.of(code.symbol(), codeObject(code), Optional.empty());
     BuiltProgram program =
-        built.program().orElseThrow(() -> new IllegalStateException(built.messages().toString()));
+        built.program().orElseThrow(() -> new IllegalStateException(built.text()));
     boolean records = code.arguments().stream().anyMatch(LaunchArgument.Faults.class::isInstance);
     Optional<EmulatedGpu.Buffer> faults =
         records

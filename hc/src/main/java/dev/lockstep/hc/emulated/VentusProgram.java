@@ -77,7 +77,7 @@ public final class VentusProgram implements DeviceProgram {
             code.program().write().toArray(),
             Optional.of(device.target().toString()));
     BuiltProgram program =
-        built.program().orElseThrow(() -> new IllegalStateException(built.messages().toString()));
+        built.program().orElseThrow(() -> new IllegalStateException(built.text()));
     ProgramImage.Linked image = (ProgramImage.Linked) program.image();
     boolean records = code.arguments().stream().anyMatch(LaunchArgument.Faults.class::isInstance);
     Optional<EmulatedGpu.Buffer> faults =

@@ -12,6 +12,8 @@ final class Abilities {
     all.setSupportsConfigurationDoneRequest(true);
     all.setSupportsFunctionBreakpoints(true);
     all.setSupportsConditionalBreakpoints(true);
+    all.setSupportsHitConditionalBreakpoints(true);
+    all.setSupportsLogPoints(true);
     all.setSupportsInstructionBreakpoints(true);
     all.setSupportsDataBreakpoints(true);
     all.setSupportsSteppingGranularity(true);

@@ -3,6 +3,7 @@ package dev.lockstep.lsp.debug;
 import dev.lockstep.emulator.debug.Halt;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.runtime.debug.Debuggee;
+import dev.lockstep.runtime.text.Message;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -162,13 +163,19 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
       }
       LaunchArguments arguments = LaunchArguments.of(given);
       Debuggee.Opened opened = arguments.open();
-      opened.messages().forEach(message -> print("console", message + "\n"));
+      opened.messages().forEach(message -> print("console", message.rendered() + "\n"));
       if (opened.debuggee().isEmpty()) {
-        throw new RequestException(String.join("\n", opened.messages()));
+        throw new RequestException(Message.joined(opened.messages()));
       }
       Debuggee debuggee = opened.debuggee().get();
       Sources sources = Sources.of(debuggee.lines(), arguments.program());
-      session = Session.of(arguments, new Program(debuggee, sources), thread, this::halted);
+      session =
+          Session.of(
+              arguments,
+              new Program(debuggee, sources),
+              thread,
+              this::halted,
+              line -> print("console", line + "\n"));
       tell(IDebugProtocolClient::initialized);
     });
   }
@@ -253,6 +260,12 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
     // The answer goes out first.
     CompletableFuture.delayedExecutor(FAREWELL, TimeUnit.MILLISECONDS).execute(exit);
     return CompletableFuture.completedFuture(null);
+  }
+
+  /** Ends with a client that does not read any more. */
+  void gone() {
+    close();
+    exit.run();
   }
 
   /** Ends the program and its thread. */

@@ -1,6 +1,8 @@
 package dev.lockstep.lsp.debug;
 
 import dev.lockstep.lsp.stream.BoundedMessages;
+import dev.lockstep.lsp.stream.ClientOutput;
+import dev.lockstep.lsp.stream.Refusals;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Objects;
@@ -27,7 +29,8 @@ public final class DebugConnection {
             .setLocalService(adapter)
             .setRemoteInterface(IDebugProtocolClient.class)
             .setInput(in)
-            .setOutput(out)
+            .setOutput(new ClientOutput(out, adapter::gone))
+            .setExceptionHandler(Refusals::of)
             .create();
     adapter.connect(launcher.getRemoteProxy());
     try {

@@ -6,6 +6,7 @@ import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.OptionWords;
 import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
@@ -165,7 +166,6 @@ record LaunchArguments(
   }
 
   private static Debuggee.Opened failed(List<InputDiagnostic> diagnostics) {
-    return new Debuggee.Opened(
-        Optional.empty(), diagnostics.stream().map(InputDiagnostic::render).toList());
+    return new Debuggee.Opened(Optional.empty(), Message.all(diagnostics));
   }
 }

@@ -42,7 +42,7 @@ final class MachineThread {
         add(() -> {
           try {
             answer.complete(task.call());
-          } catch (Exception | StackOverflowError e) {
+          } catch (Exception | StackOverflowError | OutOfMemoryError | LinkageError e) {
             answer.completeExceptionally(e);
           }
         });

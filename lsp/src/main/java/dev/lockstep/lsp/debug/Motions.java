@@ -128,7 +128,7 @@ final class Motions {
                   who,
                   Long.MAX_VALUE,
                   address ->
-                      (!thread.isWanted() || hasBreakpoint(address))
+                      (!thread.isWanted() || !thread.isPaused() && hasBreakpoint(address))
                           && (!begun && wave.instructions() == count || !isThere(address)));
       begun |= wave.instructions() > count;
       return switch (halt) {
@@ -195,7 +195,7 @@ final class Motions {
   private Halt backWhile(Who who, LineTable.Range line) {
     Halt halt = new Halt.Done();
     while (halt instanceof Halt.Done && isIn(who, line)) {
-      halt = debugger().back(who, 1, thread::isPaused);
+      halt = thread.isPaused() ? new Halt.Interrupted() : debugger().back(who, 1, thread::isPaused);
     }
     return halt;
   }

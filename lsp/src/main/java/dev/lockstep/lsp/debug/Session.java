@@ -20,8 +20,12 @@ record Session(
     Memories memories) {
   /** The parts of a program's session, before its first motion. */
   static Session of(
-      LaunchArguments arguments, Program program, MachineThread thread, Consumer<Halt> told) {
-    StopPoints points = new StopPoints(program);
+      LaunchArguments arguments,
+      Program program,
+      MachineThread thread,
+      Consumer<Halt> told,
+      Consumer<String> print) {
+    StopPoints points = new StopPoints(program, print);
     VariableTree variables = new VariableTree(program);
     return new Session(
         arguments,

@@ -1,6 +1,7 @@
 package dev.lockstep.lsp.debug;
 
 import dev.lockstep.emulator.debug.Debugger;
+import dev.lockstep.emulator.debug.Hits;
 import dev.lockstep.emulator.debug.StopPoint;
 import dev.lockstep.emulator.debug.StopPoint.Condition;
 import dev.lockstep.emulator.debug.Who;
@@ -15,8 +16,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.eclipse.lsp4j.debug.Breakpoint;
 import org.eclipse.lsp4j.debug.DataBreakpoint;
+import org.eclipse.lsp4j.debug.DataBreakpointAccessType;
 import org.eclipse.lsp4j.debug.FunctionBreakpoint;
 import org.eclipse.lsp4j.debug.InstructionBreakpoint;
 import org.eclipse.lsp4j.debug.Source;
@@ -26,12 +29,19 @@ import org.jspecify.annotations.Nullable;
 /** The stop points that a client sets, always all of one kind at once. */
 final class StopPoints {
   private final Program program;
+  private final Consumer<String> print;
   private final Map<String, List<Integer>> kinds = new HashMap<>();
   private final Map<Integer, DebugWatch> watches = new HashMap<>();
   private final Map<Integer, Integer> reported = new HashMap<>();
 
-  StopPoints(Program program) {
+  /**
+   * No stop points.
+   *
+   * @param print prints a line of a log point
+   */
+  StopPoints(Program program, Consumer<String> print) {
     this.program = program;
+    this.print = print;
   }
 
   private Debugger debugger() {
@@ -68,7 +78,7 @@ final class StopPoints {
       made.add(
           addresses.isEmpty()
               ? refused("no code of this program comes from this line or a later one")
-              : at(addresses, one.getCondition(), ids));
+              : at(addresses, one.getCondition(), one.getHitCondition(), one.getLogMessage(), ids));
     }
     return made;
   }
@@ -96,7 +106,7 @@ final class StopPoints {
       boolean code = address.filter(at -> debuggee().code().instruction(at) != null).isPresent();
       made.add(
           code && address.isPresent()
-              ? at(List.of(address.get()), one.getCondition(), ids)
+              ? at(List.of(address.get()), one.getCondition(), one.getHitCondition(), null, ids)
               : refused("there is no kernel, function or label '" + one.getName() + "'"));
     }
     return made;
@@ -112,13 +122,18 @@ final class StopPoints {
       made.add(
           debuggee().code().instruction(address) == null
               ? refused("there is no instruction at " + Words.address(address))
-              : at(List.of(address), one.getCondition(), ids));
+              : at(List.of(address), one.getCondition(), one.getHitCondition(), null, ids));
     }
     return made;
   }
 
   /** Breakpoint of the client, at one address or at several. */
-  private Breakpoint at(List<Long> addresses, @Nullable String condition, List<Integer> ids) {
+  private Breakpoint at(
+      List<Long> addresses,
+      @Nullable String condition,
+      @Nullable String count,
+      @Nullable String message,
+      List<Integer> ids) {
     Condition holds = null;
     if (condition != null && !condition.isBlank()) {
       try {
@@ -128,10 +143,17 @@ final class StopPoints {
         return refused("the condition cannot be read: " + e.getMessage());
       }
     }
+    Hits hits;
+    try {
+      hits = HitRules.of(count, message, debuggee(), print);
+    } catch (RequestException e) {
+      return refused(String.valueOf(e.getMessage()));
+    }
     Breakpoint made = new Breakpoint();
     made.setVerified(true);
     for (long address : addresses) {
-      int id = debugger().addBreakpoint(address, false, holds, debuggee().place(address)).id();
+      int id =
+          debugger().addBreakpoint(address, false, holds, hits, debuggee().place(address)).id();
       ids.add(id);
       if (made.getId() == null) {
         made.setId(id);
@@ -171,7 +193,7 @@ final class StopPoints {
     List<Breakpoint> made = new ArrayList<>();
     for (DataBreakpoint one : wanted) {
       try {
-        made.add(watch(one.getDataId(), ids));
+        made.add(watch(one, ids));
       } catch (RequestException e) {
         made.add(refused(String.valueOf(e.getMessage())));
       }
@@ -179,7 +201,15 @@ final class StopPoints {
     return made;
   }
 
-  private Breakpoint watch(String place, List<Integer> ids) {
+  private Breakpoint watch(DataBreakpoint wanted, List<Integer> ids) {
+    if (isGiven(wanted.getCondition()) || isGiven(wanted.getHitCondition())) {
+      throw new RequestException("data breakpoints take neither a condition nor a hit count");
+    }
+    if (wanted.getAccessType() != null
+        && wanted.getAccessType() != DataBreakpointAccessType.WRITE) {
+      throw new RequestException("data breakpoints stop when a place changes, not when it is read");
+    }
+    String place = wanted.getDataId();
     String[] parts = place.split(" ", 3);
     if (parts.length < 3 || !parts[0].matches("\\d{1,18}") || !parts[1].matches("\\d{1,4}")) {
       throw new RequestException("'" + place + "' is no place that dataBreakpointInfo has named");
@@ -195,6 +225,10 @@ final class StopPoints {
     made.setId(point.id());
     made.setVerified(true);
     return made;
+  }
+
+  private static boolean isGiven(@Nullable String text) {
+    return text != null && !text.isBlank();
   }
 
   private DebugWatch watch(String text, WavefrontView wave) {

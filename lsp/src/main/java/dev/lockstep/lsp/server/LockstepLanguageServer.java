@@ -8,16 +8,21 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.eclipse.lsp4j.ConfigurationItem;
 import org.eclipse.lsp4j.ConfigurationParams;
+import org.eclipse.lsp4j.CreateFilesParams;
+import org.eclipse.lsp4j.DeleteFilesParams;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.RenameFilesParams;
 import org.eclipse.lsp4j.ServerInfo;
 import org.eclipse.lsp4j.SetTraceParams;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageClientAware;
 import org.eclipse.lsp4j.services.LanguageServer;
@@ -86,6 +91,11 @@ public final class LockstepLanguageServer
     }
   }
 
+  /** Ends with a client that does not read any more. */
+  void gone() {
+    end(1);
+  }
+
   private void end(int code) {
     close();
     options.exit().accept(code);
@@ -146,6 +156,23 @@ public final class LockstepLanguageServer
     documents.clear();
     threads.shutdownNow();
   }
+
+  // Notifications that change nothing here; LSP4J would log an error for each.
+
+  @Override
+  public void cancelProgress(WorkDoneProgressCancelParams params) {}
+
+  @Override
+  public void didChangeWorkspaceFolders(DidChangeWorkspaceFoldersParams params) {}
+
+  @Override
+  public void didCreateFiles(CreateFilesParams params) {}
+
+  @Override
+  public void didRenameFiles(RenameFilesParams params) {}
+
+  @Override
+  public void didDeleteFiles(DeleteFilesParams params) {}
 
   @Override
   public void setTrace(SetTraceParams params) {

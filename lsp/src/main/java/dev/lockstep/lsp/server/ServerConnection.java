@@ -1,6 +1,8 @@
 package dev.lockstep.lsp.server;
 
 import dev.lockstep.lsp.stream.BoundedMessages;
+import dev.lockstep.lsp.stream.ClientOutput;
+import dev.lockstep.lsp.stream.Refusals;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Objects;
@@ -29,7 +31,8 @@ public final class ServerConnection {
             .setLocalService(server)
             .setRemoteInterface(LanguageClient.class)
             .setInput(in)
-            .setOutput(out)
+            .setOutput(new ClientOutput(out, server::gone))
+            .setExceptionHandler(Refusals::of)
             .create();
     server.connect(launcher.getRemoteProxy());
     try {

@@ -1,22 +1,41 @@
 package dev.lockstep.lsp.stream;
 
-import java.io.ByteArrayInputStream;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
+import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
+import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueHandler;
+import org.eclipse.lsp4j.jsonrpc.MessageProducer;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
-import org.eclipse.lsp4j.jsonrpc.json.StreamMessageProducer;
+import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Reads messages from a stream. One that is too long to be kept, or is broken, is left out as a
- * whole, and reading goes on behind it.
+ * Messages on a stream. One that is too long to be kept, or is broken, is left out as a whole, and
+ * reading goes on behind it. LSP4J's own reader writes stack traces of each, and keeps headers of
+ * any length.
  */
-public final class BoundedMessages extends StreamMessageProducer {
+public final class BoundedMessages implements MessageProducer {
   /** Longest message in bytes: a text of 50 MB with room for what JSON makes of it. */
   public static final int LONGEST = 1 << 27;
 
+  private static final int LONGEST_HEADER = 1 << 12;
+  private static final String LENGTH = "content-length:";
+
+  private final InputStream input;
+  private final MessageJsonHandler reader;
+  private final MessageIssueHandler issues;
   private final Consumer<String> told;
+
+  /** Whether the last message was left out: what follows may be the rest of it. */
+  private boolean broken;
 
   /**
    * Messages of a stream.
@@ -28,24 +47,111 @@ public final class BoundedMessages extends StreamMessageProducer {
       MessageJsonHandler reader,
       MessageIssueHandler issues,
       Consumer<String> told) {
-    super(input, reader, issues);
+    this.input = new BufferedInputStream(input);
+    this.reader = reader;
+    this.issues = issues;
     this.told = told;
   }
 
   @Override
-  protected boolean handleMessage(InputStream input, Headers headers) throws IOException {
-    int length = headers.contentLength;
-    if (length >= 0 && length <= LONGEST) {
-      // LSP4J would leave the rest of a message that it cannot read in the stream.
-      byte[] bytes = input.readNBytes(length);
-      return bytes.length == length
-          && super.handleMessage(new ByteArrayInputStream(bytes), headers);
+  public void listen(MessageConsumer consumer) {
+    try {
+      while (next(consumer)) {
+        // The next one.
+      }
+    } catch (IOException e) {
+      // The stream broke, which is an end like another.
     }
-    told.accept(
-        "a message of %,d bytes is left out; the longest that is read has %,d"
-            .formatted(length, LONGEST));
-    if (length > 0) {
+  }
+
+  /** Reads a message; false at the end of the stream. */
+  private boolean next(MessageConsumer consumer) throws IOException {
+    OptionalLong length = OptionalLong.empty();
+    boolean begun = false;
+    while (true) {
+      String line = line();
+      if (line == null) {
+        return false;
+      }
+      if (line.isBlank()) {
+        if (length.isPresent()) {
+          return message(length.getAsLong(), consumer);
+        }
+        if (begun) {
+          leaveOut("a message has no header Content-Length that says how many bytes it has");
+        }
+        begun = false;
+        continue;
+      }
+      begun = true;
+      int at = line.toLowerCase(Locale.ROOT).indexOf(LENGTH);
+      // Behind a message whose length was wrong a header follows its last bytes on the same line.
+      if (at >= 0) {
+        length = number(line.substring(at + LENGTH.length()).strip());
+      }
+    }
+  }
+
+  private void leaveOut(String reason) {
+    if (!broken) {
+      told.accept(reason);
+    }
+    broken = true;
+  }
+
+  private static OptionalLong number(String text) {
+    return text.matches("\\d{1,10}") && Long.parseLong(text) <= Integer.MAX_VALUE
+        ? OptionalLong.of(Long.parseLong(text))
+        : OptionalLong.empty();
+  }
+
+  /** The next line, its end if it is very long; null at the end of the stream. */
+  private @Nullable String line() throws IOException {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    while (true) {
+      int next = input.read();
+      if (next < 0) {
+        return null;
+      }
+      if (next == '\n') {
+        return line.toString(StandardCharsets.UTF_8);
+      }
+      if (line.size() == LONGEST_HEADER) {
+        // A header may begin at its end.
+        byte[] end = line.toByteArray();
+        line.reset();
+        line.write(end, LONGEST_HEADER - LENGTH.length(), LENGTH.length());
+      }
+      line.write(next);
+    }
+  }
+
+  private boolean message(long length, MessageConsumer consumer) throws IOException {
+    if (length > LONGEST) {
+      leaveOut(
+          "a message of %,d bytes is left out; the longest that is read has %,d"
+              .formatted(length, LONGEST));
       input.skipNBytes(length);
+      return true;
+    }
+    byte[] bytes = input.readNBytes((int) length);
+    if (bytes.length < length) {
+      return false;
+    }
+    try {
+      Message message = reader.parseMessage(new String(bytes, StandardCharsets.UTF_8));
+      if (message == null) {
+        leaveOut("a message is left out: it is no JSON object");
+        return true;
+      }
+      broken = false;
+      consumer.consume(message);
+    } catch (MessageIssueException e) {
+      issues.handle(e.getRpcMessage(), e.getIssues());
+    } catch (JsonRpcException e) {
+      // The client does not read any more; the end of its stream follows.
+    } catch (RuntimeException | StackOverflowError e) {
+      leaveOut("a message is left out: " + e);
     }
     return true;
   }

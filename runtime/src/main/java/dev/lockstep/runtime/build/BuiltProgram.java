@@ -18,7 +18,7 @@ import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.runtime.text.ReadScope;
 import java.io.IOException;
@@ -58,16 +58,26 @@ public record BuiltProgram(
    * Result of a build.
    *
    * @param program the program, empty after an error
-   * @param messages errors and warnings for people, each one or several lines
+   * @param messages errors and warnings
    */
-  public record Result(Optional<BuiltProgram> program, List<String> messages) {
+  public record Result(Optional<BuiltProgram> program, List<Message> messages) {
     /** Copies the list. */
     public Result {
       messages = List.copyOf(messages);
     }
 
-    static Result failed(String message) {
+    static Result failed(Message message) {
       return new Result(Optional.empty(), List.of(message));
+    }
+
+    /** An error of a file as a whole. */
+    static Result failed(String file, String text) {
+      return failed(Message.error(file, text));
+    }
+
+    /** What there is to say, as text. */
+    public String text() {
+      return Message.joined(messages);
     }
   }
 
@@ -107,21 +117,21 @@ public record BuiltProgram(
     byte[] bytes;
     try {
       if (!scope.holds(path)) {
-        return Result.failed(path + ": error: the program is no file that may be read here");
+        return Result.failed(path.toString(), "the program is no file that may be read here");
       }
       if (Files.isRegularFile(path) && Files.size(path) > MAX_SIZE) {
-        return Result.failed(path + ": error: the file is larger than 256 MiB");
+        return Result.failed(path.toString(), "the file is larger than 256 MiB");
       }
       if (Files.isDirectory(path)) {
-        return Result.failed(path + ": error: this is a directory, not a program");
+        return Result.failed(path.toString(), "this is a directory, not a program");
       }
       bytes = Files.readAllBytes(path);
     } catch (NoSuchFileException e) {
-      return Result.failed(path + ": error: there is no such file");
+      return Result.failed(path.toString(), "there is no such file");
     } catch (AccessDeniedException e) {
-      return Result.failed(path + ": error: the file may not be read");
+      return Result.failed(path.toString(), "the file may not be read");
     } catch (IOException e) {
-      return Result.failed(path + ": error: the file cannot be read: " + e.getMessage());
+      return Result.failed(path.toString(), "the file cannot be read: " + e.getMessage());
     }
     if (Executable.isOne(bytes)) {
       return LinkedKernels.read(path.toString(), bytes, target, options);
@@ -131,7 +141,7 @@ public record BuiltProgram(
     }
     if (isBinary(bytes)) {
       return Result.failed(
-          path + ": error: this is a binary file, neither a source nor a code object (ELF)");
+          path.toString(), "this is a binary file, neither a source nor a code object (ELF)");
     }
     ProgramSource.Dialect dialect =
         asked == ProgramSource.Dialect.AUTO
@@ -149,8 +159,8 @@ public record BuiltProgram(
               scope);
       case AUTO ->
           Result.failed(
-              path
-                  + ": error: neither a code object nor a source: use the ending .s, .asm4gcn, .cl or .co");
+              path.toString(),
+              "neither a code object nor a source: use the ending .s, .asm4gcn, .cl or .co");
     };
   }
 
@@ -196,24 +206,20 @@ public record BuiltProgram(
     }
     Parsed<OpenClCompiler> compiler = OpenClCompiler.find();
     if (compiler.value().isEmpty()) {
-      return new Result(Optional.empty(), rendered(compiler.diagnostics()));
+      return new Result(Optional.empty(), Message.all(compiler.diagnostics()));
     }
     return read(compilation.with(compiler.value().get().forRunning(scope)));
   }
 
   private static Result read(Parsed<Bytes> compiled) {
-    List<String> messages = rendered(compiled.diagnostics());
+    List<Message> messages = Message.all(compiled.diagnostics());
     if (compiled.value().isEmpty()) {
       return new Result(Optional.empty(), messages);
     }
     Result read = read("program", compiled.value().get().toArray(), Optional.empty());
-    List<String> all = new ArrayList<>(messages);
+    List<Message> all = new ArrayList<>(messages);
     all.addAll(read.messages());
     return new Result(read.program(), all);
-  }
-
-  private static List<String> rendered(List<InputDiagnostic> diagnostics) {
-    return diagnostics.stream().map(InputDiagnostic::render).toList();
   }
 
   /** A program that is a code object or an executable already; the array is given up. */
@@ -238,14 +244,13 @@ public record BuiltProgram(
       }
       Optional<TargetId> id = object.header().targetId();
       if (id.isEmpty() || !Targets.isKnown(id.get())) {
-        return Result.failed(
-            label + ": error: the code object is for a machine that is not known here");
+        return Result.failed(label, "the code object is for a machine that is not known here");
       }
       Optional<TargetId> asked = target.flatMap(TargetId::parse);
       if (asked.isPresent() && !asked.get().target().equals(id.get().target())) {
         return Result.failed(
-            label
-                + ": error: the code object is for "
+            label,
+            "the code object is for "
                 + id.get().shortName()
                 + ", not for "
                 + asked.get().shortName());
@@ -258,13 +263,13 @@ public record BuiltProgram(
                   LineTable.of(object))),
           List.of());
     } catch (MalformedCodeObjectException e) {
-      return Result.failed(label + ": error: no sound code object: " + e.getMessage());
+      return Result.failed(label, "no sound code object: " + e.getMessage());
     }
   }
 
   private static Result linkFailed(String label, List<Problem> problems) {
     return new Result(
-        Optional.empty(), problems.stream().map(p -> label + ": error: " + p).toList());
+        Optional.empty(), problems.stream().map(p -> Message.error(label, p.toString())).toList());
   }
 
   private static Result assemble(
@@ -280,13 +285,14 @@ public record BuiltProgram(
             .orElseGet(() -> Targets.defaultTarget().shortName());
     Optional<TargetId> target = TargetId.parse(name);
     if (target.isEmpty() || !Targets.isKnown(target.get())) {
-      return Result.failed(source.name() + ": error: unknown target '" + name + "'");
+      return Result.failed(source.name(), "unknown target '" + name + "'");
     }
     AssemblyChoices choices = AssemblyChoices.of(options);
     if (!choices.texts().isEmpty()) {
       return Result.failed(
-          "%s: error: -D %s: this is no number, and the assembler defines numbers"
-              .formatted(source.name(), choices.texts().getFirst()));
+          source.name(),
+          "-D %s: this is no number, and the assembler defines numbers"
+              .formatted(choices.texts().getFirst()));
     }
     Assembled assembled =
         Assembler.assemble(
@@ -296,9 +302,9 @@ public record BuiltProgram(
                 dialect == ProgramSource.Dialect.ASM4GCN ? choices.language() : Dialect.LLVM,
                 path,
                 scope));
-    List<String> messages = new ArrayList<>();
+    List<Message> messages = new ArrayList<>();
     for (Diagnostic diagnostic : assembled.diagnostics()) {
-      messages.add(diagnostic.render());
+      messages.add(Message.of(diagnostic));
     }
     Executable program = assembled.program();
     if (program != null) {
@@ -312,7 +318,7 @@ public record BuiltProgram(
       case LinkResult.Failed failed -> linkFailed(source.name(), failed.problems());
       case LinkResult.Linked linked -> {
         for (Problem problem : linked.warnings()) {
-          messages.add(source.name() + ": warning: " + problem);
+          messages.add(Message.warning(source.name(), problem.toString()));
         }
         yield linked(source, target.get(), assembled, linked.object().toArray(), messages);
       }
@@ -324,7 +330,7 @@ public record BuiltProgram(
       TargetId target,
       Assembled assembled,
       byte[] bytes,
-      List<String> messages) {
+      List<Message> messages) {
     try {
       CodeObject object = CodeObject.read(bytes);
       return new Result(
@@ -336,7 +342,7 @@ public record BuiltProgram(
                   assembled.maps())),
           messages);
     } catch (MalformedCodeObjectException e) {
-      return Result.failed(source.name() + ": error: no sound code object: " + e.getMessage());
+      return Result.failed(source.name(), "no sound code object: " + e.getMessage());
     }
   }
 

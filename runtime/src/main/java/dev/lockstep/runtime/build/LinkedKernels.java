@@ -11,6 +11,7 @@ import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.text.Message;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -44,7 +45,7 @@ public final class LinkedKernels {
       TargetId target,
       Assembled assembled,
       Executable program,
-      List<String> messages,
+      List<Message> messages,
       List<String> options) {
     Map<String, Long> places = new HashMap<>();
     program.sections().forEach(section -> places.put(section.name(), section.address()));
@@ -74,16 +75,16 @@ public final class LinkedKernels {
             : TargetId.parse(asked.get()).filter(Targets::isKnown);
     if (target.isEmpty() || !target.get().target().isBare()) {
       return BuiltProgram.Result.failed(
-          "%s: error: the program is not for %s; machines that run it: %s"
+          label,
+          "the program is not for %s; machines that run it: %s"
               .formatted(
-                  label,
                   asked.orElse("the machines here"),
                   String.join(", ", Target.bare().stream().map(Target::name).toList())));
     }
     try {
       return built(target.get(), Executable.read(bytes), LineTable.EMPTY, List.of(), options);
     } catch (MalformedCodeObjectException e) {
-      return BuiltProgram.Result.failed(label + ": error: no sound program: " + e.getMessage());
+      return BuiltProgram.Result.failed(label, "no sound program: " + e.getMessage());
     }
   }
 
@@ -91,14 +92,14 @@ public final class LinkedKernels {
       TargetId target,
       Executable program,
       LineTable lines,
-      List<String> messages,
+      List<Message> messages,
       List<String> options) {
     try {
       ProgramImage image =
           new ProgramImage.Linked(StartUp.with(program, target), LaunchSignals.of(options));
       return new BuiltProgram.Result(Optional.of(new BuiltProgram(target, image, lines)), messages);
     } catch (LaunchSignals.UnknownOptionException e) {
-      return BuiltProgram.Result.failed("error: " + e.getMessage());
+      return BuiltProgram.Result.failed(Message.error(String.valueOf(e.getMessage())));
     }
   }
 

@@ -3,14 +3,13 @@ package dev.lockstep.runtime.build;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,9 +30,9 @@ public final class SeparateBuild {
    * An object, or several linked into a library.
    *
    * @param object the bytes of a relocatable object; empty after an error
-   * @param messages errors and warnings for people, each one or several lines
+   * @param messages errors and warnings
    */
-  public record Result(Optional<Bytes> object, List<String> messages) {
+  public record Result(Optional<Bytes> object, List<Message> messages) {
     /** Copies the list. */
     public Result {
       messages = List.copyOf(messages);
@@ -63,14 +62,14 @@ public final class SeparateBuild {
     Dialect language = dialect == ProgramSource.Dialect.ASM4GCN ? choices.language() : Dialect.LLVM;
     Assembled assembled =
         Assembler.assemble(new SourceText(LABEL, text), choices.options(target, language, null));
-    List<String> messages =
-        new ArrayList<>(assembled.diagnostics().stream().map(Diagnostic::render).toList());
+    List<Message> messages =
+        new ArrayList<>(assembled.diagnostics().stream().map(Message::of).toList());
     if (assembled.program() != null) {
       messages.add(
-          LABEL
-              + ": error: programs of "
-              + target.shortName()
-              + " are linked to fixed addresses when they are assembled; build them in one step");
+          Message.error(
+              LABEL,
+              "programs of %s are linked to fixed addresses when they are assembled; build them in one step"
+                  .formatted(target.shortName())));
       return new Result(Optional.empty(), messages);
     }
     Relocatable object = assembled.object();
@@ -79,8 +78,7 @@ public final class SeparateBuild {
   }
 
   private static Result of(Parsed<Bytes> made) {
-    return new Result(
-        made.value(), made.diagnostics().stream().map(InputDiagnostic::render).toList());
+    return new Result(made.value(), Message.all(made.diagnostics()));
   }
 
   /** Joins objects into one, which can be linked like each of them. */
@@ -103,12 +101,12 @@ public final class SeparateBuild {
   public static BuiltProgram.Result link(
       List<Bytes> objects, TargetId target, List<String> options) {
     try {
-      List<String> messages = new ArrayList<>();
+      List<Message> messages = new ArrayList<>();
       LinkInput all = LinkInput.library(inputs(objects));
       Optional<Relocatable> code = all.code();
       if (!all.modules().isEmpty()) {
         Parsed<Bytes> generated = generate(all.modules(), target, options);
-        generated.diagnostics().forEach(message -> messages.add(message.render()));
+        messages.addAll(Message.all(generated.diagnostics()));
         if (generated.value().isEmpty()) {
           return new BuiltProgram.Result(Optional.empty(), messages);
         }
@@ -119,7 +117,7 @@ public final class SeparateBuild {
           code.orElseThrow(
               () -> new MalformedCodeObjectException(0, LABEL, "there is nothing to link"));
       Parsed<Bytes> linked = AbsentFunctions.link(whole, LABEL, false, List.of());
-      linked.diagnostics().forEach(message -> messages.add(message.render()));
+      messages.addAll(Message.all(linked.diagnostics()));
       if (linked.value().isEmpty()) {
         return new BuiltProgram.Result(Optional.empty(), messages);
       }
@@ -153,7 +151,7 @@ public final class SeparateBuild {
     return inputs;
   }
 
-  private static String unsound(MalformedCodeObjectException e) {
-    return LABEL + ": error: an object cannot be linked: " + e.getMessage();
+  private static Message unsound(MalformedCodeObjectException e) {
+    return Message.error(LABEL, "an object cannot be linked: " + e.getMessage());
   }
 }

@@ -118,14 +118,15 @@ public final class DebugAssignment {
         throw wrong("a pair is two registers in a row, as s[4:5]");
       }
       Register.Scalar low = scalar(name + pair.group(1));
-      scalar(name + pair.group(2));
+      // Of ABI names the next one need not be the next register.
+      Register.Scalar high = scalar(name + pair.group(2));
       DebugValue given = evaluate(value, -1);
       long bits = bits(given, type, 2 * WORD);
       return set(
           viewed(place, type, given, 2 * WORD),
           w -> {
             w.setScalar(low.code(), (int) bits);
-            w.setScalar(low.code() + 1, (int) (bits >>> WORD));
+            w.setScalar(high.code(), (int) (bits >>> WORD));
           });
     }
     Register register = debuggee.registers().named(name).orElse(null);

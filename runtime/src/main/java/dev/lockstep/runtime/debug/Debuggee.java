@@ -31,6 +31,8 @@ import dev.lockstep.runtime.machine.MachineRegisters.Register;
 import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.machine.UnfitCaseException;
 import dev.lockstep.runtime.run.RunOptions;
+import dev.lockstep.runtime.run.RunSession;
+import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -121,13 +123,13 @@ public final class Debuggee implements AutoCloseable {
    * @param debuggee empty after an error
    * @param messages errors and warnings for people
    */
-  public record Opened(Optional<Debuggee> debuggee, List<String> messages) {
+  public record Opened(Optional<Debuggee> debuggee, List<Message> messages) {
     /** Copies the messages. */
     public Opened {
       messages = List.copyOf(messages);
     }
 
-    private static Opened failed(String message) {
+    private static Opened failed(Message message) {
       return new Opened(Optional.empty(), List.of(message));
     }
   }
@@ -147,8 +149,7 @@ public final class Debuggee implements AutoCloseable {
     try {
       return new Opened(Optional.of(loaded(file, history)), List.of());
     } catch (UnfitCaseException e) {
-      return new Opened(
-          Optional.empty(), e.lines().stream().map(line -> "error: " + line).toList());
+      return new Opened(Optional.empty(), e.lines().stream().map(Message::error).toList());
     }
   }
 
@@ -191,13 +192,13 @@ public final class Debuggee implements AutoCloseable {
       Debuggee made = launch(file, built.program().get(), choice);
       return new Opened(Optional.of(made), built.messages());
     } catch (MalformedCodeObjectException e) {
-      return Opened.failed("error: no sound code object: " + e.getMessage());
+      return Opened.failed(RunSession.unsound(file, e));
     } catch (LaunchException e) {
-      return Opened.failed("error: " + e.getMessage());
+      return Opened.failed(Message.error(String.valueOf(e.getMessage())));
     } catch (IOException e) {
-      return Opened.failed("error: a buffer's contents cannot be read: " + e.getMessage());
+      return Opened.failed(Message.error("a buffer's contents cannot be read: " + e.getMessage()));
     } catch (OutOfMemoryError e) {
-      return Opened.failed("error: the buffers do not fit in the memory of this process");
+      return Opened.failed(Message.error("the buffers do not fit in the memory of this process"));
     }
   }
 

@@ -17,6 +17,7 @@ import dev.lockstep.runtime.driver.BuildOutcome;
 import dev.lockstep.runtime.driver.BuildRequest;
 import dev.lockstep.runtime.driver.DriverBinary;
 import dev.lockstep.runtime.text.Bytes;
+import dev.lockstep.runtime.text.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -144,13 +145,13 @@ public final class EmulatedBuild {
       BuiltProgram.Result result, Optional<Supplier<BuiltProgram.Result>> wide) {
     return new BuildOutcome(
         result.program().map(one -> new EmulatedBinary.Executable(one, wide)),
-        String.join("\n", result.messages()));
+        Message.joined(result.messages()));
   }
 
   private static BuildOutcome outcome(SeparateBuild.Result result, DriverBinary.Kind kind) {
     return new BuildOutcome(
         result.object().map(object -> new EmulatedBinary.Part(object, kind)),
-        String.join("\n", result.messages()));
+        Message.joined(result.messages()));
   }
 
   private static ProgramSource.Dialect dialect(SourceLanguage language) {
@@ -173,7 +174,7 @@ public final class EmulatedBuild {
         result
             .program()
             .orElseThrow(() ->
-                new ClException(ErrorCode.INVALID_BINARY, String.join("\n", result.messages()))));
+                new ClException(ErrorCode.INVALID_BINARY, Message.joined(result.messages()))));
   }
 
   /** The kind of an object that is not linked; empty of one that is. */

@@ -18,6 +18,7 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.run.RunReport;
+import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -39,8 +40,8 @@ public final class DeviceRun {
   private final Arena arena = Arena.ofAuto();
   private final List<RunReport.RoundTime> rounds = new ArrayList<>();
   private final Map<String, RunReport.Contents> contents = new LinkedHashMap<>();
-  private final List<String> failures = new ArrayList<>();
-  private final List<String> notes = new ArrayList<>();
+  private final List<Message> failures = new ArrayList<>();
+  private final List<Message> notes = new ArrayList<>();
   private final StringBuilder printed = new StringBuilder();
 
   private DeviceRun(RunFile file, Device device, List<String> options) {
@@ -62,11 +63,11 @@ public final class DeviceRun {
     try {
       run.execute(rounds, progress);
     } catch (DeviceFaultException e) {
-      run.failures.add(e.report());
+      run.failures.add(Message.said(e.report()));
     } catch (ClException e) {
-      run.failures.add("error: " + e.getMessage());
+      run.failures.add(Message.error(String.valueOf(e.getMessage())));
     } catch (IOException e) {
-      run.failures.add("error: " + e.getMessage());
+      run.failures.add(Message.error(String.valueOf(e.getMessage())));
     }
     return new RunReport(
         run.failures.isEmpty(),
@@ -93,7 +94,7 @@ public final class DeviceRun {
         RunImages images = new RunImages(context, queue)) {
       String log = program.log(device);
       if (!log.isEmpty()) {
-        notes.add(log);
+        notes.add(Message.note(log));
       }
       Map<String, Buffer> buffers = new LinkedHashMap<>();
       for (Map.Entry<String, BufferSpec> one : file.buffers().entrySet()) {
@@ -170,13 +171,14 @@ public final class DeviceRun {
         queue.finish();
         if (last) {
           notes.add(
-              String.format(
-                  Locale.ROOT,
-                  "%s on %s of %s: %.6f s",
-                  name,
-                  device.name(),
-                  device.platform(),
-                  seconds));
+              Message.note(
+                  String.format(
+                      Locale.ROOT,
+                      "%s on %s of %s: %.6f s",
+                      name,
+                      device.name(),
+                      device.platform(),
+                      seconds)));
         }
         all += seconds;
       }
@@ -223,14 +225,14 @@ public final class DeviceRun {
     for (Map.Entry<String, Expectation> entry : file.expectations().entrySet()) {
       RunReport.Contents actual = contents.get(entry.getKey());
       if (actual == null) {
-        failures.add("error: there is no buffer '" + entry.getKey() + "' to compare");
+        failures.add(Message.error("there is no buffer '" + entry.getKey() + "' to compare"));
         continue;
       }
       Expectation.Comparison comparison = entry.getValue().compare(actual.memory());
       if (comparison.matches()) {
-        notes.add("verified: " + entry.getKey() + " is as expected");
+        notes.add(Message.note("verified: " + entry.getKey() + " is as expected"));
       } else {
-        failures.add(String.join("\n", entry.getValue().explain(entry.getKey(), comparison)));
+        failures.add(Message.difference(entry.getValue().explain(entry.getKey(), comparison)));
       }
     }
   }

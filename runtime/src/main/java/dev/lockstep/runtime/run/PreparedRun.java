@@ -95,7 +95,7 @@ public final class PreparedRun implements AutoCloseable {
         options,
         built
             .program()
-            .orElseThrow(() -> new LaunchException(String.join("\n", built.messages()))));
+            .orElseThrow(() -> new LaunchException(built.text())));
   }
 
   /**

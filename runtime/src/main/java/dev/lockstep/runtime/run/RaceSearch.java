@@ -12,6 +12,7 @@ import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
+import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,7 +31,7 @@ public final class RaceSearch {
   private final Map<List<Object>, Race> races = new LinkedHashMap<>();
   private final Set<List<Long>> gaps = new HashSet<>();
   private final List<Long> wrong = new ArrayList<>();
-  private final List<String> failures = new ArrayList<>();
+  private final List<Message> failures = new ArrayList<>();
 
   private RaceSearch(RunFile file, PreparedRun run) {
     this.file = file;
@@ -59,14 +60,15 @@ public final class RaceSearch {
       return new RaceReport(
           run.target(), done, List.copyOf(search.races.values()), search.wrong, search.failures);
     } catch (LaunchException e) {
-      return new RaceReport("", 0, List.of(), List.of(), List.of("error: " + e.getMessage()));
+      return new RaceReport(
+          "", 0, List.of(), List.of(), List.of(Message.error(String.valueOf(e.getMessage()))));
     } catch (IOException e) {
       return new RaceReport(
           "",
           0,
           List.of(),
           List.of(),
-          List.of("error: a buffer's contents cannot be read: " + e.getMessage()));
+          List.of(Message.error("a buffer's contents cannot be read: " + e.getMessage())));
     }
   }
 
@@ -75,7 +77,7 @@ public final class RaceSearch {
     try {
       run.launchWeak(seed, (launch, log) -> found(launch, log, seed));
     } catch (LaunchException e) {
-      failures.add("seed " + seed + ": " + e.getMessage());
+      failures.add(Message.said("seed " + seed + ": " + e.getMessage()));
       return;
     }
     for (Map.Entry<String, Expectation> entry : file.expectations().entrySet()) {
@@ -89,9 +91,10 @@ public final class RaceSearch {
   private void found(KernelLaunch launch, AccessLog log, long seed) {
     if (!log.isComplete()) {
       failures.add(
-          "error: a launch of %s makes more than %,d accesses, which is more than can be followed;"
-                  .formatted(launch.kernel(), AccessLog.MOST)
-              + " use fewer work-items or shorter loops");
+          Message.error(
+              "a launch of %s makes more than %,d accesses, which is more than can be followed;"
+                      .formatted(launch.kernel(), AccessLog.MOST)
+                  + " use fewer work-items or shorter loops"));
       return;
     }
     for (WeakOutcome outcome : log.outcomes()) {

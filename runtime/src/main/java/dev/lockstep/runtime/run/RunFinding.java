@@ -1,7 +1,9 @@
 package dev.lockstep.runtime.run;
 
+import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.TextColumns;
 import dev.lockstep.emulator.check.Finding.Severity;
+import dev.lockstep.runtime.text.Message;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -72,6 +74,23 @@ public record RunFinding(
   /** Whether it makes the run fail. */
   public boolean fails() {
     return severity != Severity.NOTE;
+  }
+
+  /** The same as a message. */
+  public Message report() {
+    Optional<SourcePlace> source = end.source();
+    return new Message(
+        switch (severity) {
+          case ERROR -> Diagnostic.Severity.ERROR;
+          case WARNING -> Diagnostic.Severity.WARNING;
+          case NOTE -> Diagnostic.Severity.NOTE;
+        },
+        source.map(SourcePlace::file).orElse(""),
+        source.map(SourcePlace::line).orElse(0),
+        source.map(s -> Math.max(1, s.column())).orElse(0),
+        message,
+        rule,
+        render());
   }
 
   /** {@code file:line:column: error: text [rule]}, or the address where no line is known. */

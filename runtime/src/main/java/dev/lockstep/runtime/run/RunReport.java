@@ -1,6 +1,7 @@
 package dev.lockstep.runtime.run;
 
 import dev.lockstep.runtime.argument.BufferSpec;
+import dev.lockstep.runtime.text.Message;
 import java.util.List;
 import java.util.Map;
 
@@ -12,7 +13,7 @@ import java.util.Map;
  * @param launches of the last round
  * @param rounds times of each round
  * @param buffers the buffers at the end
- * @param failures errors and differences, each one or several lines
+ * @param failures errors and differences
  * @param notes warnings, and what was verified
  * @param findings findings of checked mode
  * @param profiles time profiles of all rounds, by kernel, if that was asked for
@@ -24,8 +25,8 @@ public record RunReport(
     List<LaunchTime> launches,
     List<RoundTime> rounds,
     Map<String, Contents> buffers,
-    List<String> failures,
-    List<String> notes,
+    List<Message> failures,
+    List<Message> notes,
     List<RunFinding> findings,
     List<KernelProfile> profiles,
     String printed) {
@@ -41,7 +42,7 @@ public record RunReport(
   }
 
   /** The same with other notes. */
-  public RunReport withNotes(List<String> other) {
+  public RunReport withNotes(List<Message> other) {
     return new RunReport(
         ok, target, launches, rounds, buffers, failures, other, findings, profiles, printed);
   }

@@ -12,6 +12,7 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
+import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
@@ -20,7 +21,9 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.launch.StopText;
+import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,9 +49,9 @@ public final class RunSession {
   private final List<RunReport.LaunchTime> launches = new ArrayList<>();
   private final List<RunReport.RoundTime> rounds = new ArrayList<>();
   private final Map<String, RunReport.Contents> contents = new LinkedHashMap<>();
-  private final List<String> failures = new ArrayList<>();
+  private final List<Message> failures = new ArrayList<>();
   private @Nullable LaunchCheck places;
-  private final List<String> notes = new ArrayList<>();
+  private final List<Message> notes = new ArrayList<>();
   private final Map<List<Object>, RunFinding> findings = new LinkedHashMap<>();
   private final LaunchProfiles times = new LaunchProfiles();
   private List<KernelProfile> profiles = List.of();
@@ -117,19 +120,28 @@ public final class RunSession {
       settings = options.ordered(settings);
       rounds(program, options.profile() ? settings.withProfile() : settings);
     } catch (MalformedCodeObjectException e) {
-      failures.add("error: no sound code object: " + e.getMessage());
+      failures.add(unsound(file, e));
     } catch (LaunchException e) {
-      failures.add("error: " + e.getMessage());
+      failures.add(Message.error(String.valueOf(e.getMessage())));
     } catch (IOException e) {
-      failures.add("error: a buffer's contents cannot be read: " + e.getMessage());
+      failures.add(Message.error("a buffer's contents cannot be read: " + e.getMessage()));
     } catch (OutOfMemoryError e) {
-      failures.add(outOfMemory());
+      failures.add(Message.error(outOfMemory()));
     }
+  }
+
+  /** The message about a code object that cannot be loaded. */
+  public static Message unsound(RunFile file, MalformedCodeObjectException e) {
+    String program =
+        file.program() instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect _)
+            ? path.toString()
+            : file.name();
+    return Message.error(program, "no sound code object: " + e.getMessage());
   }
 
   private String outOfMemory() {
     long bytes = file.buffers().values().stream().mapToLong(BufferSpec::byteSize).sum();
-    return "error: the memory of this process does not suffice: the buffers have "
+    return "the memory of this process does not suffice: the buffers have "
         + bytes
         + " bytes"
         + (scratch == 0
@@ -264,7 +276,8 @@ public final class RunSession {
             });
         if (!(outcome.stop() instanceof Stop.Ended)) {
           failures.add(
-              StopText.of(outcome.stop(), program, ready, which(launch, i), options.budget()));
+              Message.said(
+                  StopText.of(outcome.stop(), program, ready, which(launch, i), options.budget())));
         }
       }
       printed.append(ready.printed());
@@ -322,7 +335,7 @@ public final class RunSession {
       findings.putIfAbsent(List.of(placed.rule(), placed.end().address(), other), placed);
     }
     if (checker.dropped() > 0) {
-      notes.add("note: " + checker.dropped() + " further findings are not shown");
+      notes.add(Message.note("note: " + checker.dropped() + " further findings are not shown"));
     }
     return outcome;
   }
@@ -331,14 +344,14 @@ public final class RunSession {
     for (Map.Entry<String, Expectation> entry : file.expectations().entrySet()) {
       RunReport.Contents actual = contents.get(entry.getKey());
       if (actual == null) {
-        failures.add("error: there is no buffer '" + entry.getKey() + "' to compare");
+        failures.add(Message.error("there is no buffer '" + entry.getKey() + "' to compare"));
         continue;
       }
       Expectation.Comparison comparison = entry.getValue().compare(actual.memory());
       if (comparison.matches()) {
-        notes.add("verified: " + entry.getKey() + " is as expected");
+        notes.add(Message.note("verified: " + entry.getKey() + " is as expected"));
       } else {
-        failures.add(String.join("\n", entry.getValue().explain(entry.getKey(), comparison)));
+        failures.add(Message.difference(entry.getValue().explain(entry.getKey(), comparison)));
       }
     }
   }

@@ -277,6 +277,6 @@ class InstalledDevicesTest {
     assertEquals(2, report.rounds().size());
     assertEquals(
         file.expectations().size(),
-        report.notes().stream().filter(note -> note.startsWith("verified")).count());
+        report.notes().stream().filter(note -> note.text().startsWith("verified")).count());
   }
 }

@@ -67,7 +67,7 @@ class RunFilesTest {
     assertEquals(List.of(), report.failures());
     assertEquals(
         file.expectations().size(),
-        report.notes().stream().filter(note -> note.startsWith("verified")).count());
+        report.notes().stream().filter(note -> note.text().startsWith("verified")).count());
   }
 
   private static boolean isOpenCl(ProgramSource source) {

@@ -2,6 +2,7 @@ package dev.lockstep.studio.question;
 
 import dev.lockstep.runtime.debug.Debuggee;
 import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.text.Message;
 import dev.lockstep.studio.debug.DebugSession;
 import dev.lockstep.studio.debug.Snapshot;
 import java.io.IOException;
@@ -108,7 +109,7 @@ public final class DebugQuestions implements AutoCloseable {
     Debuggee debuggee =
         opened
             .debuggee()
-            .orElseThrow(() -> new Refused(folder.shown(String.join("\n", opened.messages()))));
+            .orElseThrow(() -> new Refused(folder.shown(Message.joined(opened.messages()))));
     // The folder goes; questions about names read the texts later.
     debuggee.lines().files().forEach(debuggee.lines()::text);
     Path path = folder.file("");

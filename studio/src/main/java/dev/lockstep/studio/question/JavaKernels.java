@@ -69,8 +69,7 @@ final class JavaKernels {
       StillKernel.Code code = kernel.compile(target);
       BuiltProgram.Result result =
           BuiltProgram.of(code.symbol(), code.file().toArray(), Optional.of(target.shortName()));
-      BuiltProgram built =
-          result.program().orElseThrow(() -> new Refused(String.join("\n", result.messages())));
+      BuiltProgram built = result.program().orElseThrow(() -> new Refused(result.text()));
       if (!code.lines().ranges().isEmpty()) {
         built = new BuiltProgram(built.target(), built.image(), code.lines());
       }

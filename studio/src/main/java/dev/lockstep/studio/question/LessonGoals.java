@@ -1,5 +1,6 @@
 package dev.lockstep.studio.question;
 
+import dev.lockstep.runtime.text.Message;
 import dev.lockstep.studio.learn.Lesson;
 import dev.lockstep.studio.question.LessonQuestions.Goal;
 import java.util.ArrayList;
@@ -53,7 +54,11 @@ final class LessonGoals {
     List<RunAnswer.Finding> failing =
         run.findings().stream().filter(RunAnswer.Finding::fails).toList();
     boolean right = run.ok() || run.failures().isEmpty() && !failing.isEmpty();
-    goals.add(new Goal(RESULT, right, right ? "" : first(run.failures())));
+    goals.add(
+        new Goal(
+            RESULT,
+            right,
+            right ? "" : first(run.failures().stream().map(Message::rendered).toList())));
     boolean ran = !run.launches().isEmpty();
     if (lesson.asks("check").isPresent()) {
       boolean clean = ran && failing.isEmpty();

@@ -159,7 +159,7 @@ sealed interface Program {
             List.of("-gline-tables-only"),
             ReadScope.NOTHING);
     BuiltProgram program =
-        built.program().orElseThrow(() -> new Refused(String.join("\n", built.messages())));
+        built.program().orElseThrow(() -> new Refused(built.text()));
     return new Compiled(subject.name(), target, program, TEXT, "");
   }
 }

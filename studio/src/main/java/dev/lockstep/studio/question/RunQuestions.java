@@ -87,7 +87,7 @@ public final class RunQuestions {
                 Optional.ofNullable(file.expectations().get(one.getKey()))));
       }
       runs.put(request.number(), buffers);
-      warnings.addAll(report.notes().stream().map(folder::shown).toList());
+      warnings.addAll(report.notes().stream().map(note -> folder.shown(note.rendered())).toList());
       return answer(request.number(), file, report.withNotes(warnings), buffers, folder);
     }
   }
@@ -130,8 +130,8 @@ public final class RunQuestions {
         number,
         report.ok(),
         report.target(),
-        report.failures().stream().map(folder::shown).toList(),
-        report.notes().stream().map(folder::shown).toList(),
+        report.failures().stream().map(failure -> folder.shown(failure.rendered())).toList(),
+        report.notes().stream().map(note -> folder.shown(note.rendered())).toList(),
         report.findings().stream().map(one -> finding(one, folder)).toList(),
         report.launches().stream()
             .map(one ->

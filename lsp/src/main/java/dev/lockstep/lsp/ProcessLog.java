@@ -1,0 +1,44 @@
+package dev.lockstep.lsp;
+
+import java.io.PrintStream;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogManager;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/** What the library of the protocol logs: a line for each, without stack traces. */
+final class ProcessLog extends Handler {
+  private final String command;
+  private final PrintStream out;
+
+  private ProcessLog(String command, PrintStream out) {
+    this.command = command;
+    this.out = out;
+    setLevel(Level.SEVERE);
+  }
+
+  /** Takes the place of the handlers that the virtual machine has. */
+  static void begin(String command, PrintStream out) {
+    LogManager.getLogManager().reset();
+    Logger.getLogger("").addHandler(new ProcessLog(command, out));
+  }
+
+  @Override
+  public void publish(LogRecord logged) {
+    if (isLoggable(logged)) {
+      String text = String.valueOf(logged.getMessage()).lines().findFirst().orElse("");
+      out.println("lockstep " + command + ": " + text);
+    }
+  }
+
+  @Override
+  public void flush() {
+    out.flush();
+  }
+
+  @Override
+  public void close() {
+    // The stream is that of the process.
+  }
+}
