@@ -14,6 +14,7 @@ import dev.lockstep.runtime.driver.DriverProgram;
 import dev.lockstep.runtime.launch.HsaKernel;
 import dev.lockstep.runtime.launch.HsaRunner;
 import dev.lockstep.runtime.launch.KernelLaunch;
+import dev.lockstep.runtime.text.Message;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,7 +113,7 @@ final class EmulatedProgram implements DriverProgram {
                                   .formatted(
                                       name,
                                       GroupSize.USUAL,
-                                      String.join("\n", built.messages())))));
+                                      Message.joined(built.messages())))));
       widened = known;
     }
     HsaKernel kernel = wideKernels.get(name);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.ReadScope;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -59,7 +60,7 @@ class ConfinedBuildTest {
 
   /** Nothing of the bait is in the result, and the program is refused. */
   private void assertUnseen(BuiltProgram.Result result) {
-    String said = String.join("\n", result.messages());
+    String said = Message.joined(result.messages());
     assertFalse(said.contains(SECRET) || said.contains("crash"), said);
     if (result.program().isPresent()
         && result.program().get().image() instanceof ProgramImage.Hsa(var _, var bytes)) {
@@ -97,7 +98,7 @@ class ConfinedBuildTest {
     BuiltProgram.Result result = built("a.cl", text + "\nkernel void k(global int *p) { *p = 1; }");
     assertUnseen(result);
     assertTrue(result.program().isEmpty(), "the program is refused");
-    assertFalse(String.join("", result.messages()).contains("there it is"));
+    assertFalse(Message.joined(result.messages()).contains("there it is"));
   }
 
   @ParameterizedTest
@@ -127,7 +128,7 @@ class ConfinedBuildTest {
     BuiltProgram.Result result =
         built("a.cl", "kernel void k(global int *p) { *p = 1; }", options.split(" "));
     assertUnseen(result);
-    String said = String.join("\n", result.messages());
+    String said = Message.joined(result.messages());
     assertTrue(result.program().isEmpty() && said.contains("[build-options]"), said);
   }
 
