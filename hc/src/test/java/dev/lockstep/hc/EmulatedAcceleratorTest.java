@@ -53,7 +53,7 @@ final class EmulatedAcceleratorTest {
     assertTrue(Accelerator.of("ventus").supportsDoublePrecision());
     assertEquals(9, paths.size());
     assertFalse(Accelerator.of("cpu").isEmulated());
-    assertEquals(1, Accelerator.of("cpu").waveSize());
+    assertEquals(64, Accelerator.of("cpu").waveSize());
   }
 
   @ParameterizedTest

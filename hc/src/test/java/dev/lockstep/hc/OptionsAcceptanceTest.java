@@ -27,8 +27,8 @@ final class OptionsAcceptanceTest {
     return TestViews.accelerators().stream();
   }
 
-  static Stream<Accelerator> withLanes() {
-    return accelerators().filter(a -> a.supports(Feature.WAVE));
+  static Stream<Accelerator> withSimds() {
+    return accelerators().filter(a -> a.isEmulated() && a.supports(Feature.WAVE));
   }
 
   /** HC/queue_priority and execute_order. */
@@ -78,7 +78,7 @@ final class OptionsAcceptanceTest {
 
   /** HC/wg_register_limit1: too many registers for the tile, and what to do about it. */
   @ParameterizedTest
-  @MethodSource("withLanes")
+  @MethodSource("withSimds")
   void aTileThatFindsNoRegistersIsRefused(Accelerator accelerator) {
     int[] in = IntStream.range(0, COUNT).map(i -> i * i + 5).toArray();
     int[] expected = new int[COUNT];
@@ -140,7 +140,7 @@ final class OptionsAcceptanceTest {
   }
 
   @ParameterizedTest
-  @MethodSource("withLanes")
+  @MethodSource("withSimds")
   void moreWavefrontsThanASimdHoldsAreRefused(Accelerator accelerator) {
     ViewOptions options =
         ViewOptions.DEFAULT.withLaunches(LaunchOptions.NONE.withWavesPerSimd(100));

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Behaviours that HCC's tests ask of the lanes of a wavefront, on each of AMD's GPUs; expectations
+ * Behaviours that HCC's tests ask of the lanes of a wavefront, where there are any; expectations
  * are those tests', for wavefronts of either size.
  */
 @ParameterizedClass
@@ -39,7 +39,7 @@ final class WaveAcceptanceTest {
   }
 
   static Stream<Accelerator> accelerators() {
-    return TestViews.accelerators().stream().filter(a -> a.path().startsWith("gcn:"));
+    return TestViews.accelerators().stream().filter(a -> a.supports(Feature.WAVE));
   }
 
   private AcceleratorView view() {
@@ -392,11 +392,6 @@ final class WaveAcceptanceTest {
   void otherAcceleratorsRefuseControls() {
     int[] out = new int[COUNT];
     IntKernel kernel = i -> out[i] = Wave.dpp(i, i, Dpp.ROW_MIRROR, 15, 15, true);
-    AcceleratorView cpu = Accelerator.of("cpu").defaultView();
-    Throwable problem =
-        assertThrows(CompletionException.class, () -> Hc.parallelForEach(cpu, COUNT, kernel).join())
-            .getCause();
-    assertInstanceOf(UnsupportedOperationException.class, problem.getCause());
     AcceleratorView ventus = Accelerator.of("ventus").defaultView();
     assertThrows(UnsupportedKernelException.class, () -> Hc.parallelForEach(ventus, COUNT, kernel));
   }

@@ -7,6 +7,10 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.attribute.SourceFileAttribute;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.PoolEntry;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +84,19 @@ public final class ClassCode {
       }
     }
     return null;
+  }
+
+  /** Internal names of the classes that the class file names; those of arrays are descriptors. */
+  public List<String> namedClasses() {
+    List<String> names = new ArrayList<>();
+    if (model != null) {
+      for (PoolEntry entry : model.constantPool()) {
+        if (entry instanceof ClassEntry named) {
+          names.add(named.asInternalName());
+        }
+      }
+    }
+    return names;
   }
 
   private @Nullable MethodCode declared(String name, String descriptor) {

@@ -169,6 +169,11 @@ public final class MethodCode {
     };
   }
 
+  /** Name of an instruction, unlike those of all other methods. */
+  public String place(String instruction) {
+    return owner.getName() + "." + name() + type().descriptorString() + "@" + instruction;
+  }
+
   public Class<?> owner() {
     return owner;
   }

@@ -1,5 +1,6 @@
 package dev.lockstep.hc.cpu;
 
+import dev.lockstep.hc.engine.Budget;
 import dev.lockstep.hc.engine.Engine;
 import dev.lockstep.hc.engine.Launch;
 import dev.lockstep.hc.engine.LaunchCounts;
@@ -22,6 +23,8 @@ import dev.lockstep.hc.index.Kernel2;
 import dev.lockstep.hc.index.Kernel3;
 import dev.lockstep.hc.index.KernelN;
 import dev.lockstep.hc.item.ItemOutput;
+import dev.lockstep.hc.lanes.LaneProgram;
+import dev.lockstep.hc.lanes.UnfitLanesException;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.BooleanSupplier;
@@ -39,6 +42,8 @@ public final class CpuEngine implements Engine {
 
   private final int threads = Runtime.getRuntime().availableProcessors();
   private final ForkJoinPool pool = new ForkJoinPool(threads);
+  private final LanePrograms uncounted = new LanePrograms(false);
+  private final LanePrograms counted = new LanePrograms(true);
 
   @Override
   public String description() {
@@ -52,7 +57,7 @@ public final class CpuEngine implements Engine {
 
   @Override
   public int waveSize() {
-    return 1;
+    return LaneProgram.WAVE;
   }
 
   @Override
@@ -62,7 +67,7 @@ public final class CpuEngine implements Engine {
 
   @Override
   public boolean hasLanes() {
-    return false;
+    return true;
   }
 
   @Override
@@ -87,9 +92,14 @@ public final class CpuEngine implements Engine {
 
   @Override
   public PreparedLaunch prepare(Launch launch, int waves) {
+    long budget = Budget.instructions();
+    LaneLaunch lanes = TileMode.areThreads() ? null : lanes(launch, budget != Budget.NONE);
     return new PreparedLaunch() {
       @Override
       public LaunchCounts run(BooleanSupplier stopped, Consumer<String> out) {
+        if (lanes != null) {
+          return lanes.run(pool, new LaunchBudget(budget, stopped), stopped, out);
+        }
         LaunchTexts texts = new LaunchTexts();
         try {
           CpuEngine.this.run(launch, stopped, texts);
@@ -104,6 +114,20 @@ public final class CpuEngine implements Engine {
         return captured(launch.kernel());
       }
     };
+  }
+
+  /** The launch with work-items in step; null if the kernel cannot or need not be run so. */
+  private @Nullable LaneLaunch lanes(Launch launch, boolean counting) {
+    boolean always = launch instanceof Launch.Tiled || counting;
+    if (!always && !WaveUses.mayBeIn(launch.kernel())) {
+      return null;
+    }
+    try {
+      return LaneLaunch.of(
+          launch, counting ? counted : uncounted, TILE_STATIC_BYTES, always);
+    } catch (UnsupportedKernelException | UnfitLanesException untranslated) {
+      return null;
+    }
   }
 
   /** Captured arrays of a kernel whose class can be read; it may store to all. */

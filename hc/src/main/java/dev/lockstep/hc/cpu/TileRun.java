@@ -1,7 +1,6 @@
 package dev.lockstep.hc.cpu;
 
 import dev.lockstep.hc.engine.Launch;
-import dev.lockstep.hc.error.DivergentBarrierException;
 import dev.lockstep.hc.index.Barrier;
 import dev.lockstep.hc.index.Extent;
 import dev.lockstep.hc.index.Extent1;
@@ -213,15 +212,8 @@ final class TileRun {
   private Throwable divergence() {
     CallSite at = site;
     CallSite other = otherSite;
-    String rest =
-        other == null
-            ? ended + " have ended"
-            : "some of them at %s:%d"
-                .formatted(other.place().getFileName(), other.place().getLineNumber());
     Throwable divergence =
-        new DivergentBarrierException(
-            "%d of %d work-items of the tile wait at a barrier, %s"
-                .formatted(waiting, count, rest));
+        Divergence.of(waiting, count, ended, other == null ? null : other.place());
     if (at != null) {
       divergence.setStackTrace(new StackTraceElement[] {at.place()});
     }

@@ -53,7 +53,8 @@ final class Assembly {
             context.faults(),
             context.sites());
     return new Translation(
-        BarrierArrivals.check(kernel), arrays, scalars, context.messages(), context.prints());
+        context.isOnHost() ? kernel : BarrierArrivals.check(kernel),
+        arrays, scalars, context.messages(), context.prints());
   }
 
   /** The blocks after the passes, which may leave memories and parameters without use. */

@@ -119,7 +119,7 @@ final class Calls {
       case NONNULL -> nonNull(call.arguments().getFirst());
       case SAME -> call.arguments().getFirst();
       case TILE -> tileArray(call);
-      case ORDER -> tiles().order(Operation.valueOf(row.argument()));
+      case ORDER -> tiles().order(Operation.valueOf(row.argument()), List.of());
       case WAVE -> wave(Operation.valueOf(row.argument()), call);
       case ATOMIC -> new Atomic(method).update(Operation.valueOf(row.argument()), call);
       case VIEW -> Dispatch.over(context.graph, call.arguments().getFirst(), a -> view(a, call));
@@ -132,7 +132,7 @@ final class Calls {
                 structs(call).store(value);
                 return Datum.NULL;
               });
-      case NUMBER -> Datum.of(Integer.parseInt(row.argument()));
+      case DEVICE -> Datum.of(context.isOnHost() ? 0 : 1);
       case PRINT -> print(call.arguments());
       case CALL ->
           callStatic(
@@ -213,22 +213,19 @@ final class Calls {
   }
 
   private Datum tileArray(Call call) {
-    MethodCode code = method.code;
-    String place =
-        code.owner().getName()
-            + "."
-            + code.name()
-            + code.type().descriptorString()
-            + "@"
-            + call.place();
-    return tiles().array(place, call.text(), call.type(), call.arguments());
+    return tiles().array(method.code.place(call.place()), call.text(), call.type(), call.arguments());
   }
 
   /** A call of the barrier; it has no other methods than those that wait. */
   private Datum barrier(Call call) {
-    return call.name().equals("await")
-        ? tiles().order(Operation.BARRIER)
-        : refuse(Rule.IDENTITY, call);
+    if (!call.name().equals("await")) {
+      return refuse(Rule.IDENTITY, call);
+    }
+    List<Operand> number =
+        context.isOnHost()
+            ? List.of(Constant.of(context.barrier(method.code.place(call.place()))))
+            : List.of();
+    return tiles().order(Operation.BARRIER, number);
   }
 
   private Datum operation(Operation operation, Call call) {

@@ -64,6 +64,7 @@ final class Context {
   final Intrinsics intrinsics;
   final Captures captures;
   private final List<Integer> tile;
+  private final boolean onHost;
   final List<MethodCode> calls = new ArrayList<>();
   final List<State> states = new ArrayList<>();
   private final Hints hints;
@@ -75,13 +76,20 @@ final class Context {
   private final Map<Operand, Operand> truths = new HashMap<>();
   private final Map<String, List<String>> tileArrays = new HashMap<>();
   private final List<Print> prints = new ArrayList<>();
+  private final Map<String, Integer> barriers = new HashMap<>();
   private boolean tiled;
   private int rank;
   private int raws;
 
   /** Begins an attempt. */
-  Context(Intrinsics intrinsics, boolean specialised, List<Integer> tile, Hints hints) {
+  Context(
+      Intrinsics intrinsics,
+      boolean specialised,
+      List<Integer> tile,
+      boolean onHost,
+      Hints hints) {
     this.tile = List.copyOf(tile);
+    this.onHost = onHost;
     this.intrinsics = intrinsics;
     this.hints = hints;
     this.captures = new Captures(this, specialised);
@@ -155,6 +163,16 @@ final class Context {
    */
   List<Integer> tile() {
     return tile;
+  }
+
+  /** Whether the kernel is translated for the processor of the host. */
+  boolean isOnHost() {
+    return onHost;
+  }
+
+  /** Number of a call of the barrier, the same wherever its method is inlined. */
+  int barrier(String place) {
+    return position(barriers, place);
   }
 
   int nextRaw() {

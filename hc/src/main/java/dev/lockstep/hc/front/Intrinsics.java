@@ -46,8 +46,8 @@ final class Intrinsics {
     LOAD,
     /** Stores the record that is the first argument to memory. */
     STORE,
-    /** Gives the number of the argument. */
-    NUMBER,
+    /** Tells whether the code is for a device. */
+    DEVICE,
     /** Prints by a format and an array of arguments. */
     PRINT,
     /** Refuses the method, which is for the host. */

@@ -146,8 +146,8 @@ final class Tiles {
   }
 
   /** Waits for the tile, or orders accesses. */
-  Datum order(Operation operation) {
-    context.graph.act(operation, null, context.site(site), List.of());
+  Datum order(Operation operation, List<Operand> operands) {
+    context.graph.act(operation, null, context.site(site), operands);
     return Datum.NULL;
   }
 }

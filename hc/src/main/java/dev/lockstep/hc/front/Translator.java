@@ -46,9 +46,28 @@ public final class Translator {
    * @throws UnsupportedKernelException with all reasons if it cannot be translated
    */
   public static Translation translate(Object kernel, boolean specialised, List<Integer> tile) {
+    return translate(kernel, specialised, tile, false);
+  }
+
+  /**
+   * Translates a lambda, a method reference or a record.
+   *
+   * @param specialised whether captured scalars are constants of the kernel
+   * @param tile sizes of a whole tile, or of the grid for a kernel over any number of axes; or empty
+   * @param onHost whether the kernel will run on the processor of the host; then its barriers have
+   *     the number of the call as an operand, and nothing counts the work-items that come to them
+   * @throws UnsupportedKernelException with all reasons if it cannot be translated
+   */
+  public static Translation translate(
+      Object kernel, boolean specialised, List<Integer> tile, boolean onHost) {
     KernelObject object = KernelObject.of(kernel);
     return attempts(
-        object.method(), specialised, tile, () -> false, context -> attempt(object, context));
+        object.method(),
+        specialised,
+        tile,
+        onHost,
+        () -> false,
+        context -> attempt(object, context));
   }
 
   /**
@@ -60,7 +79,12 @@ public final class Translator {
    */
   public static Translation translate(KernelObject object, BooleanSupplier stopped) {
     return attempts(
-        object.method(), false, List.of(), stopped, context -> attempt(object, context));
+        object.method(),
+        false,
+        List.of(),
+        false,
+        stopped,
+        context -> attempt(object, context));
   }
 
   /**
@@ -75,6 +99,7 @@ public final class Translator {
             code,
             true,
             List.of(),
+            false,
             () -> false,
             context -> {
               Site site = place(code);
@@ -95,6 +120,7 @@ public final class Translator {
       MethodCode code,
       boolean specialised,
       List<Integer> tile,
+      boolean onHost,
       BooleanSupplier stopped,
       Function<Context, Translation> attempt) {
     Context.Hints hints = new Context.Hints();
@@ -102,7 +128,7 @@ public final class Translator {
       if (stopped.getAsBoolean()) {
         throw new CancellationException();
       }
-      Context context = new Context(INTRINSICS, specialised, tile, hints);
+      Context context = new Context(INTRINSICS, specialised, tile, onHost, hints);
       try {
         return attempt.apply(context);
       } catch (Context.Widened widened) {
@@ -168,7 +194,7 @@ public final class Translator {
   }
 
   static Context context(boolean specialised) {
-    return new Context(INTRINSICS, specialised, List.of(), new Context.Hints());
+    return new Context(INTRINSICS, specialised, List.of(), false, new Context.Hints());
   }
 
   private static int firstLine(MethodCode code) {

@@ -1,5 +1,6 @@
 package dev.lockstep.hc.gpu;
 
+import dev.lockstep.hc.translated.HostArrays;
 import java.util.IdentityHashMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;

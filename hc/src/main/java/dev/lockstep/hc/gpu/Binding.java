@@ -8,6 +8,7 @@ import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.print.PrintBuffer;
+import dev.lockstep.hc.translated.HostArrays;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;

@@ -1,6 +1,7 @@
 package dev.lockstep.hc.gpu;
 
 import dev.lockstep.hc.engine.Resident;
+import dev.lockstep.hc.translated.HostArrays;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
 import java.lang.ref.Cleaner;

@@ -3,6 +3,7 @@ package dev.lockstep.hc.gpu;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.hc.emulated.DeviceProgram;
+import dev.lockstep.hc.engine.Budget;
 import dev.lockstep.hc.engine.Engine;
 import dev.lockstep.hc.engine.Launch;
 import dev.lockstep.hc.engine.LaunchCounts;
@@ -16,6 +17,8 @@ import dev.lockstep.hc.front.CapturedValues;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
+import dev.lockstep.hc.translated.CachedTranslation;
+import dev.lockstep.hc.translated.Grid;
 import dev.lockstep.runtime.device.LaunchException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,9 +30,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs kernels as machine code on an emulated GPU, which is made when it is used first. */
 public final class GpuEngine implements Engine {
-  /** Property with the most instructions of a launch. */
-  private static final String BUDGET = "lockstep.hc.budget";
-
   private static final int MAX_TILE_SIZE = 1024;
 
   /** Programs that are kept. */
@@ -71,8 +71,7 @@ public final class GpuEngine implements Engine {
   GpuEngine(TargetId target, Features has) {
     this.target = target;
     this.has = has;
-    long budget = Long.parseLong(System.getProperty(BUDGET, Long.toString(Long.MAX_VALUE)));
-    Settings one = Settings.DEFAULT.withBudget(budget);
+    Settings one = Settings.DEFAULT.withBudget(Budget.NONE);
     settings = threads > 1 ? one.withThreads(threads, GpuThreads.ALL) : one;
   }
 
@@ -127,16 +126,17 @@ public final class GpuEngine implements Engine {
     Grid grid = Grid.of(launch);
     CapturedValues captured = CapturedValues.of(launch.kernel());
     Translation translation =
-        CachedTranslation.of(launch.kernel(), captured, grid.asked()).translation();
+        CachedTranslation.of(launch.kernel(), captured, grid.asked(), false).translation();
     Binding binding = Binding.of(translation, captured);
     GpuProgram program = program(translation, grid.tile(), waves);
+    Settings limited = settings.withBudget(Budget.instructions());
     return new PreparedLaunch() {
       @Override
       public LaunchCounts run(BooleanSupplier stopped, Consumer<String> out) {
         return program.run(
             grid,
             binding,
-            settings.withInterrupt(stopped),
+            limited.withInterrupt(stopped),
             () -> program(translation, grid.alone(), 0),
             out);
       }
@@ -170,7 +170,7 @@ public final class GpuEngine implements Engine {
     Grid grid = Grid.of(launch);
     CapturedValues captured = CapturedValues.of(launch.kernel());
     Translation translation =
-        CachedTranslation.of(launch.kernel(), captured, grid.asked()).translation();
+        CachedTranslation.of(launch.kernel(), captured, grid.asked(), false).translation();
     KernelCode code = program(translation, grid.tile(), 0).code();
     return new MachineCode(
         code.symbol(),

@@ -6,12 +6,17 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.emulated.EmulatedProgram;
 import dev.lockstep.hc.emulated.FaultRecord;
+import dev.lockstep.hc.engine.Budget;
 import dev.lockstep.hc.engine.LaunchCounts;
+import dev.lockstep.hc.engine.SourceFrames;
 import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.error.KernelFaultException;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.record.LaunchRecorder;
 import dev.lockstep.hc.target.KernelCode;
+import dev.lockstep.hc.translated.Grid;
+import dev.lockstep.hc.translated.KernelFaults;
+import dev.lockstep.hc.translated.PrintedTexts;
 import dev.lockstep.runtime.device.LaunchException;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -72,7 +77,7 @@ final class GpuProgram {
       if (fault != null) {
         throw fault;
       }
-      return outcome(run, grid, printed.dropped());
+      return outcome(run, grid, settings.budget(), printed.dropped());
     } catch (LaunchException e) {
       throw new HcException(String.valueOf(e.getMessage()), e);
     } finally {
@@ -112,11 +117,21 @@ final class GpuProgram {
             settings.withThreads(1, Runnable::run).withResident(1).withBudget(budget);
         List<FaultRecord> all = single.run(before, binding, ordered, same).faults();
         if (!all.isEmpty() && grid.position(all.getFirst().item()) < grid.position(known.item())) {
-          return DeviceFaults.exception(all.getFirst(), single.code, translation, grid);
+          return exception(all.getFirst(), single.code, grid);
         }
       }
     }
-    return DeviceFaults.exception(known, code, translation, grid);
+    return exception(known, code, grid);
+  }
+
+  private KernelFaultException exception(FaultRecord record, KernelCode code, Grid grid) {
+    Throwable cause =
+        KernelFaults.cause(code.checks().get(record.check()), record.told(), translation);
+    return new KernelFaultException(
+        cause,
+        grid.index(record.item()),
+        grid.tileOf(record.item()),
+        SourceFrames.innermost(cause));
   }
 
   private EmulatedProgram.Run run(Grid grid, EmulatedProgram.Arguments arguments, Settings settings)
@@ -138,10 +153,12 @@ final class GpuProgram {
     }
   }
 
-  private LaunchCounts outcome(EmulatedProgram.Run run, Grid grid, long dropped) {
-    boolean ended =
-        run.stop() instanceof Stop.Ended
-            || run.stop() instanceof Stop.Budget budget && budget.interrupted();
+  private LaunchCounts outcome(
+      EmulatedProgram.Run run, Grid grid, long budget, long dropped) {
+    if (run.stop() instanceof Stop.Budget used && !used.interrupted()) {
+      throw Budget.used(budget);
+    }
+    boolean ended = run.stop() instanceof Stop.Ended || run.stop() instanceof Stop.Budget;
     if (!ended) {
       throw new HcException(run.report());
     }

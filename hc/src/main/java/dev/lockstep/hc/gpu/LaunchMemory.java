@@ -1,5 +1,6 @@
 package dev.lockstep.hc.gpu;
 
+import dev.lockstep.hc.translated.HostArrays;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
 import java.lang.foreign.MemorySegment;

@@ -144,8 +144,11 @@ public enum Operation {
    */
   ATOMIC_WRAP_DECREMENT("IM:M", "", Effect.ATOMIC),
 
-  /** All work-items of the tile arrive before one leaves, and see each other's accesses. */
-  BARRIER(":", "", Effect.BARRIER),
+  /**
+   * All work-items of the tile arrive before one leaves, and see each other's accesses. In kernels
+   * for the processor of the host a constant says which call it is.
+   */
+  BARRIER("*:", "", Effect.BARRIER),
   /** Accesses before it are seen by other work-items before those behind it. */
   FENCE(":", "", Effect.BARRIER),
 

@@ -44,7 +44,7 @@ public final class HostRun {
   }
 
   /**
-   * Runs all tiles on the accelerator of the host; gives the exception of the first work-item that
+   * Runs all tiles on the accelerator of the host, with a thread for each work-item; gives the exception of the first work-item that
    * has one as text, and null for all others.
    */
   static List<@Nullable String> runTiles(Object kernel, List<Integer> extent, List<Integer> tile) {
@@ -52,6 +52,7 @@ public final class HostRun {
     List<@Nullable String> faults =
         new ArrayList<>(
             Collections.nCopies(extent.stream().reduce(1, (a, b) -> a * b), (String) null));
+    System.setProperty("lockstep.hc.tiles", "threads");
     try {
       launch(view, kernel, extent, tile).join();
     } catch (CompletionException e) {
@@ -61,6 +62,8 @@ public final class HostRun {
         position = position * extent.get(axis) + fault.item().get(axis);
       }
       faults.set(position, text((RuntimeException) fault.getCause()));
+    } finally {
+      System.clearProperty("lockstep.hc.tiles");
     }
     return faults;
   }
@@ -98,7 +101,8 @@ public final class HostRun {
     }
   }
 
-  private static String text(RuntimeException thrown) {
+  /** An exception as text; of some the message is left out, because only the host has it. */
+  public static String text(RuntimeException thrown) {
     return switch (thrown) {
       case NullPointerException _, ClassCastException _, MatchException _ ->
           thrown.getClass().getName();

@@ -1,4 +1,4 @@
-package dev.lockstep.hc.gpu;
+package dev.lockstep.hc.translated;
 
 import dev.lockstep.hc.fault.Finding;
 import dev.lockstep.hc.fault.Rule;
@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** A translation that serves all launches of a lambda expression whose captured values fit. */
-final class CachedTranslation {
+public final class CachedTranslation {
   private static final int MOST = 256;
 
   /** Rules that a translation breaks which needs to know sizes. */
@@ -30,8 +30,10 @@ final class CachedTranslation {
    *
    * @param scalars that are constants of the translation
    * @param tile for whose size it is; empty for all
+   * @param onHost whether it is for the processor of the host
    */
-  private record Key(Object captured, List<Constant> scalars, List<Integer> tile) {}
+  private record Key(
+      Object captured, List<Constant> scalars, List<Integer> tile, boolean onHost) {}
 
   private CachedTranslation(Translation translation) {
     this.translation = translation;
@@ -43,14 +45,16 @@ final class CachedTranslation {
    *
    * @param tile sizes of a whole tile, fastest axis first; those of the grid for a kernel over any
    *     number of axes; else empty
+   * @param onHost whether the kernel will run on the processor of the host
    * @throws UnsupportedKernelException with all reasons if it cannot be translated
    */
-  static CachedTranslation of(Object kernel, CapturedValues captured, List<Integer> tile) {
+  public static CachedTranslation of(
+      Object kernel, CapturedValues captured, List<Integer> tile, boolean onHost) {
     List<Key> keys =
         Stream.of(
-                new Key(captured.key(), List.of(), List.of()),
-                new Key(captured.key(), List.of(), tile),
-                new Key(captured.key(), captured.scalars(), tile))
+                new Key(captured.key(), List.of(), List.of(), onHost),
+                new Key(captured.key(), List.of(), tile, onHost),
+                new Key(captured.key(), captured.scalars(), tile, onHost))
             .distinct()
             .toList();
     synchronized (KNOWN) {
@@ -63,7 +67,7 @@ final class CachedTranslation {
     }
     for (Key key : keys) {
       try {
-        return keep(key, Translator.translate(kernel, !key.scalars().isEmpty(), key.tile()));
+        return keep(key, Translator.translate(kernel, !key.scalars().isEmpty(), key.tile(), onHost));
       } catch (UnsupportedKernelException refused) {
         boolean isSized = refused.findings().stream().map(Finding::rule).anyMatch(SIZES::contains);
         if (!isSized || key.equals(keys.getLast())) {
@@ -110,7 +114,7 @@ final class CachedTranslation {
     return one == other;
   }
 
-  Translation translation() {
+  public Translation translation() {
     return translation;
   }
 }

@@ -1,4 +1,4 @@
-package dev.lockstep.hc.gpu;
+package dev.lockstep.hc.translated;
 
 import dev.lockstep.hc.engine.Launch;
 import dev.lockstep.hc.error.InvalidComputeDomainException;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     one, of the grid if the kernel is for any number of axes; else empty
  * @param outer sizes of the axes that are one for the machine, which has three; empty if all fit
  */
-record Grid(
+public record Grid(
     List<Integer> extents,
     List<Integer> tile,
     boolean tiled,
@@ -30,14 +30,14 @@ record Grid(
 
   private static final long MOST_ALONE = 1 << 22;
 
-  Grid {
+  public Grid {
     extents = List.copyOf(extents);
     tile = List.copyOf(tile);
     asked = List.copyOf(asked);
     outer = List.copyOf(outer);
   }
 
-  static Grid of(Launch launch) {
+  public static Grid of(Launch launch) {
     List<Integer> extents = sizes(launch.extent());
     return switch (launch) {
       case Launch.Tiled all -> {
@@ -73,7 +73,7 @@ record Grid(
   }
 
   /** Number of wavefronts of all tiles. */
-  long wavefronts(int waveSize) {
+  public long wavefronts(int waveSize) {
     return wavefronts(waveSize, 0, 1, 1);
   }
 
@@ -90,7 +90,7 @@ record Grid(
   }
 
   /** Number of a work-item in the order of the grid. */
-  long position(List<Integer> item) {
+  public long position(List<Integer> item) {
     long position = 0;
     for (int axis = item.size() - 1; axis >= 0; axis--) {
       position = position * extents.get(axis) + item.get(axis);
@@ -128,7 +128,7 @@ record Grid(
    * The work-items up to one, and the rest of its row, in tiles of one; null in a grid of tiles,
    * and where there are none before it or too many to run each alone.
    */
-  @Nullable Grid upTo(List<Integer> item) {
+  public @Nullable Grid upTo(List<Integer> item) {
     long before = position(item);
     if (tiled || before == 0 || before > MOST_ALONE) {
       return null;
@@ -139,12 +139,12 @@ record Grid(
   }
 
   /** A tile of one work-item. */
-  List<Integer> alone() {
+  public List<Integer> alone() {
     return Collections.nCopies(tile.size(), 1);
   }
 
   /** A position as programs have it, the slowest axis first. */
-  Index index(List<Integer> position) {
+  public Index index(List<Integer> position) {
     List<Integer> all = new ArrayList<>(position);
     if (!outer.isEmpty()) {
       int rest = all.removeLast();
@@ -157,7 +157,7 @@ record Grid(
   }
 
   /** Number of the tile with a work-item; null in a grid without tiles. */
-  @Nullable Index tileOf(List<Integer> item) {
+  public @Nullable Index tileOf(List<Integer> item) {
     if (!tiled) {
       return null;
     }

@@ -1,4 +1,4 @@
-package dev.lockstep.hc.gpu;
+package dev.lockstep.hc.translated;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * Arrays of the host as memory of a device has them: elements of their size, little-endian, truth
  * values as bytes of 0 or 1, rows one behind the other.
  */
-final class HostArrays {
+public final class HostArrays {
   private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
   private static final ValueLayout.OfShort SHORT =
       ValueLayout.JAVA_SHORT.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -29,7 +29,7 @@ final class HostArrays {
   private HostArrays() {}
 
   /** Number of elements; rows have the same length each. */
-  static long length(Object array) {
+  public static long length(Object array) {
     if (!(array instanceof Object[] rows)) {
       return Array.getLength(array);
     }
@@ -37,14 +37,14 @@ final class HostArrays {
   }
 
   /** The arrays of primitives that an array consists of, itself if it has one axis. */
-  static Stream<Object> rows(Object array) {
+  public static Stream<Object> rows(Object array) {
     return array instanceof Object[] parts
         ? Arrays.stream(parts).flatMap(HostArrays::rows)
         : Stream.of(array);
   }
 
   /** Bytes of all elements. */
-  static long bytes(Object array) {
+  public static long bytes(Object array) {
     return length(array) * elementBytes(array);
   }
 
@@ -62,7 +62,7 @@ final class HostArrays {
   }
 
   /** Copies all elements to the beginning of a memory. */
-  static void copyIn(Object array, MemorySegment to) {
+  public static void copyIn(Object array, MemorySegment to) {
     if (array instanceof Object[] rows) {
       long at = 0;
       for (Object row : rows) {
@@ -89,7 +89,7 @@ final class HostArrays {
   }
 
   /** Copies all elements from the beginning of a memory. */
-  static void copyOut(MemorySegment from, Object array) {
+  public static void copyOut(MemorySegment from, Object array) {
     if (array instanceof Object[] rows) {
       long at = 0;
       for (Object row : rows) {

@@ -1,16 +1,12 @@
-package dev.lockstep.hc.gpu;
+package dev.lockstep.hc.translated;
 
-import dev.lockstep.hc.emulated.FaultRecord;
-import dev.lockstep.hc.engine.SourceFrames;
 import dev.lockstep.hc.error.DivergentBarrierException;
 import dev.lockstep.hc.error.HcException;
-import dev.lockstep.hc.error.KernelFaultException;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.ir.Fault;
 import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.print.Message;
 import dev.lockstep.hc.target.Check;
-import dev.lockstep.hc.target.KernelCode;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
@@ -18,25 +14,25 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Records of faults as the exceptions that the Java virtual machine would have thrown. */
-final class DeviceFaults {
-  private DeviceFaults() {}
+/** Faults of translated kernels as the exceptions that the Java virtual machine would have thrown. */
+public final class KernelFaults {
+  private KernelFaults() {}
 
-  /** The exception of a launch. */
-  static KernelFaultException exception(
-      FaultRecord record, KernelCode code, Translation translation, Grid grid) {
-    Check check = code.checks().get(record.check());
-    int[] told = record.told().stream().mapToInt(Integer::intValue).toArray();
+  /**
+   * The exception of a check that failed.
+   *
+   * @param told numbers for the message, as many as the check tells
+   */
+  public static Throwable cause(Check check, List<Integer> told, Translation translation) {
     Throwable cause =
-        cause(translation.kernel().faults().get(check.fault()), told, translation.messages());
+        cause(
+            translation.kernel().faults().get(check.fault()),
+            told.stream().mapToInt(Integer::intValue).toArray(),
+            translation.messages());
     if (check.site() >= 0) {
       cause.setStackTrace(frames(translation.kernel().sites().get(check.site())));
     }
-    return new KernelFaultException(
-        cause,
-        grid.index(record.item()),
-        grid.tileOf(record.item()),
-        SourceFrames.innermost(cause));
+    return cause;
   }
 
   private static Throwable cause(Fault fault, int[] told, List<Message> messages) {
@@ -104,7 +100,7 @@ final class DeviceFaults {
   }
 
   /** The place and the calls that it is in, the innermost first. */
-  private static StackTraceElement[] frames(Site innermost) {
+  public static StackTraceElement[] frames(Site innermost) {
     List<StackTraceElement> frames = new ArrayList<>();
     for (Site site = innermost; site != null; site = site.caller()) {
       frames.add(new StackTraceElement(site.type(), site.method(), site.file(), site.line()));

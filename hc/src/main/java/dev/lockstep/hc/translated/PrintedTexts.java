@@ -1,4 +1,4 @@
-package dev.lockstep.hc.gpu;
+package dev.lockstep.hc.translated;
 
 import dev.lockstep.hc.print.Print;
 import dev.lockstep.hc.print.PrintBuffer;
@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Records of the work-items of a launch in a {@link PrintBuffer}, in the order of the grid. */
-final class PrintedTexts {
+public final class PrintedTexts {
   private static final PrintedTexts NONE = new PrintedTexts("", 0, true);
 
   private final String text;
@@ -30,7 +30,7 @@ final class PrintedTexts {
    *
    * @param memory null if the kernel prints nothing
    */
-  static PrintedTexts of(List<Print> prints, int @Nullable [] memory, Grid grid) {
+  public static PrintedTexts of(List<Print> prints, int @Nullable [] memory, Grid grid) {
     if (memory == null) {
       return NONE;
     }
@@ -51,7 +51,7 @@ final class PrintedTexts {
   }
 
   /** Hands over all texts, if there are any. */
-  void to(Consumer<String> out) {
+  public void to(Consumer<String> out) {
     String all = text;
     if (dropped > 0) {
       all += PrintBuffer.notice(dropped);
@@ -65,7 +65,7 @@ final class PrintedTexts {
   }
 
   /** Calls that found no room. */
-  long dropped() {
+  public long dropped() {
     return dropped;
   }
 }

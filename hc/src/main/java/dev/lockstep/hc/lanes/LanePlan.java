@@ -1,0 +1,284 @@
+package dev.lockstep.hc.lanes;
+
+import dev.lockstep.hc.ir.Block;
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Phi;
+import dev.lockstep.hc.ir.Terminator;
+import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.pass.Loops;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The places where the lanes of a kernel stop, and the values that they need behind each.
+ *
+ * <p>Values that come from the launch and from the position of a lane are at hand everywhere.
+ */
+final class LanePlan {
+  /** A place before an instruction of a block. */
+  record Place(int block, int instruction) {}
+
+  private final Kernel kernel;
+  private final List<List<Integer>> predecessors;
+  private final List<Stop> stops = new ArrayList<>();
+  private final Map<Place, Stop> within = new HashMap<>();
+  private final Map<Place, Stop> turns = new HashMap<>();
+  private final Map<Value, Instruction> positions = new HashMap<>();
+  private final Set<Value> parameters = new HashSet<>();
+  private final BitSet[] starts;
+  private final Map<Integer, Value> values = new HashMap<>();
+
+  /**
+   * Plans a kernel.
+   *
+   * @param cuts further places where lanes stop
+   */
+  LanePlan(Kernel kernel, Set<Place> cuts) {
+    this.kernel = kernel;
+    predecessors = kernel.predecessors();
+    kernel.parameters().forEach(parameter -> parameters.add(parameter.value()));
+    starts = new BitSet[kernel.blocks().size()];
+    add(Stop.Kind.START, 0, 0, null, 0);
+    for (int number = 0; number < kernel.blocks().size(); number++) {
+      stopsOf(number, cuts);
+    }
+    turns();
+    live();
+  }
+
+  private Stop add(Stop.Kind kind, int block, int next, @Nullable Instruction at, long order) {
+    Stop made = new Stop(stops.size(), kind, block, next, at, order);
+    stops.add(made);
+    return made;
+  }
+
+  private void stopsOf(int number, Set<Place> cuts) {
+    List<Instruction> all = kernel.blocks().get(number).instructions();
+    kernel.blocks().get(number).phis().forEach(phi -> define(phi.result()));
+    for (int i = 0; i < all.size(); i++) {
+      Instruction one = all.get(i);
+      Place place = new Place(number, i);
+      if (one.result() != null) {
+        define(one.result());
+        if (isAtHand(one.operation())) {
+          positions.put(one.result(), one);
+        }
+      }
+      long order = order(number, i);
+      Stop.Kind kind = kind(one.operation());
+      if (kind != null) {
+        within.put(place, add(kind, number, i + 1, one, order));
+      } else if (cuts.contains(place)) {
+        within.put(place, add(Stop.Kind.CUT, number, i, null, order));
+      }
+    }
+  }
+
+  private void define(Value value) {
+    values.put(value.number(), value);
+  }
+
+  private static long order(int block, int instruction) {
+    return ((long) block << Integer.SIZE) + instruction;
+  }
+
+  private static Stop.@Nullable Kind kind(Operation operation) {
+    return switch (operation) {
+      case BARRIER -> Stop.Kind.BARRIER;
+      case BALLOT, SHUFFLE, FIRST_LANE -> Stop.Kind.EXCHANGE;
+      default -> null;
+    };
+  }
+
+  private static boolean isAtHand(Operation operation) {
+    return switch (operation) {
+      case GLOBAL_ID, LOCAL_ID, TILE_ID, TILE_SIZE, EXTENT, LANE_ID, WAVE_SIZE, LENGTH -> true;
+      default -> false;
+    };
+  }
+
+  /** Lanes that turn in a loop with operations of wavefronts wait for those that are behind. */
+  private void turns() {
+    for (Loops.Loop loop : new Loops(kernel).all()) {
+      boolean meets =
+          stops.stream()
+              .anyMatch(
+                  stop -> stop.kind() == Stop.Kind.EXCHANGE && loop.contains(stop.block()));
+      if (meets) {
+        long order = order(loop.last(), Integer.MAX_VALUE - loop.header());
+        Stop turn = add(Stop.Kind.TURN, loop.header(), 0, null, order);
+        for (int from : predecessors.get(loop.header())) {
+          if (from >= loop.header()) {
+            turns.put(new Place(from, loop.header()), turn);
+          }
+        }
+      }
+    }
+  }
+
+  private void live() {
+    for (int block = 0; block < starts.length; block++) {
+      starts[block] = new BitSet();
+    }
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int block = starts.length - 1; block >= 0; block--) {
+        BitSet now = at(block, 0);
+        changed |= !now.equals(starts[block]);
+        starts[block] = now;
+      }
+    }
+  }
+
+  /** Values that are needed from a place on; behind the phis of a block. */
+  private BitSet at(int block, int instruction) {
+    BitSet live = new BitSet();
+    Block code = kernel.blocks().get(block);
+    for (int target : code.end().targets()) {
+      BitSet there = (BitSet) starts[target].clone();
+      List<Phi> phis = kernel.blocks().get(target).phis();
+      phis.forEach(phi -> there.clear(phi.result().number()));
+      phis.forEach(phi -> use(input(phi, block, target), there));
+      live.or(there);
+    }
+    selector(code.end()).forEach(operand -> use(operand, live));
+    for (int i = code.instructions().size() - 1; i >= instruction; i--) {
+      Instruction one = code.instructions().get(i);
+      if (one.result() != null) {
+        live.clear(one.result().number());
+      }
+      one.operands().forEach(operand -> use(operand, live));
+    }
+    return live;
+  }
+
+  private void use(Operand operand, BitSet live) {
+    if (operand instanceof Value value && !isEverywhere(value)) {
+      live.set(value.number());
+    }
+  }
+
+  static Stream<Operand> selector(Terminator end) {
+    return switch (end) {
+      case Terminator.Branch branch -> Stream.of(branch.condition());
+      case Terminator.Choice choice -> Stream.of(choice.selector());
+      case Terminator.Jump _, Terminator.Return _ -> Stream.of();
+    };
+  }
+
+  /** Whether a value needs no place of its own. */
+  boolean isEverywhere(Value value) {
+    return parameters.contains(value) || positions.containsKey(value);
+  }
+
+  /** The instruction that tells a position or a size, null for another value. */
+  @Nullable Instruction position(Value value) {
+    return positions.get(value);
+  }
+
+  boolean isParameter(Value value) {
+    return parameters.contains(value);
+  }
+
+  Operand input(Phi phi, int from, int target) {
+    return phi.inputs().get(predecessors.get(target).indexOf(from));
+  }
+
+  List<Stop> stops() {
+    return stops;
+  }
+
+  /** The stop at an instruction, null if lanes do not stop there. */
+  @Nullable Stop stop(Place place) {
+    return within.get(place);
+  }
+
+  /** The stop on the way from a block to another, null if lanes do not stop there. */
+  @Nullable Stop turn(int from, int target) {
+    return turns.get(new Place(from, target));
+  }
+
+  /** Values that lanes keep at a stop; the result of an exchange is not among them. */
+  List<Value> kept(Stop stop) {
+    BitSet live = stop.next() == 0 ? starts[stop.block()] : at(stop.block(), stop.next());
+    Instruction at = stop.at();
+    List<Value> kept = new ArrayList<>();
+    for (int number = live.nextSetBit(0); number >= 0; number = live.nextSetBit(number + 1)) {
+      Value value = values.get(number);
+      if (value != null && (at == null || !value.equals(at.result()))) {
+        kept.add(value);
+      }
+    }
+    return kept;
+  }
+
+  /** Places of code that lanes come to from a stop without stopping again, each with its end. */
+  List<Piece> pieces(Stop stop) {
+    Map<Place, Piece> found = new HashMap<>();
+    List<Place> open = new ArrayList<>(List.of(new Place(stop.block(), stop.next())));
+    boolean first = true;
+    while (!open.isEmpty()) {
+      Place place = open.removeLast();
+      if (found.containsKey(place)) {
+        continue;
+      }
+      Piece piece = piece(place, first && stop.kind() == Stop.Kind.CUT);
+      first = false;
+      found.put(place, piece);
+      if (piece.stop() == null) {
+        for (int target : kernel.blocks().get(place.block()).end().targets()) {
+          if (turn(place.block(), target) == null) {
+            open.add(new Place(target, 0));
+          }
+        }
+      }
+    }
+    return found.values().stream()
+        .sorted(
+            (a, b) ->
+                Long.compare(
+                    order(a.place().block(), a.place().instruction()),
+                    order(b.place().block(), b.place().instruction())))
+        .toList();
+  }
+
+  /**
+   * Instructions of a block that follow each other.
+   *
+   * @param end behind the last instruction
+   * @param stop at its end; null if it ends with the block
+   */
+  record Piece(Place place, int end, @Nullable Stop stop) {}
+
+  private Piece piece(Place place, boolean past) {
+    int size = kernel.blocks().get(place.block()).instructions().size();
+    for (int i = place.instruction(); i < size; i++) {
+      Stop stop = within.get(new Place(place.block(), i));
+      if (stop != null && !(past && i == place.instruction())) {
+        return new Piece(place, i, stop);
+      }
+    }
+    return new Piece(place, size, null);
+  }
+
+  /** Whether a constant, a parameter or a position. */
+  boolean isEverywhere(Operand operand) {
+    return operand instanceof Constant || operand instanceof Value value && isEverywhere(value);
+  }
+
+  Kernel kernel() {
+    return kernel;
+  }
+}

@@ -1,0 +1,380 @@
+package dev.lockstep.hc.lanes;
+
+import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.Operand;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Phi;
+import dev.lockstep.hc.ir.Terminator;
+import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.target.Check;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.SwitchCase;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The code between a stop and the next ones: a loop over lanes.
+ *
+ * <p>Each value has a local variable, but for those with one use in the same piece, which are
+ * computed where they are used.
+ */
+final class SegmentWriter {
+  /** Deepest computation without variables. */
+  private static final int DEEPEST = 12;
+
+  private final LanePlan plan;
+  private final LaneFields fields;
+  private final CodeBuilder code;
+  private final SegmentValues values;
+  private final OperationCode operations;
+  private final Map<LanePlan.Place, Label> labels = new HashMap<>();
+  private final Map<Value, Instruction> inner = new HashMap<>();
+  private final Map<Value, Integer> depths = new HashMap<>();
+  private final Label next;
+  private final int lane;
+
+  SegmentWriter(LanePlan plan, LaneFields fields, CodeBuilder code) {
+    this.plan = plan;
+    this.fields = fields;
+    this.code = code;
+    this.values = new SegmentValues(plan, fields, code);
+    this.operations = new OperationCode(code, this::push);
+    this.next = code.newLabel();
+    this.lane = code.parameterSlot(0);
+  }
+
+  /** Writes the method for the lanes at a stop. */
+  void write(Stop stop) {
+    List<LanePlan.Piece> pieces = plan.pieces(stop);
+    pieces.forEach(piece -> labels.put(piece.place(), code.newLabel()));
+    values.load(stop, pieces);
+    Label loop = code.newLabel();
+    Label end = code.newLabel();
+    code.labelBinding(loop).iload(lane).iload(code.parameterSlot(1)).if_icmpge(end);
+    values.enter(stop);
+    code.goto_(label(stop.block(), stop.next()));
+    for (LanePlan.Piece piece : pieces) {
+      write(piece);
+    }
+    code.labelBinding(next).iinc(lane, 1).goto_(loop).labelBinding(end).return_();
+  }
+
+  private Label label(int block, int instruction) {
+    return Objects.requireNonNull(labels.get(new LanePlan.Place(block, instruction)));
+  }
+
+  private void write(LanePlan.Piece piece) {
+    int block = piece.place().block();
+    List<Instruction> all = plan.kernel().blocks().get(block).instructions();
+    List<Instruction> own = all.subList(piece.place().instruction(), piece.end());
+    code.labelBinding(label(block, piece.place().instruction()));
+    Map<Value, Integer> uses = uses(piece, own);
+    for (Instruction instruction : own) {
+      if (!isInner(instruction, uses)) {
+        write(instruction);
+      }
+    }
+    if (piece.stop() != null) {
+      stop(piece.stop());
+    } else {
+      end(block, plan.kernel().blocks().get(block).end());
+    }
+  }
+
+  /** How often values are used in a piece. */
+  private Map<Value, Integer> uses(LanePlan.Piece piece, List<Instruction> own) {
+    Map<Value, Integer> uses = new HashMap<>();
+    own.forEach(one -> count(one.operands(), uses));
+    Stop stop = piece.stop();
+    if (stop == null) {
+      int block = piece.place().block();
+      Terminator end = plan.kernel().blocks().get(block).end();
+      count(LanePlan.selector(end).toList(), uses);
+      for (int target : end.targets()) {
+        for (Phi phi : plan.kernel().blocks().get(target).phis()) {
+          count(List.of(plan.input(phi, block, target)), uses);
+        }
+      }
+    } else if (stop.at() != null) {
+      count(stop.at().operands(), uses);
+    }
+    return uses;
+  }
+
+  private static void count(List<Operand> operands, Map<Value, Integer> uses) {
+    for (Operand operand : operands) {
+      if (operand instanceof Value value) {
+        uses.merge(value, 1, Integer::sum);
+      }
+    }
+  }
+
+  private boolean isInner(Instruction instruction, Map<Value, Integer> uses) {
+    Value result = instruction.result();
+    if (result == null || !instruction.operation().isPure()) {
+      return false;
+    }
+    if (plan.isEverywhere(result)) {
+      return true;
+    }
+    int depth = 1;
+    for (Operand operand : instruction.operands()) {
+      depth = Math.max(depth, 1 + depths.getOrDefault(operand, 0));
+    }
+    boolean once = fields.uses(result) == 1 && uses.getOrDefault(result, 0) == 1;
+    if (once && depth < DEEPEST) {
+      inner.put(result, instruction);
+      depths.put(result, depth);
+      return true;
+    }
+    return false;
+  }
+
+  /** Puts an operand on the stack. */
+  private void push(Operand operand) {
+    switch (operand) {
+      case Constant constant -> push(constant);
+      case Value value -> {
+        Instruction made = inner.get(value);
+        if (made == null) {
+          values.push(value);
+        } else {
+          operations.write(made);
+        }
+      }
+    }
+  }
+
+  private void push(Constant constant) {
+    switch (constant.type()) {
+      case BOOLEAN, INT -> code.loadConstant(constant.asInt());
+      case LONG -> code.loadConstant(constant.bits());
+      case FLOAT -> pushFloat(constant.asInt());
+      case DOUBLE -> pushDouble(constant.bits());
+    }
+  }
+
+  /** A NaN of a constant pool need not keep its bits. */
+  private void pushFloat(int bits) {
+    if (Float.isNaN(Float.intBitsToFloat(bits))) {
+      code.loadConstant(bits)
+          .invokestatic(
+              Kinds.of(Float.class),
+              "intBitsToFloat",
+              MethodTypeDesc.of(ConstantDescs.CD_float, ConstantDescs.CD_int));
+    } else {
+      code.loadConstant(Float.intBitsToFloat(bits));
+    }
+  }
+
+  private void pushDouble(long bits) {
+    if (Double.isNaN(Double.longBitsToDouble(bits))) {
+      code.loadConstant(bits)
+          .invokestatic(
+              Kinds.of(Double.class),
+              "longBitsToDouble",
+              MethodTypeDesc.of(ConstantDescs.CD_double, ConstantDescs.CD_long));
+    } else {
+      code.loadConstant(Double.longBitsToDouble(bits));
+    }
+  }
+
+  private void write(Instruction instruction) {
+    switch (instruction.operation()) {
+      case LOAD -> {
+        ArrayCode array = place(instruction);
+        array.load(code);
+      }
+      case STORE -> {
+        ArrayCode array = place(instruction);
+        push(instruction.operand(1));
+        array.store(code);
+      }
+      case CHECK -> check(instruction);
+      case FENCE ->
+          code.invokestatic(
+              Kinds.of(VarHandle.class), "fullFence", MethodTypeDesc.of(ConstantDescs.CD_void));
+      default -> {
+        if (instruction.operation().effect() == Operation.Effect.ATOMIC) {
+          ArrayCode array = place(instruction);
+          instruction.operands().stream().skip(1).forEach(this::push);
+          array.update(code, instruction);
+          if (instruction.result() == null && array.isWide()) {
+            code.pop2();
+          } else if (instruction.result() == null) {
+            code.pop();
+          }
+        } else {
+          operations.write(instruction);
+        }
+      }
+    }
+    Value result = instruction.result();
+    if (result != null) {
+      values.store(result);
+    }
+  }
+
+  /** Puts the place of an element on the stack. */
+  private ArrayCode place(Instruction access) {
+    Memory memory = Objects.requireNonNull(access.memory());
+    ArrayCode array = fields.array(memory);
+    push(access.operand(0));
+    int index = values.index();
+    code.istore(index);
+    array.place(code, values.array(memory), values.width(memory), index);
+    return array;
+  }
+
+  private void check(Instruction check) {
+    Label good = code.newLabel();
+    when(check.operand(0), good, true);
+    List<Operand> told = check.operands().subList(2, check.operands().size());
+    int fault = ((Constant) check.operand(1)).asInt();
+    code.aload(0).iload(lane);
+    code.loadConstant(fields.check(new Check(fault, check.site(), told.size())));
+    code.loadConstant(told.size()).newarray(TypeKind.INT);
+    for (int i = 0; i < told.size(); i++) {
+      code.dup().loadConstant(i);
+      push(told.get(i));
+      code.iastore();
+    }
+    code.invokevirtual(LaneFields.TILE, "fail", LaneFields.FAIL);
+    leave(LaneTile.ENDED);
+    code.labelBinding(good);
+  }
+
+  /** Goes to a place where a truth value is so. */
+  private void when(Operand condition, Label target, boolean wanted) {
+    Instruction made = condition instanceof Value value ? inner.get(value) : null;
+    if (made != null && OperationCode.isComparison(made.operation())) {
+      operations.compare(made, target, wanted);
+      return;
+    }
+    push(condition);
+    if (wanted) {
+      code.ifne(target);
+    } else {
+      code.ifeq(target);
+    }
+  }
+
+  private void end(int block, Terminator end) {
+    switch (end) {
+      case Terminator.Return _ -> leave(LaneTile.ENDED);
+      case Terminator.Jump jump -> go(block, jump.target());
+      case Terminator.Branch branch -> {
+        if (branch.whenTrue() == branch.whenFalse()) {
+          go(block, branch.whenTrue());
+          return;
+        }
+        Label no = code.newLabel();
+        when(branch.condition(), no, false);
+        go(block, branch.whenTrue());
+        code.labelBinding(no);
+        go(block, branch.whenFalse());
+      }
+      case Terminator.Choice choice -> {
+        push(choice.selector());
+        Map<Integer, Label> ways = new HashMap<>();
+        choice.targets().forEach(target -> ways.put(target, code.newLabel()));
+        List<SwitchCase> cases = new ArrayList<>();
+        choice.cases().forEach(one ->
+            cases.add(
+                SwitchCase.of(one.key(), Objects.requireNonNull(ways.get(one.target())))));
+        code.lookupswitch(Objects.requireNonNull(ways.get(choice.otherwise())), cases);
+        for (int target : choice.targets()) {
+          code.labelBinding(Objects.requireNonNull(ways.get(target)));
+          go(block, target);
+        }
+      }
+    }
+  }
+
+  /** Gives phis their values and goes to a block. */
+  private void go(int from, int target) {
+    List<Phi> phis = new ArrayList<>();
+    for (Phi phi : plan.kernel().blocks().get(target).phis()) {
+      Operand input = plan.input(phi, from, target);
+      if (!input.equals(phi.result())) {
+        push(input);
+        phis.add(phi);
+      }
+    }
+    phis.reversed().forEach(phi -> values.store(phi.result()));
+    if (target <= from && fields.isCounting()) {
+      code.aload(0).loadConstant(operationsOf(target, from));
+      code.invokevirtual(LaneFields.TILE, "spend", LaneFields.SPEND);
+    }
+    Stop turn = plan.turn(from, target);
+    if (turn == null) {
+      code.goto_(label(target, 0));
+    } else {
+      stop(turn);
+    }
+  }
+
+  /** Operations of the blocks of a loop. */
+  private int operationsOf(int header, int last) {
+    int count = 1;
+    for (int block = header; block <= last; block++) {
+      count += plan.kernel().blocks().get(block).instructions().size();
+    }
+    return count;
+  }
+
+  private void stop(Stop stop) {
+    Instruction at = stop.at();
+    if (stop.kind() == Stop.Kind.EXCHANGE && at != null) {
+      exchange("first", at.operand(0));
+      if (at.operands().size() > 1) {
+        exchange("second", at.operand(1));
+      }
+    }
+    plan.kept(stop).forEach(this::keep);
+    leave(stop.number());
+  }
+
+  private void keep(Value value) {
+    code.aload(values.kept(value)).iload(lane);
+    push(value);
+    code.arrayStore(Kinds.kind(value.type()));
+  }
+
+  /** Leaves bits of an operand for other lanes. */
+  private void exchange(String field, Operand operand) {
+    code.aload(0).getfield(LaneFields.TILE, field, LaneFields.LONGS).iload(lane);
+    push(operand);
+    switch (operand.type()) {
+      case BOOLEAN, INT -> code.i2l();
+      case LONG -> code.nop();
+      case FLOAT ->
+          code.invokestatic(
+                  Kinds.of(Float.class),
+                  "floatToRawIntBits",
+                  MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_float))
+              .i2l();
+      case DOUBLE ->
+          code.invokestatic(
+              Kinds.of(Double.class),
+              "doubleToRawLongBits",
+              MethodTypeDesc.of(ConstantDescs.CD_long, ConstantDescs.CD_double));
+    }
+    code.lastore();
+  }
+
+  /** The lane stops, and the next one begins. */
+  private void leave(int stop) {
+    code.aload(values.stops()).iload(lane).loadConstant(stop).iastore().goto_(next);
+  }
+}

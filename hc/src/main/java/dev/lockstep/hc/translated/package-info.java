@@ -1,0 +1,13 @@
+/**
+ * What the engines that translate kernels share.
+ *
+ * <p>{@link dev.lockstep.hc.translated.CachedTranslation} keeps translations for later launches of
+ * a lambda expression, {@link dev.lockstep.hc.translated.Grid} has the sizes of a launch as
+ * machines have them. {@link dev.lockstep.hc.translated.KernelFaults} makes the exceptions that the
+ * Java virtual machine would have thrown, {@link dev.lockstep.hc.translated.PrintedTexts} the texts
+ * that work-items have left.
+ *
+ * <p>Touches nothing.
+ */
+@org.jspecify.annotations.NullMarked
+package dev.lockstep.hc.translated;
