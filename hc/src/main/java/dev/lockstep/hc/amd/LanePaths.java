@@ -199,6 +199,11 @@ final class LanePaths {
     private void jump(int target) {
       if (target == number + 1) {
         follow();
+      } else if (target > number
+          && blocks.get(target).isEnd()
+          && !parking.isDirect(number, target)) {
+        // Lanes that end do not wait, and the jump would leave out those that wait in between.
+        leave();
       } else if (target <= number || !parking.isParked(number, target)) {
         go("jump", target);
       } else {

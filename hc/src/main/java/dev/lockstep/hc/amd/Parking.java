@@ -79,7 +79,7 @@ final class Parking {
   }
 
   /** Whether a jump of all lanes may leave out the blocks between. */
-  private boolean isDirect(int block, int target) {
+  boolean isDirect(int block, int target) {
     int next = pending(block).nextSetBit(block + 1);
     return target == block + 1 || next < 0 || next >= target;
   }

@@ -36,7 +36,7 @@ final class Dynamics {
           case "java/lang/invoke/LambdaMetafactory" -> closure(instruction, arguments);
           case "java/lang/invoke/StringConcatFactory" -> text(constants, type, arguments);
           case "java/lang/runtime/SwitchBootstraps" ->
-              new PatternSwitches(method).label(constants, arguments);
+              new PatternSwitches(method).label(constants, type.parameterType(0), arguments);
           default -> objectMethod(instruction, arguments);
         };
     if (context.graph.isLive()) {

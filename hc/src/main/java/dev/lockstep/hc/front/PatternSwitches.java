@@ -8,6 +8,8 @@ import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.DynamicConstantDesc;
 import java.util.List;
 
 /** Switches over patterns: the number of the first label from a position on that fits. */
@@ -15,6 +17,7 @@ final class PatternSwitches {
   private final MethodTranslator method;
   private final Context context;
   private final Graph graph;
+  private ClassDesc selected = ConstantDescs.CD_Object;
 
   PatternSwitches(MethodTranslator method) {
     this.method = method;
@@ -25,9 +28,11 @@ final class PatternSwitches {
   /**
    * The label's number; -1 for null, the number of labels if none fits.
    *
+   * @param type of the selector
    * @param arguments the selector and the position to begin at
    */
-  Datum label(List<ConstantDesc> labels, List<Datum> arguments) {
+  Datum label(List<ConstantDesc> labels, ClassDesc type, List<Datum> arguments) {
+    selected = type;
     Datum selector = arguments.get(0);
     Operand from = new Computations(context).scalar(arguments.get(1), Type.INT);
     if (selector.isUnknown()) {
@@ -72,6 +77,12 @@ final class PatternSwitches {
       Class<?> wanted = Members.type(type, method.code.owner());
       return Constant.of(References.fits(part.shape(), wanted, false));
     }
+    // A record pattern with a guard asks whether a component of a primitive type is of that type.
+    if (label instanceof DynamicConstantDesc<?> primitive
+        && primitive.bootstrapMethod().equals(ConstantDescs.BSM_PRIMITIVE_CLASS)
+        && primitive.constantName().equals(selected.descriptorString())) {
+      return Constant.TRUE;
+    }
     if (label instanceof String name && part.shape() instanceof Shape.EnumConstant constant) {
       StillClasses.initialize(constant.type());
       Object[] constants = constant.type().getEnumConstants();
@@ -87,7 +98,18 @@ final class PatternSwitches {
         && box.type() == Integer.class) {
       return context.isEqual(part.operands().getFirst(), Constant.of((int) number));
     }
-    context.refuse(Rule.DYNAMIC, "case " + label, method.site());
+    context.refuse(Rule.DYNAMIC, "case " + name(label), method.site());
     return Constant.FALSE;
+  }
+
+  /** A label in the words of the language. */
+  private static String name(ConstantDesc label) {
+    return switch (label) {
+      case DynamicConstantDesc<?> primitive
+          when primitive.bootstrapMethod().equals(ConstantDescs.BSM_PRIMITIVE_CLASS) ->
+              ClassDesc.ofDescriptor(primitive.constantName()).displayName();
+      case DynamicConstantDesc<?> other -> other.constantName();
+      default -> label.toString();
+    };
   }
 }

@@ -18,6 +18,7 @@ public final class SampleKernels {
     FlowSamples.addTo(all);
     IndexSamples.addTo(all);
     ObjectSamples.addTo(all);
+    PatternSamples.addTo(all);
     ArraySamples.addTo(all);
     NumberSamples.addTo(all);
     LibrarySamples.addTo(all);
