@@ -5,7 +5,7 @@ final class ArrayClone {
   static Line kernel() {
     int[] out = new int[8];
     return x -> {
-      out[x] = out.clone()[x];  // finding: library int[].clone
+      out[x] = out.clone()[x];  // finding: array-length array of clone
     };
   }
 }

@@ -7,7 +7,7 @@ final class CapturedLambda {
     int[] out = new int[8];
     IntUnaryOperator f = value -> value + 1;
     return x -> {
-      out[x] = f.applyAsInt(x);  // finding: capture f, a lambda that is not serializable
+      out[x] = f.applyAsInt(x);  // finding: lambda f
     };
   }
 }

@@ -6,7 +6,7 @@ final class MathFunctions {
     double[] out = new double[8];
     return x -> {
       out[x] = Math.cbrt(x);  // finding: math-function Math.cbrt
-      out[x] += StrictMath.pow(x, 0.5);  // finding: math-function StrictMath.pow
+      out[x] += StrictMath.pow(x, 0.5);
       out[x] += Math.tanh(x);  // finding: math-function Math.tanh
       out[x] += Math.hypot(x, 3) + Math.IEEEremainder(x, 3);
     };

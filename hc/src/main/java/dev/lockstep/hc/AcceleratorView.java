@@ -25,10 +25,20 @@ public final class AcceleratorView implements AutoCloseable {
   private final Object lock = new Object();
 
   /**
-   * Ends of launches and markers, at least of those that are pending; they complete normally,
-   * whatever a launch does.
+   * A launch, copy or marker of the queue.
+   *
+   * @param end completes normally, whatever happens, when later ones may begin
+   * @param future that the program has; it completes before or after the end
    */
-  private final List<CompletableFuture<?>> pending = new ArrayList<>();
+  private record Entry(CompletableFuture<?> end, CompletionFuture future) {
+    /** Whether it runs or waits. A future that is cancelled completes before that. */
+    boolean isPending() {
+      return !end.isDone() && (!future.isDone() || future.isCancelled());
+    }
+  }
+
+  /** At least what is pending. */
+  private final List<Entry> pending = new ArrayList<>();
 
   private CompletableFuture<?> last = CompletableFuture.completedFuture(null);
   private boolean closed;
@@ -66,11 +76,12 @@ public final class AcceleratorView implements AutoCloseable {
 
   /** Puts a launch into the queue. */
   CompletionFuture launch(Launch launch) {
-    LaunchLimits.check(launch, accelerator.engine());
+    LaunchLimits.check(launch, accelerator.engine(), accelerator.path());
     LaunchLimits.check(launch, options.launches());
     CompletionFuture future = new CompletionFuture();
     if (launch.extent().size() == 0) {
       requireOpen();
+      accelerator.engine().inspect(launch);
       long now = System.nanoTime();
       future.complete(new DispatchReport(accelerator.path(), 0, now, now, 0, 0, 0));
       return future;
@@ -91,7 +102,8 @@ public final class AcceleratorView implements AutoCloseable {
               before,
               ready ->
                   ready.handleAsync(
-                      (value, problem) -> run(prepared, used, items, future), LaunchThreads.ALL)));
+                      (value, problem) -> run(prepared, used, items, future), LaunchThreads.ALL)),
+          future);
     }
     return future;
   }
@@ -106,7 +118,8 @@ public final class AcceleratorView implements AutoCloseable {
               arrays,
               everything(),
               ready ->
-                  ready.handleAsync((value, problem) -> run(action, future), LaunchThreads.ALL)));
+                  ready.handleAsync((value, problem) -> run(action, future), LaunchThreads.ALL)),
+          future);
     }
     return future;
   }
@@ -164,9 +177,9 @@ public final class AcceleratorView implements AutoCloseable {
   }
 
   /** Makes something part of the queue; the lock is held. */
-  private void enter(CompletableFuture<?> end) {
-    pending.removeIf(CompletableFuture::isDone);
-    pending.add(end);
+  private void enter(CompletableFuture<?> end, CompletionFuture future) {
+    pending.removeIf(entry -> entry.end().isDone());
+    pending.add(new Entry(end, future));
     last = end;
   }
 
@@ -180,7 +193,8 @@ public final class AcceleratorView implements AutoCloseable {
 
   private CompletableFuture<Void> everything() {
     synchronized (lock) {
-      return CompletableFuture.allOf(pending.toArray(CompletableFuture<?>[]::new));
+      return CompletableFuture.allOf(
+          pending.stream().map(Entry::end).toArray(CompletableFuture<?>[]::new));
     }
   }
 
@@ -201,14 +215,15 @@ public final class AcceleratorView implements AutoCloseable {
     long begin = System.nanoTime();
     synchronized (lock) {
       requireOpen();
-      List<CompletableFuture<?>> all = new ArrayList<>(pending);
-      all.addAll(others);
+      List<CompletableFuture<?>> all = new ArrayList<>(others);
+      pending.forEach(entry -> all.add(entry.end()));
       enter(
           CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new))
               .handle((value, problem) ->
                   marker.complete(
                       new DispatchReport(
-                          accelerator.path(), 0, begin, System.nanoTime(), 0, 0, 0))));
+                          accelerator.path(), 0, begin, System.nanoTime(), 0, 0, 0))),
+          marker);
     }
     return marker;
   }
@@ -233,7 +248,7 @@ public final class AcceleratorView implements AutoCloseable {
   /** Number of launches and markers that have not ended; hc's {@code get_pending_async_ops}. */
   public int pendingOperations() {
     synchronized (lock) {
-      return (int) pending.stream().filter(end -> !end.isDone()).count();
+      return (int) pending.stream().filter(Entry::isPending).count();
     }
   }
 

@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  * Launches. All but {@link #printf} return at once; {@code join()} of what they give waits for the
  * end.
  *
- * <p>A grid with an axis of size 0 has ended at once. Launches raise {@link
+ * <p>A grid with an axis of size 0 has ended at once; its kernel is looked at nevertheless.
+ * Launches raise {@link
  * dev.lockstep.hc.error.InvalidComputeDomainException} for an axis that is negative, for more than
  * 2^32 - 1 work-items, and for tiles larger than the grid or than the accelerator takes; {@link
  * dev.lockstep.hc.fault.UnsupportedKernelException} with all reasons for a kernel that is not in
@@ -178,7 +179,7 @@ public final class Hc {
   }
 
   private static CompiledKernel compile(Accelerator accelerator, Launch launch) {
-    LaunchLimits.check(launch, accelerator.engine());
+    LaunchLimits.check(launch, accelerator.engine(), accelerator.path());
     return new CompiledKernel(accelerator.engine().compile(launch));
   }
 

@@ -12,7 +12,7 @@ final class LaunchLimits {
   private LaunchLimits() {}
 
   /** Refuses what an engine cannot run. */
-  static void check(Launch launch, Engine engine) {
+  static void check(Launch launch, Engine engine, String accelerator) {
     Extent extent = launch.extent();
     for (int axis = 0; axis < extent.rank(); axis++) {
       if (extent.get(axis) < 0) {
@@ -25,8 +25,9 @@ final class LaunchLimits {
           "a grid of %s has more than %d work-items".formatted(extent, MOST_ITEMS));
     }
     if (launch instanceof Launch.Tiled tiled && extent.size() > 0) {
-      checkTile(extent, tiled.tiled().tileDim(), engine.maxTileSize());
-      checkBytes(tiled.tiled().dynamicTileStaticBytes(), engine.maxTileStaticBytes());
+      checkTile(extent, tiled.tiled().tileDim(), engine.maxTileSize(), accelerator);
+      checkBytes(
+          tiled.tiled().dynamicTileStaticBytes(), engine.maxTileStaticBytes(), accelerator);
     }
   }
 
@@ -43,15 +44,15 @@ final class LaunchLimits {
     }
   }
 
-  private static void checkBytes(int bytes, int most) {
+  private static void checkBytes(int bytes, int most, String accelerator) {
     if (bytes > most) {
       throw new InvalidComputeDomainException(
-          "the extent has %d bytes of dynamic tile-static memory; this accelerator has %d for a tile"
-              .formatted(bytes, most));
+          "the extent has %d bytes of dynamic tile-static memory; the accelerator %s has %d for a tile"
+              .formatted(bytes, accelerator, most));
     }
   }
 
-  private static void checkTile(Extent extent, Extent tile, int most) {
+  private static void checkTile(Extent extent, Extent tile, int most, String accelerator) {
     for (int axis = 0; axis < extent.rank(); axis++) {
       if (tile.get(axis) > extent.get(axis)) {
         throw new InvalidComputeDomainException(
@@ -61,8 +62,8 @@ final class LaunchLimits {
     }
     if (tile.size() > most) {
       throw new InvalidComputeDomainException(
-          "a tile of %s has %d work-items; this accelerator takes %d"
-              .formatted(tile, tile.size(), most));
+          "a tile of %s has %d work-items; the accelerator %s takes %d"
+              .formatted(tile, tile.size(), accelerator, most));
     }
   }
 }

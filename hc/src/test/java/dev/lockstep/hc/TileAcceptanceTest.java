@@ -522,8 +522,11 @@ final class TileAcceptanceTest {
         InvalidComputeDomainException.class,
         () -> Hc.parallelForEach(view, new Extent1(4).tile(8), i -> {}));
     int most = view.accelerator().maxTileSize();
-    assertThrows(
-        InvalidComputeDomainException.class,
-        () -> Hc.parallelForEach(view, new Extent1(2 * most).tile(most + 1), i -> {}));
+    InvalidComputeDomainException large =
+        assertThrows(
+            InvalidComputeDomainException.class,
+            () -> Hc.parallelForEach(view, new Extent1(2 * most).tile(most + 1), i -> {}));
+    String path = view.accelerator().path();
+    assertTrue(large.getMessage().contains("the accelerator " + path + " takes"));
   }
 }

@@ -25,6 +25,7 @@ import dev.lockstep.hc.index.KernelN;
 import dev.lockstep.hc.item.ItemOutput;
 import dev.lockstep.hc.lanes.LaneProgram;
 import dev.lockstep.hc.lanes.UnfitLanesException;
+import dev.lockstep.hc.translated.MathChoice;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.BooleanSupplier;
@@ -90,6 +91,10 @@ public final class CpuEngine implements Engine {
     return threads;
   }
 
+  /** Accepts all kernels: each runs as it is. */
+  @Override
+  public void inspect(Launch launch) {}
+
   @Override
   public PreparedLaunch prepare(Launch launch, int waves) {
     long budget = Budget.instructions();
@@ -118,7 +123,7 @@ public final class CpuEngine implements Engine {
 
   /** The launch with work-items in step; null if the kernel cannot or need not be run so. */
   private @Nullable LaneLaunch lanes(Launch launch, boolean counting) {
-    boolean always = launch instanceof Launch.Tiled || counting;
+    boolean always = launch instanceof Launch.Tiled || counting || MathChoice.isStrict();
     if (!always && !WaveUses.mayBeIn(launch.kernel())) {
       return null;
     }

@@ -42,6 +42,13 @@ public interface Engine {
   PreparedLaunch prepare(Launch launch, int waves);
 
   /**
+   * Refuses a kernel that is launched over no work-items as a launch over some would.
+   *
+   * @throws dev.lockstep.hc.error.HcException if the engine cannot run the kernel
+   */
+  void inspect(Launch launch);
+
+  /**
    * Keeps memory for an array of primitives, or of rows of equal length.
    *
    * @return null for an engine that uses the memory of the host

@@ -17,6 +17,7 @@ public final class SourceFrames {
           OWN + "intrinsic.Atomics",
           OWN + "intrinsic.TileStatic",
           OWN + "Hc",
+          OWN + "library.",
           OWN + "print.",
           OWN + "item.");
 

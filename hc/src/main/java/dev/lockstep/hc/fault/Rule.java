@@ -27,7 +27,12 @@ public enum Rule {
       "divide the kernel, or keep fewer values at once"),
   CAPTURE(
       "a captured value of this class cannot be in a kernel",
-      "capture primitives, arrays of primitives, records of these or enum constants"),
+      "capture primitives, arrays of primitives, records of these, enum constants, or a"
+          + " DeviceStructs for an array of records"),
+  LAMBDA(
+      "the code of this lambda cannot be found, because it is not serializable",
+      "give the variable a type that extends java.io.Serializable, such as an interface of your"
+          + " own, or cast the lambda, as in (IntUnaryOperator & Serializable) x -> x + 1"),
   NOT_RECTANGULAR(
       "the rows of this array differ in length or are null", "make all rows of one length"),
   SHARED_ROW(
@@ -55,7 +60,9 @@ public enum Rule {
   ARRAY_LENGTH(
       "the length of this array is not known when the kernel is translated",
       "use a constant, a captured number, or the size of the tile for memory of the tile"),
-  ARRAY_TYPE("arrays of this type cannot be in a kernel", "use arrays of primitives"),
+  ARRAY_TYPE(
+      "arrays of this type cannot be in a kernel",
+      "use arrays of primitives, or a DeviceStructs for records"),
   ARRAY_OUTLIVES(
       "this array is made in a loop and still used in the next turn",
       "make the arrays before the loop and exchange the variables"),
@@ -69,7 +76,8 @@ public enum Rule {
   HOST("this method is for the host", "call it before the launch or after its end"),
   MATH_FUNCTION(
       "this function has no result that all accelerators have to the bit",
-      "use the function of HcMath"),
+      "use the function of StrictMath or HcMath, or set the property lockstep.hc.math to strict,"
+          + " and Math computes as StrictMath does"),
   STREAM("a kernel has no streams", "print with Hc.printf"),
   UNKNOWN_TARGET(
       "which method this calls is not known when the kernel is translated",
@@ -80,7 +88,7 @@ public enum Rule {
       "text can only be printed or be the message of an exception", "store numbers into an array"),
   FORMAT(
       "this format does not fit what is printed",
-      "write a constant format as java.util.Formatter has them, with a conversion for each argument"),
+      "write a constant format as java.util.Formatter has them, with an argument for each conversion"),
   PRINTED(
       "a kernel cannot print this",
       "print numbers, truth values, characters, texts and enum constants, one by one"),

@@ -8,6 +8,7 @@ import dev.lockstep.hc.ir.Fault;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import java.lang.classfile.TypeKind;
@@ -168,7 +169,7 @@ final class Accesses {
 
   private boolean isKnown(Operand length) {
     if (!(length instanceof Constant constant)) {
-      context.refuse(Rule.ARRAY_LENGTH, "new array in " + method.code, method.site());
+      context.refuse(Rule.ARRAY_LENGTH, subject(), method.site());
       return false;
     }
     if (constant.asInt() < 0) {
@@ -238,5 +239,16 @@ final class Accesses {
     Operand more = graph.pure(Operation.LT, Type.BOOLEAN, next, Constant.of(memory.length()));
     graph.branch(more, loop, behind);
     graph.enter(behind);
+  }
+
+  /** A new array: by the method that makes it, or by that of the library which stands for it. */
+  private String subject() {
+    String text = "new array in " + method.code;
+    for (Site at = method.site(); at != null; at = at.caller()) {
+      if (Context.isOwnLibrary(at.type())) {
+        text = "array of " + at.method();
+      }
+    }
+    return text;
   }
 }

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** Calls: all are inlined, or computed as the table of intrinsics says. */
 final class Calls {
   private static final int DEEPEST = 40;
+  private static final String COPIES = "dev/lockstep/hc/library/ArrayCopies";
 
   /**
    * A call.
@@ -103,11 +104,18 @@ final class Calls {
   Datum callStatic(Call call) {
     Intrinsics.Row row =
         context.intrinsics.find(call.owner(), call.name(), call.type().descriptorString());
-    if (row != null && row.action() != Intrinsics.Action.INLINE) {
+    if (row != null && row.action() == Intrinsics.Action.STRICT && !context.isMathStrict()) {
+      return refuse(Rule.MATH_FUNCTION, call);
+    }
+    if (row != null && !isInlined(row)) {
       return intrinsic(row, call);
     }
     Class<?> owner = ClassCode.find(call.owner(), method.code.owner());
     return inline(owner == null ? null : resolve(owner, call), call);
+  }
+
+  private static boolean isInlined(Intrinsics.Row row) {
+    return row.action() == Intrinsics.Action.INLINE || row.action() == Intrinsics.Action.STRICT;
   }
 
   private Datum intrinsic(Intrinsics.Row row, Call call) {
@@ -138,7 +146,7 @@ final class Calls {
           callStatic(
               new Call(row.argument(), call.name(), call.type(), call.arguments(), call.place()));
       case HOST -> refuse(Rule.HOST, call);
-      case NOTHING, INLINE -> Datum.NULL;
+      case NOTHING, INLINE, STRICT -> Datum.NULL;
     };
   }
 
@@ -297,9 +305,20 @@ final class Calls {
       }
       case Shape.Unknown _ -> context.unknown(call.type().returnType());
       case Shape.Text _ -> refuse(Rule.STRING, call);
-      case Shape.Array _, Shape.Row _, Shape.Matrix _, Shape.Space _ -> refuse(Rule.LIBRARY, call);
+      case Shape.Array _, Shape.Row _ ->
+          call.name().equals("clone") && call.arguments().size() == 1
+              ? copy(call)
+              : refuse(Rule.LIBRARY, call);
+      case Shape.Matrix _, Shape.Space _ -> refuse(Rule.LIBRARY, call);
       default -> refuse(Rule.UNKNOWN_TARGET, call);
     };
+  }
+
+  /** A copy of an array, which the class of the receiver names. */
+  private Datum copy(Call call) {
+    ClassDesc array = ClassDesc.ofDescriptor(call.owner());
+    return callStatic(
+        new Call(COPIES, "clone", MethodTypeDesc.of(array, array), call.arguments(), call.place()));
   }
 
   private Datum refuse(Rule rule, Call call) {
@@ -351,7 +370,7 @@ final class Calls {
       if (row == null || call.type().descriptorString().contains("Ljava/lang/String;")) {
         return refuseLibrary(call);
       }
-      if (row.action() != Intrinsics.Action.INLINE) {
+      if (!isInlined(row)) {
         return intrinsic(row, call);
       }
     }

@@ -1,5 +1,6 @@
 package dev.lockstep.hc.front;
 
+import dev.lockstep.hc.bytecode.ConstantArrays;
 import dev.lockstep.hc.bytecode.KernelObject;
 import dev.lockstep.hc.bytecode.StillClasses;
 import dev.lockstep.hc.fault.Rule;
@@ -292,7 +293,7 @@ final class Captures {
   private Datum closure(Object value, String name, int depth) {
     SerializedLambda lambda = KernelObject.serialized(value);
     if (lambda == null) {
-      return refused(Rule.CAPTURE, name + ", a lambda that is not serializable");
+      return refused(Rule.LAMBDA, name);
     }
     KernelObject read = KernelObject.of(value);
     List<Datum> captured = new ArrayList<>();
@@ -361,6 +362,13 @@ final class Captures {
   Datum ofStatic(Field field, Site site) {
     Class<?> type = field.getType();
     if (!type.isPrimitive() && Context.isLibrary(field.getDeclaringClass().getName())) {
+      Object constant = ConstantArrays.of(field.getDeclaringClass(), field.getName());
+      if (constant != null && constant.getClass() == type) {
+        isStatic = true;
+        Datum array = of(constant, false, field.getName(), site);
+        isStatic = false;
+        return array;
+      }
       Rule rule = PrintStream.class.isAssignableFrom(type) ? Rule.STREAM : Rule.CAPTURE;
       return context.refuse(rule, field.getName() + " of class " + type.getSimpleName(), site);
     }

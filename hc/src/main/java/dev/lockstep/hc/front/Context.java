@@ -64,7 +64,7 @@ final class Context {
   final Intrinsics intrinsics;
   final Captures captures;
   private final List<Integer> tile;
-  private final boolean onHost;
+  private final TranslationOptions options;
   final List<MethodCode> calls = new ArrayList<>();
   final List<State> states = new ArrayList<>();
   private final Hints hints;
@@ -86,10 +86,10 @@ final class Context {
       Intrinsics intrinsics,
       boolean specialised,
       List<Integer> tile,
-      boolean onHost,
+      TranslationOptions options,
       Hints hints) {
     this.tile = List.copyOf(tile);
-    this.onHost = onHost;
+    this.options = options;
     this.intrinsics = intrinsics;
     this.hints = hints;
     this.captures = new Captures(this, specialised);
@@ -167,7 +167,12 @@ final class Context {
 
   /** Whether the kernel is translated for the processor of the host. */
   boolean isOnHost() {
-    return onHost;
+    return options.onHost();
+  }
+
+  /** Whether functions of Math are those of StrictMath. */
+  boolean isMathStrict() {
+    return options.isMathStrict();
   }
 
   /** Number of a call of the barrier, the same wherever its method is inlined. */
@@ -194,12 +199,17 @@ final class Context {
   Datum refuse(Rule rule, String subject, Site site) {
     Site place = site;
     Site caller = site.caller();
-    while (caller != null && isLibrary(place.type())) {
+    while (caller != null && (isLibrary(place.type()) || isOwnLibrary(place.type()))) {
       place = caller;
       caller = place.caller();
     }
     findings.add(new Finding(rule, place.file(), place.line(), subject));
     return Datum.UNKNOWN;
+  }
+
+  /** Whether a class has methods of the Java library in the language of kernels. */
+  static boolean isOwnLibrary(String type) {
+    return type.startsWith("dev.lockstep.hc.library.");
   }
 
   static boolean isLibrary(String type) {

@@ -30,6 +30,8 @@ final class Intrinsics {
     SAME,
     /** Inlines the method although the class is one of the library. */
     INLINE,
+    /** Inlines the method if functions of Math are those of StrictMath, else refuses it. */
+    STRICT,
     /** Inlines the method of the same name and descriptor of the class in the argument. */
     CALL,
     /** Gives the array of the tile that belongs to the call. */

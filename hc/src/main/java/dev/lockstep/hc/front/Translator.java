@@ -46,7 +46,7 @@ public final class Translator {
    * @throws UnsupportedKernelException with all reasons if it cannot be translated
    */
   public static Translation translate(Object kernel, boolean specialised, List<Integer> tile) {
-    return translate(kernel, specialised, tile, false);
+    return translate(kernel, specialised, tile, TranslationOptions.DEVICE);
   }
 
   /**
@@ -54,18 +54,16 @@ public final class Translator {
    *
    * @param specialised whether captured scalars are constants of the kernel
    * @param tile sizes of a whole tile, or of the grid for a kernel over any number of axes; or empty
-   * @param onHost whether the kernel will run on the processor of the host; then its barriers have
-   *     the number of the call as an operand, and nothing counts the work-items that come to them
    * @throws UnsupportedKernelException with all reasons if it cannot be translated
    */
   public static Translation translate(
-      Object kernel, boolean specialised, List<Integer> tile, boolean onHost) {
+      Object kernel, boolean specialised, List<Integer> tile, TranslationOptions options) {
     KernelObject object = KernelObject.of(kernel);
     return attempts(
         object.method(),
         specialised,
         tile,
-        onHost,
+        options,
         () -> false,
         context -> attempt(object, context));
   }
@@ -82,7 +80,7 @@ public final class Translator {
         object.method(),
         false,
         List.of(),
-        false,
+        TranslationOptions.DEVICE,
         stopped,
         context -> attempt(object, context));
   }
@@ -99,7 +97,7 @@ public final class Translator {
             code,
             true,
             List.of(),
-            false,
+            TranslationOptions.DEVICE,
             () -> false,
             context -> {
               Site site = place(code);
@@ -120,7 +118,7 @@ public final class Translator {
       MethodCode code,
       boolean specialised,
       List<Integer> tile,
-      boolean onHost,
+      TranslationOptions options,
       BooleanSupplier stopped,
       Function<Context, Translation> attempt) {
     Context.Hints hints = new Context.Hints();
@@ -128,7 +126,7 @@ public final class Translator {
       if (stopped.getAsBoolean()) {
         throw new CancellationException();
       }
-      Context context = new Context(INTRINSICS, specialised, tile, onHost, hints);
+      Context context = new Context(INTRINSICS, specialised, tile, options, hints);
       try {
         return attempt.apply(context);
       } catch (Context.Widened widened) {
@@ -194,7 +192,8 @@ public final class Translator {
   }
 
   static Context context(boolean specialised) {
-    return new Context(INTRINSICS, specialised, List.of(), false, new Context.Hints());
+    return new Context(
+        INTRINSICS, specialised, List.of(), TranslationOptions.DEVICE, new Context.Hints());
   }
 
   private static int firstLine(MethodCode code) {

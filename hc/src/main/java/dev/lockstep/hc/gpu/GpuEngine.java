@@ -122,6 +122,18 @@ public final class GpuEngine implements Engine {
   }
 
   @Override
+  public void inspect(Launch launch) {
+    Grid grid = Grid.of(launch);
+    CapturedValues captured = CapturedValues.of(launch.kernel());
+    Translation translation =
+        CachedTranslation.of(launch.kernel(), captured, grid.asked(), false).translation();
+    Binding.of(translation, captured);
+    if (grid.tile().stream().reduce(1, Math::multiplyExact) <= MAX_TILE_SIZE) {
+      program(translation, grid.tile(), 0);
+    }
+  }
+
+  @Override
   public PreparedLaunch prepare(Launch launch, int waves) {
     Grid grid = Grid.of(launch);
     CapturedValues captured = CapturedValues.of(launch.kernel());

@@ -2,7 +2,6 @@ package dev.lockstep.hc.print;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.IllegalFormatException;
 import java.util.List;
 import java.util.Locale;
@@ -103,28 +102,22 @@ public final class PrintFormat {
   }
 
   /**
-   * Checks the classes of arguments.
+   * Checks the classes of arguments. Those without a conversion are ignored, as Java and C do.
    *
    * @param types boxes, {@link String}, classes of enum constants, {@link Void} for null
-   * @throws IllegalArgumentException if a conversion does not take its argument, if an argument is
-   *     missing, or if one is not used
+   * @throws IllegalArgumentException if a conversion does not take its argument, or if an argument is
+   *     missing
    */
   public void check(List<Class<?>> types) {
-    BitSet used = new BitSet();
     for (Piece piece : pieces) {
       if (!piece.isPlain()) {
         if (piece.argument() >= types.size()) {
           throw new IllegalArgumentException(
               "%s has no argument: there are %d".formatted(piece.text(), types.size()));
         }
-        if (piece.argument() >= 0) {
-          used.set(piece.argument());
-        }
         check(piece, piece.argument() < 0 ? Void.class : types.get(piece.argument()));
       }
     }
-    int unused = used.nextClearBit(0);
-    require(unused >= types.size(), "argument " + (unused + 1) + " has no conversion");
   }
 
   private static void check(Piece piece, Class<?> type) {

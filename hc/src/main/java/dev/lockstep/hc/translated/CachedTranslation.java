@@ -5,6 +5,7 @@ import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.front.CapturedValues;
 import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.front.TranslationOptions;
 import dev.lockstep.hc.front.Translator;
 import dev.lockstep.hc.ir.Constant;
 import java.util.LinkedHashMap;
@@ -30,10 +31,9 @@ public final class CachedTranslation {
    *
    * @param scalars that are constants of the translation
    * @param tile for whose size it is; empty for all
-   * @param onHost whether it is for the processor of the host
    */
   private record Key(
-      Object captured, List<Constant> scalars, List<Integer> tile, boolean onHost) {}
+      Object captured, List<Constant> scalars, List<Integer> tile, TranslationOptions options) {}
 
   private CachedTranslation(Translation translation) {
     this.translation = translation;
@@ -50,11 +50,15 @@ public final class CachedTranslation {
    */
   public static CachedTranslation of(
       Object kernel, CapturedValues captured, List<Integer> tile, boolean onHost) {
+    TranslationOptions options =
+        onHost
+            ? TranslationOptions.HOST
+            : new TranslationOptions(false, MathChoice.isStrict());
     List<Key> keys =
         Stream.of(
-                new Key(captured.key(), List.of(), List.of(), onHost),
-                new Key(captured.key(), List.of(), tile, onHost),
-                new Key(captured.key(), captured.scalars(), tile, onHost))
+                new Key(captured.key(), List.of(), List.of(), options),
+                new Key(captured.key(), List.of(), tile, options),
+                new Key(captured.key(), captured.scalars(), tile, options))
             .distinct()
             .toList();
     synchronized (KNOWN) {
@@ -67,7 +71,7 @@ public final class CachedTranslation {
     }
     for (Key key : keys) {
       try {
-        return keep(key, Translator.translate(kernel, !key.scalars().isEmpty(), key.tile(), onHost));
+        return keep(key, Translator.translate(kernel, !key.scalars().isEmpty(), key.tile(), options));
       } catch (UnsupportedKernelException refused) {
         boolean isSized = refused.findings().stream().map(Finding::rule).anyMatch(SIZES::contains);
         if (!isSized || key.equals(keys.getLast())) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.front.Translation;
+import dev.lockstep.hc.front.TranslationOptions;
 import dev.lockstep.hc.front.Translator;
 import dev.lockstep.hc.sample.HostRun;
 import dev.lockstep.hc.sample.RandomKernels;
@@ -68,7 +69,7 @@ final class LaneSampleTest {
     Translation translation;
     try {
       translation =
-          Translator.translate(found.kernel(), specialised, sample.tile().reversed(), true);
+          Translator.translate(found.kernel(), specialised, sample.tile().reversed(), TranslationOptions.HOST);
     } catch (UnsupportedKernelException needsSizes) {
       assertTrue(!specialised, needsSizes.getMessage());
       return;
@@ -151,7 +152,7 @@ final class LaneSampleTest {
         HostRun.run(kernels.kernel(number, expected), RandomKernels.WIDTH);
     Data found = Data.fresh();
     Translation translation =
-        Translator.translate(kernels.kernel(number, found), number % 3 == 0, List.of(), true);
+        Translator.translate(kernels.kernel(number, found), number % 3 == 0, List.of(), TranslationOptions.HOST);
     String fault = run(translation, List.of(RandomKernels.WIDTH), List.of(), longest);
     assertEquals(faults.stream().filter(Objects::nonNull).findFirst().orElse(null), fault);
     assertArrayEquals(expected.all(), found.all());

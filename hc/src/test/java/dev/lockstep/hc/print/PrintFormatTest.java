@@ -59,7 +59,6 @@ final class PrintFormatTest {
       value = {
         "%d %d;%d has no argument: there are 1",
         "%3$d;%d has no argument: there are 1",
-        "none;argument 1 has no conversion",
         "%f;%f of int",
         "%-d;%-d of int",
         "%.2d;%.2d of int"
@@ -70,5 +69,13 @@ final class PrintFormatTest {
             IllegalArgumentException.class,
             () -> PrintFormat.of(format).check(List.of(Integer.class)));
     assertEquals(message, refused.getMessage());
+  }
+
+  /** As in Java and in C. */
+  @Test
+  void argumentsWithoutAConversionAreIgnored() {
+    PrintFormat format = PrintFormat.of("%d %1$d|");
+    format.check(List.of(Integer.class, String.class));
+    assertEquals(String.format("%d %1$d|", 7, "more"), format.text(List.of(7, "more")));
   }
 }
