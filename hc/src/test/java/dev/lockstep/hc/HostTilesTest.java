@@ -45,7 +45,9 @@ final class HostTilesTest {
     return assertInstanceOf(KernelFaultException.class, problem);
   }
 
-  /** One product of 256 by 256 has 2 million barriers of work-items, which threads need minutes for. */
+  /**
+   * One product of 256 by 256 has 2 million barriers of work-items, which threads need minutes for.
+   */
   @Test
   void aTileIsNoThreadForEachWorkItem() {
     int n = 256;
@@ -108,7 +110,11 @@ final class HostTilesTest {
     TiledKernel1 two =
         t -> {
           // Both calls stand in one line.
-          if (t.localX() < 5) { t.barrier().await(); } else { t.barrier().await(); }
+          if (t.localX() < 5) {
+            t.barrier().await();
+          } else {
+            t.barrier().await();
+          }
         };
     KernelFaultException fault = faultOf(Hc.parallelForEach(cpu, new Extent1(32).tile(16), two));
     assertInstanceOf(DivergentBarrierException.class, fault.getCause());
@@ -139,8 +145,7 @@ final class HostTilesTest {
                 }));
     assertEquals(new Index1(32), fault.item());
     assertEquals(new Index1(2), fault.tile().orElseThrow());
-    assertTrue(
-        String.valueOf(fault.getMessage()).contains("Index 47 out of bounds for length 40"));
+    assertTrue(String.valueOf(fault.getMessage()).contains("Index 47 out of bounds for length 40"));
     assertEquals("HostTilesTest.java", fault.getCause().getStackTrace()[0].getFileName());
   }
 
@@ -166,8 +171,7 @@ final class HostTilesTest {
   void lanesOfAGridWithoutTilesSeeEachOther() {
     int[] out = new int[100];
     Hc.parallelForEach(cpu, 100, i -> out[i] = Wave.first(i) * 100 + Wave.activeCount()).join();
-    assertArrayEquals(
-        IntStream.range(0, 100).map(i -> i < 64 ? 64 : 6436).toArray(), out);
+    assertArrayEquals(IntStream.range(0, 100).map(i -> i < 64 ? 64 : 6436).toArray(), out);
     assertEquals(64, Accelerator.of("cpu").waveSize());
   }
 

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arrays of numbers in static fields of classes of the Java library, which reflection does not open:
- * what the initializer of the class says, as long as it is nothing but constants.
+ * Arrays of numbers in static fields of classes of the Java library, which reflection does not
+ * open: what the initializer of the class says, as long as it is nothing but constants.
  */
 public final class ConstantArrays {
   private static final ClassValue<Map<String, Object>> KNOWN =

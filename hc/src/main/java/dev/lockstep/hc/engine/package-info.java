@@ -6,7 +6,7 @@
  * its turn comes, on the calling thread and threads of its own. Limits of an engine are checked
  * before.
  *
- * <p>Touches nothing.
+ * <p>Touches nothing but one property, the most instructions of a launch.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.hc.engine;

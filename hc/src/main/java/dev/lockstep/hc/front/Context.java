@@ -64,7 +64,7 @@ final class Context {
   final Intrinsics intrinsics;
   final Captures captures;
   private final List<Integer> tile;
-  private final TranslationOptions options;
+  private final Translation.Options options;
   final List<MethodCode> calls = new ArrayList<>();
   final List<State> states = new ArrayList<>();
   private final Hints hints;
@@ -86,7 +86,7 @@ final class Context {
       Intrinsics intrinsics,
       boolean specialised,
       List<Integer> tile,
-      TranslationOptions options,
+      Translation.Options options,
       Hints hints) {
     this.tile = List.copyOf(tile);
     this.options = options;

@@ -63,4 +63,20 @@ public record Translation(
    * @param number position among {@link CapturedValues#scalars}
    */
   public record ScalarArgument(String name, Constant value, int number) {}
+
+  /**
+   * How a kernel is translated.
+   *
+   * @param onHost whether it will run on the processor of the host; then its barriers have the number
+   *     of the call as an operand, and nothing counts the work-items that come to them
+   * @param isMathStrict whether functions of {@link Math} whose last bit is the virtual machine's
+   *     choice are those of {@link StrictMath}; else they are refused
+   */
+  public record Options(boolean onHost, boolean isMathStrict) {
+    /** For a device. */
+    public static final Options DEVICE = new Options(false, false);
+
+    /** For the processor of the host. */
+    public static final Options HOST = new Options(true, true);
+  }
 }

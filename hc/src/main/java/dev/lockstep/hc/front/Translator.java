@@ -46,7 +46,7 @@ public final class Translator {
    * @throws UnsupportedKernelException with all reasons if it cannot be translated
    */
   public static Translation translate(Object kernel, boolean specialised, List<Integer> tile) {
-    return translate(kernel, specialised, tile, TranslationOptions.DEVICE);
+    return translate(kernel, specialised, tile, Translation.Options.DEVICE);
   }
 
   /**
@@ -57,7 +57,7 @@ public final class Translator {
    * @throws UnsupportedKernelException with all reasons if it cannot be translated
    */
   public static Translation translate(
-      Object kernel, boolean specialised, List<Integer> tile, TranslationOptions options) {
+      Object kernel, boolean specialised, List<Integer> tile, Translation.Options options) {
     KernelObject object = KernelObject.of(kernel);
     return attempts(
         object.method(),
@@ -80,7 +80,7 @@ public final class Translator {
         object.method(),
         false,
         List.of(),
-        TranslationOptions.DEVICE,
+        Translation.Options.DEVICE,
         stopped,
         context -> attempt(object, context));
   }
@@ -97,7 +97,7 @@ public final class Translator {
             code,
             true,
             List.of(),
-            TranslationOptions.DEVICE,
+            Translation.Options.DEVICE,
             () -> false,
             context -> {
               Site site = place(code);
@@ -118,7 +118,7 @@ public final class Translator {
       MethodCode code,
       boolean specialised,
       List<Integer> tile,
-      TranslationOptions options,
+      Translation.Options options,
       BooleanSupplier stopped,
       Function<Context, Translation> attempt) {
     Context.Hints hints = new Context.Hints();
@@ -193,7 +193,7 @@ public final class Translator {
 
   static Context context(boolean specialised) {
     return new Context(
-        INTRINSICS, specialised, List.of(), TranslationOptions.DEVICE, new Context.Hints());
+        INTRINSICS, specialised, List.of(), Translation.Options.DEVICE, new Context.Hints());
   }
 
   private static int firstLine(MethodCode code) {

@@ -7,8 +7,7 @@
  * when a launch runs, and those that the kernel stores to are copied back at its end. Faults that
  * work-items have recorded become the exceptions that the Java virtual machine would have thrown.
  *
- * <p>Views call it through {@link dev.lockstep.hc.engine.Engine}. It touches threads, and one
- * property for the most instructions of a launch.
+ * <p>Views call it through {@link dev.lockstep.hc.engine.Engine}. It touches threads.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.hc.gpu;

@@ -5,8 +5,9 @@ package dev.lockstep.hc.intrinsic;
  * {@code __ballot}, {@code __shfl} and others.
  *
  * <p>Lanes that do not run, because they are at another place of the code or beyond the end of the
- * grid, take no part. The processor of the host has no wavefronts: there, every method raises
- * {@link UnsupportedOperationException}.
+ * grid, take no part. On the processor of the host a wavefront has 64 work-items, and the kernel has
+ * to be one that can be translated: in others, and outside kernels, every method raises {@link
+ * UnsupportedOperationException}.
  *
  * <p>Methods with a width divide the wavefront into segments of so many lanes, of which each is
  * like a wavefront of its own. A width that is no power of two from 1 to {@link #size} raises
@@ -24,7 +25,8 @@ public final class Wave {
 
   private static UnsupportedOperationException absent() {
     return new UnsupportedOperationException(
-        "the accelerator cpu has no wavefronts; use memory of the tile, or launch on a GPU");
+        "operations of wavefronts need a kernel that can be translated; Hc.compile for a GPU tells"
+            + " what keeps this one from it");
   }
 
   /** Number of this work-item in its wavefront, from 0; hc's {@code __lane_id}. */

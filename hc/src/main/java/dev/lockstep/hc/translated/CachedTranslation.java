@@ -5,7 +5,6 @@ import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.front.CapturedValues;
 import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.TranslationOptions;
 import dev.lockstep.hc.front.Translator;
 import dev.lockstep.hc.ir.Constant;
 import java.util.LinkedHashMap;
@@ -33,7 +32,7 @@ public final class CachedTranslation {
    * @param tile for whose size it is; empty for all
    */
   private record Key(
-      Object captured, List<Constant> scalars, List<Integer> tile, TranslationOptions options) {}
+      Object captured, List<Constant> scalars, List<Integer> tile, Translation.Options options) {}
 
   private CachedTranslation(Translation translation) {
     this.translation = translation;
@@ -50,10 +49,10 @@ public final class CachedTranslation {
    */
   public static CachedTranslation of(
       Object kernel, CapturedValues captured, List<Integer> tile, boolean onHost) {
-    TranslationOptions options =
+    Translation.Options options =
         onHost
-            ? TranslationOptions.HOST
-            : new TranslationOptions(false, MathChoice.isStrict());
+            ? Translation.Options.HOST
+            : new Translation.Options(false, MathChoice.isStrict());
     List<Key> keys =
         Stream.of(
                 new Key(captured.key(), List.of(), List.of(), options),

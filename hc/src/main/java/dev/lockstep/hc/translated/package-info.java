@@ -7,7 +7,7 @@
  * Java virtual machine would have thrown, {@link dev.lockstep.hc.translated.PrintedTexts} the texts
  * that work-items have left.
  *
- * <p>Touches nothing.
+ * <p>Touches nothing but one property, the choice between functions of Math.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.hc.translated;

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.front.TranslationOptions;
 import dev.lockstep.hc.front.Translator;
 import dev.lockstep.hc.sample.HostRun;
 import dev.lockstep.hc.sample.RandomKernels;
@@ -69,13 +68,13 @@ final class LaneSampleTest {
     Translation translation;
     try {
       translation =
-          Translator.translate(found.kernel(), specialised, sample.tile().reversed(), TranslationOptions.HOST);
+          Translator.translate(
+              found.kernel(), specialised, sample.tile().reversed(), Translation.Options.HOST);
     } catch (UnsupportedKernelException needsSizes) {
       assertTrue(!specialised, needsSizes.getMessage());
       return;
     }
-    String fault =
-        run(translation, sample.extent().reversed(), sample.tile().reversed(), longest);
+    String fault = run(translation, sample.extent().reversed(), sample.tile().reversed(), longest);
     String first = faults.stream().filter(Objects::nonNull).findFirst().orElse(null);
     assertEquals(first, fault);
     if (fault == null || sample.tile().isEmpty()) {
@@ -91,8 +90,7 @@ final class LaneSampleTest {
     translation.arrays().forEach(one -> arrays.add(one.array()));
     List<Class<?>> types = new ArrayList<>();
     arrays.forEach(one -> types.add(one.getClass()));
-    LaneProgram program =
-        LaneProgram.of(translation.kernel(), types, longest == USUAL, longest);
+    LaneProgram program = LaneProgram.of(translation.kernel(), types, longest == USUAL, longest);
     int[] whole = {1, 1, 1};
     int[] tiles = {1, 1, 1};
     for (int axis = 0; axis < extents.size(); axis++) {
@@ -152,7 +150,8 @@ final class LaneSampleTest {
         HostRun.run(kernels.kernel(number, expected), RandomKernels.WIDTH);
     Data found = Data.fresh();
     Translation translation =
-        Translator.translate(kernels.kernel(number, found), number % 3 == 0, List.of(), TranslationOptions.HOST);
+        Translator.translate(
+            kernels.kernel(number, found), number % 3 == 0, List.of(), Translation.Options.HOST);
     String fault = run(translation, List.of(RandomKernels.WIDTH), List.of(), longest);
     assertEquals(faults.stream().filter(Objects::nonNull).findFirst().orElse(null), fault);
     assertArrayEquals(expected.all(), found.all());

@@ -44,8 +44,8 @@ public final class HostRun {
   }
 
   /**
-   * Runs all tiles on the accelerator of the host, with a thread for each work-item; gives the exception of the first work-item that
-   * has one as text, and null for all others.
+   * Runs all tiles on the accelerator of the host, with a thread for each work-item; gives the
+   * exception of the first work-item that has one as text, and null for all others.
    */
   static List<@Nullable String> runTiles(Object kernel, List<Integer> extent, List<Integer> tile) {
     AcceleratorView view = Accelerator.of("cpu").defaultView();

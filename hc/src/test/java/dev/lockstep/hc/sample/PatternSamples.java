@@ -123,7 +123,8 @@ final class PatternSamples {
         i ->
             out[i] =
                 switch (shape(i)) {
-                  case Dot(int v) when v > 9:
+                  case Dot(int v)
+                  when v > 9:
                     if (v > 20) {
                       yield 3;
                     }
@@ -143,7 +144,8 @@ final class PatternSamples {
         i -> {
           Shape shape = shape(i);
           switch (shape) {
-            case Dot(int v) when v > 9:
+            case Dot(int v)
+            when v > 9:
               out[i] = 4;
               return;
             case Dot dot:
