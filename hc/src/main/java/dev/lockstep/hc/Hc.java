@@ -32,11 +32,10 @@ import org.jspecify.annotations.Nullable;
  * end.
  *
  * <p>A grid with an axis of size 0 has ended at once; its kernel is looked at nevertheless.
- * Launches raise {@link
- * dev.lockstep.hc.error.InvalidComputeDomainException} for an axis that is negative, for more than
- * 2^32 - 1 work-items, and for tiles larger than the grid or than the accelerator takes; {@link
- * dev.lockstep.hc.fault.UnsupportedKernelException} with all reasons for a kernel that is not in
- * the language of kernels, on accelerators that compile it; and {@link
+ * Launches raise {@link dev.lockstep.hc.error.InvalidComputeDomainException} for an axis that is
+ * negative, for more than 2^32 - 1 work-items, and for tiles larger than the grid or than the
+ * accelerator takes; {@link dev.lockstep.hc.fault.UnsupportedKernelException} with all reasons for
+ * a kernel that is not in the language of kernels, on accelerators that compile it; and {@link
  * dev.lockstep.hc.error.ViewClosedException}.
  */
 public final class Hc {

@@ -26,8 +26,7 @@ final class LaunchLimits {
     }
     if (launch instanceof Launch.Tiled tiled && extent.size() > 0) {
       checkTile(extent, tiled.tiled().tileDim(), engine.maxTileSize(), accelerator);
-      checkBytes(
-          tiled.tiled().dynamicTileStaticBytes(), engine.maxTileStaticBytes(), accelerator);
+      checkBytes(tiled.tiled().dynamicTileStaticBytes(), engine.maxTileStaticBytes(), accelerator);
     }
   }
 

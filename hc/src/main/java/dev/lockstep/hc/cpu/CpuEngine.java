@@ -128,8 +128,7 @@ public final class CpuEngine implements Engine {
       return null;
     }
     try {
-      return LaneLaunch.of(
-          launch, counting ? counted : uncounted, TILE_STATIC_BYTES, always);
+      return LaneLaunch.of(launch, counting ? counted : uncounted, TILE_STATIC_BYTES, always);
     } catch (UnsupportedKernelException | UnfitLanesException untranslated) {
       return null;
     }

@@ -119,8 +119,7 @@ final class LaneLaunch {
     return new LaunchCounts(0, 0, texts.dropped());
   }
 
-  private @Nullable Fault run(
-      ForkJoinPool pool, LaneArguments arguments, BooleanSupplier stopped) {
+  private @Nullable Fault run(ForkJoinPool pool, LaneArguments arguments, BooleanSupplier stopped) {
     long[] tiles = new long[AXES];
     long count = 1;
     for (int axis = 0; axis < AXES; axis++) {
@@ -154,17 +153,15 @@ final class LaneLaunch {
 
   private @Nullable Fault run(LaneSteps steps, long tile, long[] tiles) {
     int[] numbers = {
-      (int) (tile % tiles[0]), (int) (tile / tiles[0] % tiles[1]), (int) (tile / tiles[0] / tiles[1])
+      (int) (tile % tiles[0]),
+      (int) (tile / tiles[0] % tiles[1]),
+      (int) (tile / tiles[0] / tiles[1])
     };
     return switch (steps.run(numbers, whole)) {
       case LaneEnd.Done _ -> null;
       case LaneEnd.Failed(int check, var told, var item) ->
-          fault(
-              tile,
-              KernelFaults.cause(program.checks().get(check), told, translation),
-              item);
-      case LaneEnd.Divergent divergent ->
-          fault(tile, divergence(divergent), divergent.item());
+          fault(tile, KernelFaults.cause(program.checks().get(check), told, translation), item);
+      case LaneEnd.Divergent divergent -> fault(tile, divergence(divergent), divergent.item());
     };
   }
 

@@ -1,7 +1,7 @@
 package dev.lockstep.hc.cpu;
 
-import dev.lockstep.hc.bytecode.KernelObject;
 import dev.lockstep.hc.bytecode.ClassCode;
+import dev.lockstep.hc.bytecode.KernelObject;
 import dev.lockstep.hc.fault.UnsupportedKernelException;
 import java.util.ArrayList;
 import java.util.HashSet;

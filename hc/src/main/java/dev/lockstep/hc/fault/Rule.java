@@ -88,7 +88,8 @@ public enum Rule {
       "text can only be printed or be the message of an exception", "store numbers into an array"),
   FORMAT(
       "this format does not fit what is printed",
-      "write a constant format as java.util.Formatter has them, with an argument for each conversion"),
+      "write a constant format as java.util.Formatter has them, with an argument for each"
+          + " conversion"),
   PRINTED(
       "a kernel cannot print this",
       "print numbers, truth values, characters, texts and enum constants, one by one"),

@@ -54,7 +54,10 @@ final class Assembly {
             context.sites());
     return new Translation(
         context.isOnHost() ? kernel : BarrierArrivals.check(kernel),
-        arrays, scalars, context.messages(), context.prints());
+        arrays,
+        scalars,
+        context.messages(),
+        context.prints());
   }
 
   /** The blocks after the passes, which may leave memories and parameters without use. */

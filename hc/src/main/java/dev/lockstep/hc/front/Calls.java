@@ -221,7 +221,8 @@ final class Calls {
   }
 
   private Datum tileArray(Call call) {
-    return tiles().array(method.code.place(call.place()), call.text(), call.type(), call.arguments());
+    return tiles()
+        .array(method.code.place(call.place()), call.text(), call.type(), call.arguments());
   }
 
   /** A call of the barrier; it has no other methods than those that wait. */

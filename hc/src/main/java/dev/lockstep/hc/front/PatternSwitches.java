@@ -107,7 +107,7 @@ final class PatternSwitches {
     return switch (label) {
       case DynamicConstantDesc<?> primitive
           when primitive.bootstrapMethod().equals(ConstantDescs.BSM_PRIMITIVE_CLASS) ->
-              ClassDesc.ofDescriptor(primitive.constantName()).displayName();
+          ClassDesc.ofDescriptor(primitive.constantName()).displayName();
       case DynamicConstantDesc<?> other -> other.constantName();
       default -> label.toString();
     };

@@ -67,8 +67,8 @@ public record Translation(
   /**
    * How a kernel is translated.
    *
-   * @param onHost whether it will run on the processor of the host; then its barriers have the number
-   *     of the call as an operand, and nothing counts the work-items that come to them
+   * @param onHost whether it will run on the processor of the host; then its barriers have the
+   *     number of the call as an operand, and nothing counts the work-items that come to them
    * @param isMathStrict whether functions of {@link Math} whose last bit is the virtual machine's
    *     choice are those of {@link StrictMath}; else they are refused
    */

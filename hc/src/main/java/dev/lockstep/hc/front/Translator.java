@@ -53,7 +53,8 @@ public final class Translator {
    * Translates a lambda, a method reference or a record.
    *
    * @param specialised whether captured scalars are constants of the kernel
-   * @param tile sizes of a whole tile, or of the grid for a kernel over any number of axes; or empty
+   * @param tile sizes of a whole tile, or of the grid for a kernel over any number of axes; or
+   *     empty
    * @throws UnsupportedKernelException with all reasons if it cannot be translated
    */
   public static Translation translate(

@@ -153,8 +153,7 @@ final class GpuProgram {
     }
   }
 
-  private LaunchCounts outcome(
-      EmulatedProgram.Run run, Grid grid, long budget, long dropped) {
+  private LaunchCounts outcome(EmulatedProgram.Run run, Grid grid, long budget, long dropped) {
     if (run.stop() instanceof Stop.Budget used && !used.interrupted()) {
       throw Budget.used(budget);
     }

@@ -5,8 +5,8 @@ package dev.lockstep.hc.intrinsic;
  * {@code __ballot}, {@code __shfl} and others.
  *
  * <p>Lanes that do not run, because they are at another place of the code or beyond the end of the
- * grid, take no part. On the processor of the host a wavefront has 64 work-items, and the kernel has
- * to be one that can be translated: in others, and outside kernels, every method raises {@link
+ * grid, take no part. On the processor of the host a wavefront has 64 work-items, and the kernel
+ * has to be one that can be translated: in others, and outside kernels, every method raises {@link
  * UnsupportedOperationException}.
  *
  * <p>Methods with a width divide the wavefront into segments of so many lanes, of which each is

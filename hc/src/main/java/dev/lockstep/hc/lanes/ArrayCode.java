@@ -96,8 +96,7 @@ record ArrayCode(Memory memory, String field, Form form, ClassDesc array) {
   void load(CodeBuilder code) {
     if (isRaw()) {
       MethodTypeDesc type =
-          MethodTypeDesc.of(
-              Kinds.desc(memory.element().type()), SEGMENT, ConstantDescs.CD_int);
+          MethodTypeDesc.of(Kinds.desc(memory.element().type()), SEGMENT, ConstantDescs.CD_int);
       code.invokestatic(RAW, "load" + name(), type);
     } else {
       code.arrayLoad(Kinds.kind(memory.element()));

@@ -17,8 +17,7 @@ import java.util.List;
 
 /** The class of a kernel: its fields, and a method for each stop. */
 final class LaneClass {
-  static final ClassDesc NAME =
-      ClassDesc.of(LaneClass.class.getPackageName(), "LaneKernel");
+  static final ClassDesc NAME = ClassDesc.of(LaneClass.class.getPackageName(), "LaneKernel");
 
   private static final ClassDesc ARGUMENTS = Kinds.of(LaneArguments.class);
   private static final MethodTypeDesc NUMBERED =
@@ -47,7 +46,10 @@ final class LaneClass {
     type.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER).withSuperclass(LaneFields.TILE);
     for (Stop stop : plan.stops()) {
       type.withMethodBody(
-          name(stop.number()), SEGMENT, 0, code -> new SegmentWriter(plan, fields, code).write(stop));
+          name(stop.number()),
+          SEGMENT,
+          0,
+          code -> new SegmentWriter(plan, fields, code).write(stop));
     }
     type.withMethodBody("run", RUN, 0, this::run);
     for (ArrayCode array : fields.arrays()) {
@@ -144,8 +146,7 @@ final class LaneClass {
     code.aload(1).invokevirtual(ARGUMENTS, "items", MethodTypeDesc.of(ConstantDescs.CD_int));
   }
 
-  private static void argument(
-      CodeBuilder code, String getter, int number, MethodTypeDesc type) {
+  private static void argument(CodeBuilder code, String getter, int number, MethodTypeDesc type) {
     code.aload(0).aload(1).loadConstant(number).invokevirtual(ARGUMENTS, getter, type);
   }
 

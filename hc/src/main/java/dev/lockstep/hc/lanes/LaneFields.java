@@ -24,8 +24,7 @@ final class LaneFields {
   static final ClassDesc INTS = ConstantDescs.CD_int.arrayType();
   static final ClassDesc LONGS = ConstantDescs.CD_long.arrayType();
   static final MethodTypeDesc FAIL =
-      MethodTypeDesc.of(
-          ConstantDescs.CD_void, ConstantDescs.CD_int, ConstantDescs.CD_int, INTS);
+      MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int, ConstantDescs.CD_int, INTS);
   static final MethodTypeDesc SPEND =
       MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int);
 

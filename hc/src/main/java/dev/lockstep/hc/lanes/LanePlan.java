@@ -113,8 +113,7 @@ final class LanePlan {
     for (Loops.Loop loop : new Loops(kernel).all()) {
       boolean meets =
           stops.stream()
-              .anyMatch(
-                  stop -> stop.kind() == Stop.Kind.EXCHANGE && loop.contains(stop.block()));
+              .anyMatch(stop -> stop.kind() == Stop.Kind.EXCHANGE && loop.contains(stop.block()));
       if (meets) {
         long order = order(loop.last(), Integer.MAX_VALUE - loop.header());
         Stop turn = add(Stop.Kind.TURN, loop.header(), 0, null, order);
@@ -246,11 +245,10 @@ final class LanePlan {
       }
     }
     return found.values().stream()
-        .sorted(
-            (a, b) ->
-                Long.compare(
-                    order(a.place().block(), a.place().instruction()),
-                    order(b.place().block(), b.place().instruction())))
+        .sorted((a, b) ->
+            Long.compare(
+                order(a.place().block(), a.place().instruction()),
+                order(b.place().block(), b.place().instruction())))
         .toList();
   }
 

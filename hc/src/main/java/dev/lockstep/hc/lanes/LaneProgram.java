@@ -158,12 +158,11 @@ public final class LaneProgram {
     return kernel.blocks().stream()
         .map(Block::instructions)
         .flatMap(List::stream)
-        .anyMatch(
-            one ->
-                switch (one.operation()) {
-                  case BALLOT, SHUFFLE, FIRST_LANE, LANE_ID, WAVE_SIZE -> true;
-                  default -> false;
-                });
+        .anyMatch(one ->
+            switch (one.operation()) {
+              case BALLOT, SHUFFLE, FIRST_LANE, LANE_ID, WAVE_SIZE -> true;
+              default -> false;
+            });
   }
 
   /** Bytes of the memory of a tile. */

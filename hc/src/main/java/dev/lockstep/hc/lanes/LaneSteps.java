@@ -42,9 +42,7 @@ public final class LaneSteps {
       }
       if (tile.hasFault()) {
         return new LaneEnd.Failed(
-            tile.faultCheck,
-            Arrays.stream(tile.faultTold).boxed().toList(),
-            item(tile.faultLane));
+            tile.faultCheck, Arrays.stream(tile.faultTold).boxed().toList(), item(tile.faultLane));
       }
       int ended = 0;
       for (int lane = 0; lane < tile.count; lane++) {
@@ -176,8 +174,7 @@ public final class LaneSteps {
       return new LaneEnd.Done();
     }
     int site = Objects.requireNonNull(known.at()).site();
-    return new LaneEnd.Divergent(
-        tile.count - ended, ended, tile.count, site, other, item(first));
+    return new LaneEnd.Divergent(tile.count - ended, ended, tile.count, site, other, item(first));
   }
 
   /** Number of the call of a barrier. */

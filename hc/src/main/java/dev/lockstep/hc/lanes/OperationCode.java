@@ -123,9 +123,7 @@ final class OperationCode {
 
   private void compareUnsigned(Class<?> owner, ClassDesc type) {
     code.invokestatic(
-        Kinds.of(owner),
-        "compareUnsigned",
-        MethodTypeDesc.of(ConstantDescs.CD_int, type, type));
+        Kinds.of(owner), "compareUnsigned", MethodTypeDesc.of(ConstantDescs.CD_int, type, type));
   }
 
   private static Opcode branch(Operation operation) {

@@ -289,9 +289,11 @@ final class SegmentWriter {
         Map<Integer, Label> ways = new HashMap<>();
         choice.targets().forEach(target -> ways.put(target, code.newLabel()));
         List<SwitchCase> cases = new ArrayList<>();
-        choice.cases().forEach(one ->
-            cases.add(
-                SwitchCase.of(one.key(), Objects.requireNonNull(ways.get(one.target())))));
+        choice
+            .cases()
+            .forEach(one ->
+                cases.add(
+                    SwitchCase.of(one.key(), Objects.requireNonNull(ways.get(one.target())))));
         code.lookupswitch(Objects.requireNonNull(ways.get(choice.otherwise())), cases);
         for (int target : choice.targets()) {
           code.labelBinding(Objects.requireNonNull(ways.get(target)));

@@ -51,8 +51,7 @@ final class ArrayEquals {
     return true;
   }
 
-  static boolean equals(
-      byte[] one, int from, int to, byte[] other, int otherFrom, int otherTo) {
+  static boolean equals(byte[] one, int from, int to, byte[] other, int otherFrom, int otherTo) {
     ArrayRanges.check(one.length, from, to);
     ArrayRanges.check(other.length, otherFrom, otherTo);
     if (to - from != otherTo - otherFrom) {
@@ -81,8 +80,7 @@ final class ArrayEquals {
     return true;
   }
 
-  static boolean equals(
-      char[] one, int from, int to, char[] other, int otherFrom, int otherTo) {
+  static boolean equals(char[] one, int from, int to, char[] other, int otherFrom, int otherTo) {
     ArrayRanges.check(one.length, from, to);
     ArrayRanges.check(other.length, otherFrom, otherTo);
     if (to - from != otherTo - otherFrom) {
@@ -111,8 +109,7 @@ final class ArrayEquals {
     return true;
   }
 
-  static boolean equals(
-      short[] one, int from, int to, short[] other, int otherFrom, int otherTo) {
+  static boolean equals(short[] one, int from, int to, short[] other, int otherFrom, int otherTo) {
     ArrayRanges.check(one.length, from, to);
     ArrayRanges.check(other.length, otherFrom, otherTo);
     if (to - from != otherTo - otherFrom) {
@@ -141,8 +138,7 @@ final class ArrayEquals {
     return true;
   }
 
-  static boolean equals(
-      int[] one, int from, int to, int[] other, int otherFrom, int otherTo) {
+  static boolean equals(int[] one, int from, int to, int[] other, int otherFrom, int otherTo) {
     ArrayRanges.check(one.length, from, to);
     ArrayRanges.check(other.length, otherFrom, otherTo);
     if (to - from != otherTo - otherFrom) {
@@ -171,8 +167,7 @@ final class ArrayEquals {
     return true;
   }
 
-  static boolean equals(
-      long[] one, int from, int to, long[] other, int otherFrom, int otherTo) {
+  static boolean equals(long[] one, int from, int to, long[] other, int otherFrom, int otherTo) {
     ArrayRanges.check(one.length, from, to);
     ArrayRanges.check(other.length, otherFrom, otherTo);
     if (to - from != otherTo - otherFrom) {
@@ -201,8 +196,7 @@ final class ArrayEquals {
     return true;
   }
 
-  static boolean equals(
-      float[] one, int from, int to, float[] other, int otherFrom, int otherTo) {
+  static boolean equals(float[] one, int from, int to, float[] other, int otherFrom, int otherTo) {
     ArrayRanges.check(one.length, from, to);
     ArrayRanges.check(other.length, otherFrom, otherTo);
     if (to - from != otherTo - otherFrom) {

@@ -50,7 +50,12 @@ final class ArrayMoves {
     long fromEnd = (long) fromIndex + length;
     if (fromEnd > fromLength) {
       throw new ArrayIndexOutOfBoundsException(
-          "arraycopy: last source index " + fromEnd + " out of bounds for " + type + fromLength + "]");
+          "arraycopy: last source index "
+              + fromEnd
+              + " out of bounds for "
+              + type
+              + fromLength
+              + "]");
     }
     long toEnd = (long) toIndex + length;
     if (toEnd > toLength) {

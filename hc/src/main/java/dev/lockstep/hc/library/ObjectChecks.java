@@ -15,8 +15,7 @@ final class ObjectChecks {
 
   static int checkIndex(int index, int length) {
     if (index < 0 || index >= length) {
-      throw new IndexOutOfBoundsException(
-          "Index " + index + " out of bounds for length " + length);
+      throw new IndexOutOfBoundsException("Index " + index + " out of bounds for length " + length);
     }
     return index;
   }
@@ -32,22 +31,14 @@ final class ObjectChecks {
   static int checkFromIndexSize(int from, int size, int length) {
     if ((length | from | size) < 0 || size > length - from) {
       throw new IndexOutOfBoundsException(
-          "Range ["
-              + from
-              + ", "
-              + from
-              + " + "
-              + size
-              + ") out of bounds for length "
-              + length);
+          "Range [" + from + ", " + from + " + " + size + ") out of bounds for length " + length);
     }
     return from;
   }
 
   static long checkIndex(long index, long length) {
     if (index < 0 || index >= length) {
-      throw new IndexOutOfBoundsException(
-          "Index " + index + " out of bounds for length " + length);
+      throw new IndexOutOfBoundsException("Index " + index + " out of bounds for length " + length);
     }
     return index;
   }
@@ -63,14 +54,7 @@ final class ObjectChecks {
   static long checkFromIndexSize(long from, long size, long length) {
     if ((length | from | size) < 0 || size > length - from) {
       throw new IndexOutOfBoundsException(
-          "Range ["
-              + from
-              + ", "
-              + from
-              + " + "
-              + size
-              + ") out of bounds for length "
-              + length);
+          "Range [" + from + ", " + from + " + " + size + ") out of bounds for length " + length);
     }
     return from;
   }

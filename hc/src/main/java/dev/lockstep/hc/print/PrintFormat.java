@@ -105,8 +105,8 @@ public final class PrintFormat {
    * Checks the classes of arguments. Those without a conversion are ignored, as Java and C do.
    *
    * @param types boxes, {@link String}, classes of enum constants, {@link Void} for null
-   * @throws IllegalArgumentException if a conversion does not take its argument, or if an argument is
-   *     missing
+   * @throws IllegalArgumentException if a conversion does not take its argument, or if an argument
+   *     is missing
    */
   public void check(List<Class<?>> types) {
     for (Piece piece : pieces) {

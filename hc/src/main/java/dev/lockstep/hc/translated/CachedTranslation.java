@@ -50,9 +50,7 @@ public final class CachedTranslation {
   public static CachedTranslation of(
       Object kernel, CapturedValues captured, List<Integer> tile, boolean onHost) {
     Translation.Options options =
-        onHost
-            ? Translation.Options.HOST
-            : new Translation.Options(false, MathChoice.isStrict());
+        onHost ? Translation.Options.HOST : new Translation.Options(false, MathChoice.isStrict());
     List<Key> keys =
         Stream.of(
                 new Key(captured.key(), List.of(), List.of(), options),
@@ -70,7 +68,8 @@ public final class CachedTranslation {
     }
     for (Key key : keys) {
       try {
-        return keep(key, Translator.translate(kernel, !key.scalars().isEmpty(), key.tile(), options));
+        return keep(
+            key, Translator.translate(kernel, !key.scalars().isEmpty(), key.tile(), options));
       } catch (UnsupportedKernelException refused) {
         boolean isSized = refused.findings().stream().map(Finding::rule).anyMatch(SIZES::contains);
         if (!isSized || key.equals(keys.getLast())) {

@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Faults of translated kernels as the exceptions that the Java virtual machine would have thrown. */
+/**
+ * Faults of translated kernels as the exceptions that the Java virtual machine would have thrown.
+ */
 public final class KernelFaults {
   private KernelFaults() {}
 

@@ -140,7 +140,8 @@ final class StillKernelTest {
     for (String body :
         List.of(
             "dev.lockstep.hc.index.IntKernel k = i -> out[i] = (int) System.nanoTime();",
-            "Hc.parallelForEach(n, which ? i -> out[i] = 1 : i -> out[i] = (int) System.nanoTime());")) {
+            "Hc.parallelForEach(n, which ? i -> out[i] = 1 : i -> out[i] = (int)"
+                + " System.nanoTime());")) {
       String text =
           "import dev.lockstep.hc.Hc; class A { static void f(int n, int[] out, boolean which) { "
               + body
