@@ -40,11 +40,10 @@ public final class ConstantArrays {
       return arrays;
     }
     Deque<Object> stack = new ArrayDeque<>();
-    for (int block = 0; block < initializer.order().size(); block++) {
-      for (MethodCode.Line line : initializer.block(block)) {
-        if (!step(line.instruction(), stack, arrays)) {
-          return arrays;
-        }
+    // Where there are jumps, the rest of the initializer is more than constants.
+    for (MethodCode.Line line : initializer.block(0)) {
+      if (!step(line.instruction(), stack, arrays)) {
+        return arrays;
       }
     }
     return arrays;

@@ -133,7 +133,7 @@ public final class LaneProgram {
       candidates.stream()
           .min(
               Comparator.comparingLong(
-                  one -> 2 * parts * Math.abs(one.before() - middle) + one.depth() * all / 2))
+                  one -> 2L * parts * Math.abs(one.before() - middle) + one.depth() * all / 2))
           .ifPresent(best -> cuts.add(best.place()));
     }
   }

@@ -165,7 +165,7 @@ public final class LaneSteps {
         if (known == null) {
           known = stop;
           first = lane;
-        } else if (known != stop && call(known) != call(stop)) {
+        } else if (!known.equals(stop) && call(known) != call(stop)) {
           other = Objects.requireNonNull(stop.at()).site();
         }
       }
