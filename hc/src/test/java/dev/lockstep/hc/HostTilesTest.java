@@ -86,7 +86,7 @@ final class HostTilesTest {
     }
   }
 
-  /** The same call in two branches is one barrier; two calls are two, also in one line. */
+  /** The same call in two branches is one barrier; two calls are two. */
   @ParameterizedTest
   @ValueSource(strings = {"lanes", "threads"})
   void barriersAreTheSameIfTheirCallIs(String mode) {
@@ -109,7 +109,6 @@ final class HostTilesTest {
     assertArrayEquals(IntStream.range(0, 32).map(i -> i / 16 * 16 + 15 - i % 16).toArray(), out);
     TiledKernel1 two =
         t -> {
-          // Both calls stand in one line.
           if (t.localX() < 5) {
             t.barrier().await();
           } else {
