@@ -1,11 +1,10 @@
 // Starts the page.
-import { Connection, findToken } from "./connection/connection.js";
-import { editor } from "./editor/editor.js";
-import { chooseExample, closeAsked, newAsked, openExample, renameAsked } from "./frame/actions.js";
+import { Connection } from "./connection/connection.js";
+import { changes, editor } from "./editor/editor.js";
+import { chooseExample, closeAsked, newAsked, renameAsked } from "./frame/actions.js";
 import { App } from "./frame/app.js";
 import { command, listen } from "./frame/commands.js";
 import { dialog, notice } from "./frame/dialog.js";
-import { targets } from "./frame/header.js";
 import { html, render } from "./frame/html.js";
 import { endDebugging, followDebugging, launch, move, startDebugging, stopMove } from "./frame/debugging.js";
 import { flipBreakpoint } from "./editor/breakpoints.js";
@@ -14,15 +13,16 @@ import { chooseFiles, openFiles, saveDocument, saveWorkspace, share, takeFromAdd
 import { listenToProgress, running, start as startRun, stop as stopRun } from "./frame/running.js";
 import { attempt, isTouring, turnLesson } from "./frame/touring.js";
 import { restore, sweep } from "./frame/storage.js";
-import { active, documents, folded, keepAlways, take, target, theme } from "./frame/workspace.js";
+import { followTargets, targets } from "./frame/target.js";
+import { active, documents, folded, keepAlways, layout, take, theme, usualTarget } from "./frame/workspace.js";
 import { LanguageClient } from "./language/client.js";
 import { explain } from "./language/hover.js";
 import { navigation } from "./language/navigate.js";
 import { showExplanation } from "./language/signature.js";
+import { keptLayout } from "./frame/layout.js";
 import { showPanel } from "./panel/panels.js";
 import { Session } from "./panel/session.js";
 
-const FIRST_EXAMPLE = "saxpy";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 function showTheme() {
@@ -42,7 +42,7 @@ function makeCommands(connection, client) {
   command("palette", "Show all commands", "F1", openPalette);
   command("palette-2", "Show all commands ", "Mod-Shift-p", openPalette);
   command("new", "New document", "Alt-n", newAsked);
-  command("open", "Open files", "Mod-o", chooseFiles);
+  command("open", "Open files", "Mod-o", () => chooseFiles(connection));
   command("save", "Save the document as a file", "Mod-s", () => saveDocument(shown(), editor.textOf(shown()).toString()), shown);
   command("save-workspace", "Save the workspace as a file", "", saveWorkspace);
   command("share", "Share the workspace", "", share);
@@ -51,7 +51,7 @@ function makeCommands(connection, client) {
   command("close", "Close the document", "Alt-w", () => closeAsked(shown()), shown);
   command("next-document", "Next document", "Alt-PageDown", () => step(1));
   command("previous-document", "Previous document", "Alt-PageUp", () => step(-1));
-  command("run", "Run", "Mod-Enter", () => (isTouring() ? attempt(connection) : startRun(connection)), () => !running.value);
+  command("run", "Run", "Mod-Enter", () => (isTouring() ? attempt(connection) : startRun(connection, showPanel)), () => !running.value);
   command("tour", "Tour: the lesson where you are", "Alt-t", () => showPanel("tour"));
   command("tour-next", "Tour: the next lesson", "", () => turnLesson(connection, 1));
   command("tour-previous", "Tour: the lesson before", "", () => turnLesson(connection, -1));
@@ -105,66 +105,67 @@ function step(by) {
   active.value = all[(at + by + all.length) % all.length] ?? null;
 }
 
-/** What is asked of the server once it is there; a page that was never filled gets an example. */
-async function connected(connection, empty) {
+/** What is asked of the server once it is there. */
+async function connected(connection) {
   targets.value = await connection.request("studio/targets", null);
-  if (!targets.value.some((one) => one.name === target.value)) {
-    target.value = targets.value.find((one) => one.chosen)?.name ?? "";
-  }
-  if (empty && documents.value.length === 0) {
-    await openExample(connection, FIRST_EXAMPLE);
-  }
+  usualTarget.value = targets.value.find((one) => one.chosen)?.name ?? "";
 }
 
+/** Says why there is no connection, until there is one. */
 function showRefusal(connection) {
   dialog(
     (close) => html`<div class="body">
       <h2>Not connected</h2>
       <p>${connection.reason.value}</p>
-      <p>What you have written is kept in this browser.</p>
+      <p>
+        Each start of the studio has an address of its own. Open the one that it printed last, in this tab or in another
+        one: this page then goes on by itself. What you have written is kept in this browser.
+      </p>
       <div class="buttons">
         <button class="button" onClick=${() => close()}>Close</button>
         <button class="button first" autofocus onClick=${() => (close(), connection.start())}>Try again</button>
       </div>
     </div>`,
+    { until: (done) => connection.state.watch((state) => state === "open" && done()) },
   );
 }
 
-function dropFiles() {
+function dropFiles(connection) {
   addEventListener("dragover", (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
   addEventListener("drop", (event) => {
     if (event.dataTransfer?.files.length) {
       event.preventDefault();
-      openFiles(event.dataTransfer.files);
+      openFiles(event.dataTransfer.files, connection);
     }
   });
 }
 
 async function start() {
-  const connection = new Connection(findToken());
+  const connection = new Connection();
+  followTargets(changes);
   const client = new LanguageClient(connection, (one) => editor.textOf(one));
   const kept = await restore();
   if (kept) {
     try {
       take(kept);
+      layout.value = keptLayout(kept.layout, kept.sizes?.left);
     } catch {
       notice("The workspace of the last time cannot be read; this is a new one.", "error");
     }
   }
-  const taking = takeFromAddress();
   // A link asks where there are documents; the page behind the question is drawn meanwhile.
-  const empty = !kept && !(await taking);
+  takeFromAddress();
   showTheme();
   theme.watch(showTheme);
   dark.addEventListener("change", showTheme);
   makeCommands(connection, client);
   listen();
   listenToProgress(connection);
-  dropFiles();
+  dropFiles(connection);
   followDebugging(connection);
   connection.state.watch((state) => {
     if (state === "open") {
-      connected(connection, empty).catch((error) => notice(error.message, "error"));
+      connected(connection).catch((error) => notice(error.message, "error"));
     } else if (state === "refused") {
       showRefusal(connection);
     }

@@ -7,8 +7,8 @@ const LONGEST_PAUSE = 5000;
 const LONGEST_MESSAGE = 5 << 20;
 const KEY = "lockstep.token";
 
-/** The token: from the address, which then loses it, else as kept from an earlier load. */
-export function findToken() {
+/** The token of the page's address, which then loses it; nothing where it has none. */
+function givenToken() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const given = parts.get("token");
   if (given) {
@@ -16,10 +16,16 @@ export function findToken() {
     const rest = parts.toString();
     history.replaceState(null, "", location.pathname + (rest ? "#" + rest : ""));
     localStorage.setItem(KEY, given);
-    sessionStorage.setItem(KEY, given);
-    return given;
   }
-  return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? "";
+  return given ?? "";
+}
+
+/**
+ * The newest token that a tab of this browser was given. Each start of the server makes another one,
+ * so a tab must not hold on to the one with which it began.
+ */
+function findToken() {
+  return givenToken() || localStorage.getItem(KEY) || "";
 }
 
 export class RequestError extends Error {
@@ -35,19 +41,36 @@ export class Connection {
   /** A sentence for the user about the state. */
   reason = signal("");
 
-  #token;
+  #token = findToken();
   #socket = null;
+  #timer = 0;
   #pause = FIRST_PAUSE;
   #next = 1;
   #open = new Map();
   #listeners = new Map();
   #answerers = new Map();
 
-  constructor(token) {
-    this.#token = token;
+  constructor() {
+    // The address that the server printed, opened in this tab: the browser loads nothing anew for it.
+    addEventListener("hashchange", () => this.#renew(givenToken()));
+    // Or in another tab.
+    addEventListener("storage", (event) => event.key === KEY && this.#renew(event.newValue));
+  }
+
+  /** Begins again with another token, unless the page is connected already. */
+  #renew(token) {
+    if (token && this.state.value !== "open") {
+      this.#token = token;
+      this.start();
+    }
   }
 
   start() {
+    clearTimeout(this.#timer);
+    if (this.#socket) {
+      return;
+    }
+    this.#token = findToken() || this.#token;
     const socket = new WebSocket(`ws://${location.host}/page`, ["lockstep", "token." + this.#token]);
     this.#socket = socket;
     socket.onopen = () => {
@@ -82,7 +105,7 @@ export class Connection {
     }
     this.state.value = "lost";
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
-    setTimeout(() => this.start(), this.#pause);
+    this.#timer = setTimeout(() => this.start(), this.#pause);
   }
 
   /** What the server says to the token; nothing if it takes it or does not answer. */

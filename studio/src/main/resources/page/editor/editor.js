@@ -20,7 +20,7 @@ import { closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete"
 import { breakpoints, breakpointsChanged, executing, marks, showExecuting } from "./breakpoints.js";
 import { heat, heatGutter, showHeat } from "./heat.js";
 import { signal } from "../frame/signal.js";
-import { active, documents, editing, keepSoon } from "../frame/workspace.js";
+import { active, documents, editing, keepSoon, part } from "../frame/workspace.js";
 import { colours } from "../language/colours.js";
 import { completion } from "../language/completion.js";
 import { showProblems } from "../language/diagnostics.js";
@@ -31,6 +31,8 @@ import { mode } from "../language/modes.js";
 
 /** The line of the cursor in the shown document, from 1. */
 export const line = signal(1);
+/** The column of the cursor, from 1. */
+export const column = signal(1);
 /** Lines of the shown document that a panel points at: { from, to, also } or null; also is one more line. */
 export const pointed = signal(null);
 /** Counts changes of texts. */
@@ -135,7 +137,9 @@ export class Editor {
     }
     this.#unwatch?.();
     this.#unwatch = null;
-    const state = one ? this.#state(one) : EditorState.create({ extensions: nonce() });
+    const state = one
+      ? this.#state(one)
+      : EditorState.create({ extensions: [nonce(), EditorView.contentAttributes.of({ "aria-label": "No document is open" })] });
     this.#shown = one;
     this.view.setState(state);
     this.view.contentDOM.toggleAttribute("hidden", !one);
@@ -143,7 +147,7 @@ export class Editor {
       showExecuting(this.view, one.name);
       showHeat(this.view, one.name);
       this.#unwatch = showProblems(this.view, this.#client, one);
-      line.value = state.doc.lineAt(state.selection.main.head).number;
+      this.#place(state);
       this.view.dispatch({ effects: EditorView.scrollIntoView(state.selection.main.head, { y: "center" }) });
     }
     changes.value++;
@@ -154,7 +158,8 @@ export class Editor {
       nonce(),
       EditorView.contentAttributes.of({
         "aria-label": "Text of " + one.name,
-        "aria-description": "Tab indents; Escape and then Tab leaves the editor.",
+        tabindex: "0",
+        "aria-describedby": "editor-keys",
       }),
       breakpoints(),
       heatGutter(),
@@ -201,9 +206,15 @@ export class Editor {
       keepSoon();
     }
     if (update.selectionSet || update.docChanged) {
-      line.value = update.state.doc.lineAt(update.state.selection.main.head).number;
+      this.#place(update.state);
       keepSoon();
     }
+  }
+
+  #place({ doc, selection }) {
+    const at = doc.lineAt(selection.main.head);
+    line.value = at.number;
+    column.value = selection.main.head - at.from + 1;
   }
 
   /** Changes a document by { from, to, insert } with offsets of its text. */
@@ -223,6 +234,7 @@ export class Editor {
   /** Shows a place of a document. */
   reveal(one, at, { focus = true } = {}) {
     active.value = one;
+    part.value = "editor";
     const head = Math.min(at, this.view.state.doc.length);
     this.view.dispatch({
       selection: { anchor: head },

@@ -2,8 +2,8 @@
 import { editor } from "../editor/editor.js";
 import { ask, dialog, notice } from "./dialog.js";
 import { html } from "./html.js";
-import { active, addDocument, addTogether, closeDocument, panel, renameDocument, target } from "./workspace.js";
-import { targets } from "./header.js";
+import { targetName } from "./target.js";
+import { active, addDocument, addTogether, closeDocument, panel, part, renameDocument } from "./workspace.js";
 
 export async function closeAsked(one) {
   const text = editor.textOf(one).toString();
@@ -34,7 +34,7 @@ export async function renameAsked(one) {
 export async function newAsked() {
   const name = await ask("Name of the new document (.s, .asm4gcn, .cl, .json, .java, .litmus)", "kernel.s");
   if (name) {
-    addDocument(name, "");
+    addDocument(name, "", { target: targetName(active.value) });
   }
 }
 
@@ -57,14 +57,8 @@ export async function chooseExample(connection) {
 /** Adds the files of an example, shows the last one and the panel that fits. */
 export async function openExample(connection, name) {
   const { documents, panel: fitting, target: machine } = await connection.request("studio/example", { name });
-  const added = addTogether(documents);
+  const added = addTogether(documents.map((one) => ({ ...one, target: machine === "any" ? "" : machine })));
   active.value = added[added.length - 1];
   panel.value = fitting;
-  chooseTarget(machine);
-}
-
-/** Chooses a machine, if it is one of those that the header offers. */
-export function chooseTarget(name) {
-  const found = targets.value.find((one) => one.name === name) ?? targets.value.find((one) => one.name === name.split(":")[0]);
-  target.value = found?.name ?? target.value;
+  part.value = "editor";
 }

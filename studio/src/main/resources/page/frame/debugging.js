@@ -2,10 +2,11 @@
 import { breakpointLines, executing, marks } from "../editor/breakpoints.js";
 import { editor } from "../editor/editor.js";
 import { notice } from "./dialog.js";
-import { runFile } from "./running.js";
+import { chosenFile, meaning } from "./running.js";
 import { signal } from "./signal.js";
 import { print } from "./strip.js";
-import { active, documents, editing, panel, target } from "./workspace.js";
+import { targetName } from "./target.js";
+import { active, documents, editing, panel } from "./workspace.js";
 
 /** The launch, as the server opened it, or null. */
 export const launch = signal(null);
@@ -76,15 +77,24 @@ async function setBreakpoints(connection) {
 
 /** Begins at the start of a launch of the run file that is meant. */
 export async function startDebugging(connection, kernel = "") {
-  const file = runFile();
+  const what = meaning(active.value);
+  if (what.kind === "litmus") {
+    notice(`${active.value.name} is a litmus test: the panel Litmus goes through its machine step by step.`);
+    panel.value = "litmus";
+    return;
+  }
+  if (what.kind === "none") {
+    notice(what.why, "error");
+    return;
+  }
+  const file = await chosenFile(what);
   if (!file) {
-    notice(`No run file starts ${active.value?.name ?? "anything"}: add a document whose "program" names it.`, "error");
     return;
   }
   const opened = await ask(connection, "building", "studio/debugOpen", {
     file: file.name,
     documents: texts(),
-    target: target.value,
+    target: targetName(file),
     kernel,
   });
   if (opened) {

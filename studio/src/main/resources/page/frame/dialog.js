@@ -3,8 +3,11 @@ import { html, render } from "./html.js";
 
 let open = null;
 
-/** Shows a dialog; body(close) draws its content. Resolves with what close is given. */
-export function dialog(body, { kind = "", label = "" } = {}) {
+/**
+ * Shows a dialog; body(close) draws its content. Resolves with what close is given. until: begins to
+ * wait for what makes the dialog needless, and returns what ends that.
+ */
+export function dialog(body, { kind = "", label = "", until = () => () => {} } = {}) {
   open?.close();
   return new Promise((resolve) => {
     const element = document.createElement("dialog");
@@ -17,7 +20,9 @@ export function dialog(body, { kind = "", label = "" } = {}) {
       answer = value;
       element.close();
     };
+    const ended = until(close);
     element.addEventListener("close", () => {
+      ended();
       render(null, element);
       element.remove();
       open = open === element ? null : open;

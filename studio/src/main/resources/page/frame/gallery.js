@@ -106,21 +106,18 @@ function Gallery({ list, close }) {
         const cards = found.map((one, i) => ({ one, i })).filter(({ one }) => one.group === name);
         return (
           cards.length > 0 &&
-          html`<section role="group" aria-label=${name} key=${name}>
-            <h3>${name}</h3>
-            <div class="cards">
-              ${cards.map(
-                ({ one, i }) => html`<${Card}
-                  key=${one.name}
-                  one=${one}
-                  i=${i}
-                  chosen=${i === chosen}
-                  point=${() => i !== chosen && setAt(i)}
-                  take=${() => close(one.name)}
-                />`,
-              )}
-            </div>
-          </section>`
+          html`<div class="cards" role="group" aria-label=${name} key=${name}>
+            ${cards.map(
+              ({ one, i }) => html`<${Card}
+                key=${one.name}
+                one=${one}
+                i=${i}
+                chosen=${i === chosen}
+                point=${() => i !== chosen && setAt(i)}
+                take=${() => close(one.name)}
+              />`,
+            )}
+          </div>`
         );
       })}
       ${found.length === 0 && html`<div class="empty">No example fits these words.</div>`}

@@ -2,17 +2,22 @@
 import { html } from "./html.js";
 import { keyText, run } from "./commands.js";
 import { running } from "./running.js";
-import { signal, useSignal } from "./signal.js";
-import { target, theme } from "./workspace.js";
+import { useSignal } from "./signal.js";
+import { assigned, chooseTarget, targetOf, targets } from "./target.js";
+import { active, documents, theme } from "./workspace.js";
 
-/** The machines that can be chosen: [{ name, architecture, waves, chosen }]. */
-export const targets = signal([]);
-
-const STATES = { connecting: "Connecting", lost: "Connection lost: trying again", refused: "Not connected" };
-
+/** The target of the shown document: a choice, or what its text names. */
 function Target() {
   const choices = useSignal(targets);
-  const chosen = useSignal(target);
+  const shown = useSignal(active);
+  useSignal(assigned);
+  if (!shown) {
+    return null;
+  }
+  const { name: chosen, by, from } = targetOf(shown);
+  if (by) {
+    return html`<span class="choice named" title=${`${shown.name} is for ${chosen}: ${by} names it`}>${chosen} <span class="muted note">in the text</span></span>`;
+  }
   const groups = new Map();
   for (const one of choices) {
     groups.set(one.architecture, [...(groups.get(one.architecture) ?? []), one]);
@@ -20,9 +25,9 @@ function Target() {
   return html`<select
     class="choice"
     aria-label="Target"
-    title="The machine that texts are for"
+    title=${from ? `The target of ${shown.name}: ${from} names it` : `The target of ${shown.name}`}
     value=${chosen}
-    onChange=${(event) => (target.value = event.target.value)}
+    onChange=${(event) => chooseTarget(active.value, event.target.value)}
   >
     ${[...groups].map(
       ([name, list]) => html`<optgroup label=${name}>
@@ -34,14 +39,15 @@ function Target() {
 
 export function Header({ connection, icon }) {
   const state = useSignal(connection.state);
-  const reason = useSignal(connection.reason);
   const now = useSignal(running);
   const shown = useSignal(theme);
+  const none = useSignal(documents).length === 0;
   return html`<header class="header">
-    <h1><img src=${icon} alt="" />Lockstep studio</h1>
+    <h1><img src=${icon} alt="" /><span class="name">Lockstep studio</span></h1>
     <${Target} />
     ${
-      now
+      !none &&
+      (now
         ? html`<button class="button" onClick=${() => run("stop")}>Stop</button>`
         : html`<button
             class="button first"
@@ -50,17 +56,19 @@ export function Header({ connection, icon }) {
             onClick=${() => run("run")}
           >
             Run
-          </button>`
+          </button>`)
     }
-    <button class="button" disabled=${state !== "open"} title=${"Debug (" + keyText("Alt-Enter") + ")"} onClick=${() => run("debug")}>Debug</button>
-    <button class="button" onClick=${() => run("share")}>Share</button>
+    ${
+      !none &&
+      html`<button class="button" disabled=${state !== "open"} title=${"Debug (" + keyText("Alt-Enter") + ")"} onClick=${() => run("debug")}>Debug</button>
+        <button class="button" onClick=${() => run("share")}>Share</button>`
+    }
     <button class="button plain" disabled=${state !== "open"} title=${"Examples (" + keyText("Alt-e") + ")"} onClick=${() => run("example")}>Examples</button>
     <span class="space"></span>
-    <span class="state" role="status" data-state=${state} title=${reason}>${STATES[state] ?? ""}</span>
-    <button class="button plain" title=${"All commands (" + keyText("F1") + ")"} onClick=${() => run("palette")}>
-      Commands <kbd>F1</kbd>
+    <button class="button plain commands" title=${"All commands (" + keyText("F1") + ")"} onClick=${() => run("palette")}>
+      <span class="word">Commands </span><kbd>F1</kbd>
     </button>
-    <button class="button plain" aria-label=${"Theme: " + shown} title="Theme: automatic, light, dark" onClick=${() => run("theme")}>
+    <button class="button plain theme" aria-label=${"Theme: " + shown} title="Theme: automatic, light, dark" onClick=${() => run("theme")}>
       ${{ auto: "◐", light: "☀", dark: "☾" }[shown]}
     </button>
   </header>`;

@@ -3,7 +3,10 @@ import { html } from "./html.js";
 
 const STEP = 16;
 
-/** value: the size of the part before it (or below it, if level) in pixels; within: [least, most]. */
+/**
+ * value: the size of the part before it (or below it, if level) in pixels; within: [least, most];
+ * change takes the new size.
+ */
 export function Separator({ level, label, value, within, change }) {
   const [least, most] = within;
   const clamp = (size) => change(Math.round(Math.min(most, Math.max(least, size))));
@@ -35,8 +38,8 @@ export function Separator({ level, label, value, within, change }) {
     aria-label=${label}
     aria-orientation=${level ? "horizontal" : "vertical"}
     aria-valuenow=${Math.round(value)}
-    aria-valuemin=${least}
-    aria-valuemax=${most}
+    aria-valuemin=${Math.min(least, Math.round(value))}
+    aria-valuemax=${Math.max(most, Math.round(value))}
     onPointerDown=${down}
     onKeyDown=${key}
   ></div>`;

@@ -1,8 +1,7 @@
 // Sharing: a workspace as a file, or as a link that holds it, compressed, behind the #.
 import { dialog, notice } from "./dialog.js";
 import { html } from "./html.js";
-import { targets } from "./header.js";
-import { active, addDocument, addTogether, checked, documents, LONGEST_TEXT, snapshot, take, target } from "./workspace.js";
+import { active, addDocument, addTogether, checked, cleanName, documents, LONGEST_TEXT, part, snapshot, take, usualTarget } from "./workspace.js";
 
 const PART = "workspace";
 const LONGEST_LINK = 60000;
@@ -94,16 +93,11 @@ function ask(from, whole) {
 /** Takes a workspace of somebody over; asks first where documents are open. */
 async function takeOver(from, whole) {
   const how = documents.value.length === 0 ? "replace" : await ask(from, whole);
-  const before = target.value;
   if (how === "replace") {
     take({ lockstep: "workspace-1", ...whole }, { settings: false });
   } else if (how === "add") {
     const added = addTogether(whole.documents);
     active.value = added[whole.active] ?? added[0] ?? active.value;
-    target.value = whole.target || before;
-  }
-  if (targets.value.length > 0 && !targets.value.some((one) => one.name === target.value)) {
-    target.value = before;
   }
 }
 
@@ -160,7 +154,7 @@ export async function share() {
     (close) => html`<div class="body">
       <h2>Share this workspace</h2>
       <p>
-        The link holds all texts and the target. It opens in Lockstep studio on this machine, or on another one
+        The link holds all texts with their targets. It opens in Lockstep studio on this machine, or on another one
         where the studio runs at the same port.
       </p>
       ${
@@ -177,20 +171,82 @@ export async function share() {
   );
 }
 
-/** Adds files as documents, or takes a workspace file over. */
-export async function openFiles(files) {
+/** The largest file of another kind than text: the message that carries it has an end. */
+const LARGEST_OBJECT = 3 << 20;
+
+function toBase64(bytes) {
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  return btoa(binary);
+}
+
+/** Has the server list a code object, and opens the listing. */
+async function openObject(file, connection) {
+  if (file.size > LARGEST_OBJECT) {
+    notice(`${file.name} is no text, and larger than the ${LARGEST_OBJECT >> 20} MB of a code object here: lockstep disasm lists it.`, "error");
+    return;
+  }
+  try {
+    const contents = toBase64(new Uint8Array(await file.arrayBuffer()));
+    const listed = await connection.request("studio/listObject", { name: file.name, contents, target: usualTarget.value });
+    addDocument(listed.name, listed.text, { target: listed.target });
+    notice(`${listed.name} is the listing of ${file.name}, for ${listed.target}; it assembles to the same code.`);
+  } catch (error) {
+    notice(error.message, "error");
+  }
+}
+
+/** What a pasted text looks like, as the name of a document for it. */
+export function nameFor(text) {
+  if (/^\s*\{/.test(text)) {
+    return "run.json";
+  }
+  if (/^\s*(AMDGPU\s|VENTUS\b|PTX\b|C\s+\w|OpenCL\b|LISA\b)/.test(text) && /^\s*(~?exists|forall)\b/m.test(text)) {
+    return "test.litmus";
+  }
+  if (/^\s*import\s+[\w.*]+;|\bvoid\s+main\s*\(|\b(public\s+)?(class|record)\s+\w+.*\{/m.test(text) && !/__kernel|\bkernel\s+void/.test(text)) {
+    const named = /\bpublic\s+(?:final\s+)?(?:class|record)\s+(\w+)/.exec(text);
+    return (named?.[1] ?? "Program") + ".java";
+  }
+  if (/^\s*__asm4GCN\b/m.test(text) && !/\bkernel\s+void/.test(text)) {
+    return "kernel.asm4gcn";
+  }
+  if (/\b(__)?kernel\b[^;]*\bvoid\b/.test(text) || /^\s*#\s*(include|define|pragma)\b/m.test(text)) {
+    return "kernel.cl";
+  }
+  return "kernel.s";
+}
+
+/** Opens a pasted text as a document, whose name is its language. */
+export function pasted(text) {
+  if (text.length > LONGEST_TEXT) {
+    notice(`The text has more than ${LONGEST_TEXT >> 20} million characters; the studio opens no longer ones.`, "error");
+    return;
+  }
+  const one = addDocument(nameFor(text), text.replaceAll("\r\n", "\n"));
+  notice(`The text is ${one.name} now. The ending of a name is the language; F2 on the tab changes it.`);
+}
+
+/** Adds files as documents, or takes a workspace file over; a code object is listed. */
+export async function openFiles(files, connection) {
+  const texts = [];
   for (const file of files) {
     const workspace = file.name.endsWith(".lockstep.json");
+    if (!workspace && (await isBinary(file))) {
+      await openObject(file, connection);
+      continue;
+    }
     const most = workspace ? LARGEST : LONGEST_TEXT;
     if (file.size > most) {
       const size = (file.size / (1 << 20)).toFixed(1);
       notice(`${file.name} has ${size} MB; the studio opens ${workspace ? "workspaces" : "files"} of up to ${most >> 20} MB.`, "error");
       continue;
     }
-    const text = await file.text();
-    if (text.includes("\0")) {
-      notice(`${file.name} is no text; lockstep disasm lists code objects.`, "error");
-    } else if (workspace) {
+    // A byte order mark is no part of a text.
+    const text = (await file.text()).replace(/^\uFEFF/, "");
+    if (workspace) {
       try {
         await takeOver(file.name, checked(JSON.parse(text)));
       } catch (error) {
@@ -198,15 +254,28 @@ export async function openFiles(files) {
         notice(`${file.name}: ${reason}`, "error");
       }
     } else {
-      addDocument(file.name, text.replaceAll("\r\n", "\n"));
+      texts.push({ name: cleanName(file.name), text: text.replaceAll("\r\n", "\n") });
     }
   }
+  if (texts.length === 1) {
+    addDocument(texts[0].name, texts[0].text);
+  } else if (texts.length > 1) {
+    // They may name each other.
+    active.value = addTogether(texts).at(-1);
+    part.value = "editor";
+  }
+}
+
+/** Whether a file is no text: its first part has a byte of zero. */
+async function isBinary(file) {
+  const head = new Uint8Array(await file.slice(0, 1 << 16).arrayBuffer());
+  return head.includes(0);
 }
 
 /** The field for files: kept, since one that nobody holds may be gone before the user has chosen. */
 let input = null;
 
-export function chooseFiles() {
+export function chooseFiles(connection) {
   if (!input) {
     input = document.createElement("input");
     input.type = "file";
@@ -214,7 +283,7 @@ export function chooseFiles() {
     input.hidden = true;
     document.body.append(input);
     input.onchange = async () => {
-      await openFiles(input.files);
+      await openFiles(input.files, connection);
       input.value = "";
     };
   }

@@ -62,7 +62,10 @@ function Output() {
   const lines = useSignal(output);
   const element = useRef(null);
   useEffect(() => {
-    element.current?.scrollTo(0, element.current.scrollHeight);
+    const box = element.current;
+    // The end, but of a run that failed the first thing that is wrong.
+    const wrong = lines.at(-1)?.kind === "error" ? box?.querySelector(".error") : null;
+    box?.scrollTo(0, wrong ? wrong.offsetTop - box.offsetTop : box.scrollHeight);
   }, [lines]);
   if (lines.length === 0) {
     return html`<div class="empty">Nothing has run yet.</div>`;
@@ -76,7 +79,7 @@ ${lines.map((one) =>
   >`;
 }
 
-export function Strip() {
+export function Strip({ narrow }) {
   const shown = useSignal(strip);
   const small = useSignal(folded);
   const label = small ? "Unfold problems and output" : "Fold problems and output";
@@ -86,10 +89,11 @@ export function Strip() {
     { key: "output", title: "Output" },
   ];
   return html`<section class="strip" aria-label="Problems and output">
+    <h2 class="unseen">Problems and output</h2>
     <${Tabs} label="Problems and output" items=${items} chosen=${shown} controls="strip" choose=${showStrip}>
       ${shown === "output" && html`<button class="button plain small" onClick=${clearOutput}>Clear</button>`}
       <span class="space"></span>
-      <button
+      ${!narrow && html`<button
         class="button plain small"
         aria-label=${label}
         title=${label + " (" + keyText("Alt-j") + ")"}
@@ -98,9 +102,9 @@ export function Strip() {
         onClick=${() => (folded.value = !small)}
       >
         ${small ? "▴" : "▾"}
-      </button>
+      </button>`}
     <//>
-    <div id="strip" class="fill" role="tabpanel" hidden=${small} aria-labelledby=${"strip-tab-" + shown}>
+    <div id="strip" class="fill" role="tabpanel" hidden=${small && !narrow} aria-labelledby=${"strip-tab-" + shown}>
       ${shown === "problems" ? html`<${Problems} />` : html`<${Output} />`}
     </div>
   </section>`;

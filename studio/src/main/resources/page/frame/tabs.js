@@ -2,10 +2,11 @@
 import { html, useEffect, useRef } from "./html.js";
 
 /**
- * items: [{ key, title, count, keys }]; chosen: a key; choose and close take a key; controls: the id of
- * the part that shows the chosen one.
+ * items: [{ key, title, count, keys }]; chosen: a key; choose and close take a key; controls: what ids of
+ * tabs begin with, body: the id of the part that shows the chosen one, else the same; drag: what begins and
+ * ends that a tab is dragged.
  */
-export function Tabs({ label, items, chosen, choose, close, rename, controls, children }) {
+export function Tabs({ label, items, chosen, choose, close, rename, controls, body = controls, drag, children }) {
   const list = useRef(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -31,7 +32,7 @@ export function Tabs({ label, items, chosen, choose, close, rename, controls, ch
     }
   }
   return html`<div class="tabs">
-    <div role="tablist" ref=${list} aria-label=${label} onKeyDown=${key}>
+    <div role=${items.length > 0 ? "tablist" : undefined} ref=${list} aria-label=${items.length > 0 ? label : undefined} onKeyDown=${key}>
       ${items.map(
         (one) => html`<button
           key=${one.key}
@@ -39,11 +40,14 @@ export function Tabs({ label, items, chosen, choose, close, rename, controls, ch
           role="tab"
           id=${controls + "-tab-" + one.key}
           aria-selected=${one.key === chosen ? "true" : "false"}
-          aria-controls=${controls}
+          aria-controls=${body}
           tabindex=${one.key === chosen ? 0 : -1}
           title=${one.hint}
           onClick=${() => choose(one.key)}
           onDblClick=${rename && (() => rename(one.key))}
+          draggable=${drag ? "true" : undefined}
+          onDragStart=${drag && ((event) => drag.start(event, one.key))}
+          onDragEnd=${drag?.end}
           onAuxClick=${(event) => event.button === 1 && close?.(one.key)}
         >
           ${one.title}${one.count ? html`<span class="count">${one.count}</span>` : null}

@@ -1,11 +1,11 @@
 // The tour: which lesson is open, its documents, its attempts.
 import { editor } from "../editor/editor.js";
-import { chooseTarget } from "./actions.js";
 import { notice } from "./dialog.js";
-import { start } from "./running.js";
+import { isShown } from "./layout.js";
+import { startFile } from "./running.js";
 import { signal } from "./signal.js";
 import { print } from "./strip.js";
-import { active, addDocument, closeDocument, documents, editing, panel, renameDocument, tour } from "./workspace.js";
+import { active, addDocument, closeDocument, documents, editing, renameDocument, tour } from "./workspace.js";
 
 /** All lessons, [{ name, title }]. */
 export const lessons = signal([]);
@@ -16,7 +16,7 @@ export const judged = signal(null);
 
 /** Whether Run means the lesson: its panel is shown. */
 export function isTouring() {
-  return panel.value === "tour" && lesson.value !== null;
+  return isShown("tour") && lesson.value !== null;
 }
 
 function named(name) {
@@ -56,7 +56,7 @@ function open(content, back) {
       renameDocument(there, freed(name));
       notice(`${name} is a file of the lesson; your document of that name is ${there.name} now.`);
     }
-    addDocument(name, wanted, { show: false });
+    addDocument(name, wanted, { show: false, target: content.target });
   }
   show();
 }
@@ -88,7 +88,6 @@ export async function visit(connection, name) {
     judged.value = null;
     tour.value = { ...tour.value, at: name };
     open(content, back);
-    chooseTarget(content.target);
   } catch (error) {
     notice(error.message, "error");
   } finally {
@@ -138,8 +137,9 @@ export function attempt(connection) {
   }
   judged.value = null;
   const own = (list) => list.filter((one) => now.start.some((other) => other.name === one.name));
-  start(connection, {
+  startFile(connection, {
     file: { name: now.title },
+    target: now.target,
     method: "studio/attempt",
     pack: (run) => ({ lesson: now.name, run: { ...run, documents: own(run.documents) } }),
     unpack: (answer) => {

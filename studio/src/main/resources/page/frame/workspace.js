@@ -1,4 +1,4 @@
-// The workspace: documents, which of them is shown, the target, and the sizes of the frame's parts.
+// The workspace: documents with their targets, which of them is shown, and how the page is laid out.
 import { signal } from "./signal.js";
 import { keep, keepNow } from "./storage.js";
 
@@ -12,8 +12,15 @@ const PAUSE = 400;
 
 export const documents = signal([]);
 export const active = signal(null);
+/** The target of the shown document; target.js keeps it. */
 export const target = signal("");
-export const sizes = signal({ left: 0.52, strip: 140 });
+/** The target of documents of which nothing else tells one. */
+export const usualTarget = signal("");
+export const sizes = signal({ strip: 140 });
+/** How editor and panels stand; layout.js knows what it means. */
+export const layout = signal(null);
+/** In a narrow window, the part in view: editor, strip, or the name of a panel. */
+export const part = signal("editor");
 export const panel = signal("listing");
 export const strip = signal("problems");
 
@@ -52,11 +59,15 @@ export function cleanName(text) {
   return last.slice(0, 100) || "untitled.s";
 }
 
-export function addDocument(name, text, { show = true } = {}) {
-  const one = { id: number++, name: freeName(cleanName(name)), text, selection: 0, version: signal(0) };
+/** target: the one that was chosen for the document, or nothing. */
+export function addDocument(name, text, { show = true, target: chosen = "" } = {}) {
+  const one = { id: number++, name: freeName(cleanName(name)), text, selection: 0, version: signal(0), target: chosen };
   documents.value = [...documents.value, one];
   if (show || active.value === null) {
     active.value = one;
+  }
+  if (show) {
+    part.value = "editor";
   }
   return one;
 }
@@ -77,7 +88,7 @@ export function addTogether(files) {
   const retold = (text) => [...renamed].reduce((told, [from, to]) => told.replaceAll(from, to), text);
   return files.map((file) => {
     const text = file.name.endsWith(".json") ? retold(file.text) : file.text;
-    return there({ name: file.name, text }) ?? addDocument(file.name, text, { show: false });
+    return there({ name: file.name, text }) ?? addDocument(file.name, text, { show: false, target: file.target ?? "" });
   });
 }
 
@@ -103,10 +114,12 @@ export function snapshot() {
       name: one.name,
       text: editing.text(one),
       selection: editing.selection(one),
+      target: one.target,
     })),
     active: active.value ? documents.value.indexOf(active.value) : -1,
-    target: target.value,
+    target: target.value || usualTarget.value,
     sizes: sizes.value,
+    layout: layout.value,
     panel: panel.value,
     strip: strip.value,
     folded: folded.value,
@@ -116,7 +129,7 @@ export function snapshot() {
   };
 }
 
-function isText(value, longest = LONGEST_TEXT) {
+export function isText(value, longest = LONGEST_TEXT) {
   return typeof value === "string" && value.length <= longest;
 }
 
@@ -124,6 +137,7 @@ function isText(value, longest = LONGEST_TEXT) {
 export function showStrip(name) {
   strip.value = name;
   folded.value = false;
+  part.value = "strip";
 }
 
 /** The tour as it was kept, without what is none of it. */
@@ -151,14 +165,16 @@ export function checked(value) {
   if (!fits) {
     throw new Error("This is no workspace of Lockstep studio, or it is too large.");
   }
+  // Workspaces of before had one target for all documents.
+  const common = isText(value.target, 40) ? value.target : "";
   return {
-    documents: list.map(({ name, text, selection }) => ({
+    documents: list.map(({ name, text, selection, target: own }) => ({
       name: cleanName(name),
       text: text.replaceAll("\r\n", "\n"),
       selection: Number.isInteger(selection) ? Math.max(0, selection) : 0,
+      target: isText(own, 40) ? own : common,
     })),
     active: Number.isInteger(value.active) ? value.active : 0,
-    target: isText(value.target, 40) ? value.target : "",
   };
 }
 
@@ -168,15 +184,14 @@ export function take(value, { settings = true } = {}) {
   documents.value = [];
   active.value = null;
   for (const one of whole.documents) {
-    const made = addDocument(one.name, one.text, { show: false });
+    const made = addDocument(one.name, one.text, { show: false, target: one.target });
     made.selection = one.selection;
   }
   active.value = documents.value[whole.active] ?? documents.value[0] ?? null;
-  target.value = whole.target || target.value;
   if (settings) {
-    const { left, strip: height } = value.sizes ?? {};
-    if (left > 0 && left < 1 && height > 0) {
-      sizes.value = { left, strip: height };
+    const { strip: height } = value.sizes ?? {};
+    if (height > 0) {
+      sizes.value = { strip: height };
     }
     panel.value = isText(value.panel, 40) ? value.panel : panel.value;
     strip.value = isText(value.strip, 40) ? value.strip : strip.value;
@@ -198,7 +213,7 @@ export function keepSoon() {
 
 /** Keeps the workspace after each change, and when the page is left. */
 export function keepAlways() {
-  for (const one of [documents, active, target, sizes, panel, strip, folded, theme, tour, options]) {
+  for (const one of [documents, active, target, sizes, layout, panel, strip, folded, theme, tour, options]) {
     one.watch(keepSoon);
   }
   addEventListener("pagehide", () => {

@@ -1,6 +1,7 @@
 // The client of the language server: keeps its copies of the documents up to date and asks it.
 import { signal } from "../frame/signal.js";
-import { active, documents, target } from "../frame/workspace.js";
+import { assigned, targetName } from "../frame/target.js";
+import { active, documents, usualTarget } from "../frame/workspace.js";
 
 const ROOT = "studio:///";
 
@@ -46,13 +47,17 @@ export class LanguageClient {
     connection.answer("workspace/applyEdit", () => ({ applied: false }));
     connection.state.watch((state) => (state === "open" ? this.#begin() : this.#lose()));
     documents.watch(() => this.#follow());
-    target.watch(() =>
-      this.#tell("workspace/didChangeConfiguration", { settings: { lockstep: this.#settings() } }),
-    );
+    assigned.watch(() => this.#configure());
   }
 
+  /** Each document has a target of its own. */
   #settings() {
-    return { target: target.value };
+    const targets = Object.fromEntries(documents.value.map((one) => [address(one), targetName(one)]));
+    return { target: usualTarget.value, targets };
+  }
+
+  #configure() {
+    this.#tell("workspace/didChangeConfiguration", { settings: { lockstep: this.#settings() } });
   }
 
   async #begin() {

@@ -105,6 +105,54 @@ const json = {
   },
 };
 
+const litmus = {
+  name: "litmus",
+  startState: () => ({ first: true }),
+  token(stream, state) {
+    if (stream.sol() && state.first && stream.match(/^\s*[A-Z]\w*/)) {
+      state.first = false;
+      return "keyword";
+    }
+    if (stream.eatSpace()) {
+      return null;
+    }
+    if (stream.match(/^\(\*.*?(\*\)|$)/) || stream.match(/^\/\/.*/)) {
+      return "comment";
+    }
+    if (stream.match(/^"([^"\\]|\\.)*"?/)) {
+      return "string";
+    }
+    if (stream.match(/^(~?exists|forall|locations|filter|scopes|final|with)\b/)) {
+      return "keyword";
+    }
+    if (stream.match(/^P\d+(?=\s*[|;)])/)) {
+      return "def";
+    }
+    if (stream.match(/^(\/\\|\\\/|~)/)) {
+      return "keyword";
+    }
+    if (stream.match(/^\d+:/)) {
+      return "meta";
+    }
+    if (stream.match(/^(0x[\da-f]+|-?\d+)\b/i)) {
+      return "number";
+    }
+    if (stream.match(/^([svxr]\d+|[svx]\[[^\]]*\]|exec|vcc|m0)\b/) || stream.match(/^[svx]\[[^\]]*\]/)) {
+      return "variableName.special";
+    }
+    // The first word of a cell is what is done there.
+    const cell = stream.string.slice(0, stream.pos);
+    if (/(^|[|;])\s*$/.test(cell) && stream.match(/^[a-z_][\w.]*/)) {
+      return "typeName";
+    }
+    if (stream.match(/^[\w$.]+/)) {
+      return null;
+    }
+    stream.next();
+    return null;
+  },
+};
+
 const style = HighlightStyle.define([
   { tag: [tags.keyword, tags.controlKeyword], class: "tok-keyword" },
   { tag: [tags.typeName, tags.standard(tags.variableName)], class: "tok-type" },
@@ -122,7 +170,7 @@ const BY_ENDING = {
   cl: [opencl],
   java: [java],
   json: [json, true],
-  litmus: [],
+  litmus: [litmus],
 };
 
 function tokenizerOf(name) {

@@ -1,6 +1,6 @@
 // The listing beside another one: of another machine, or of another document such as the twin in OpenCL C.
 import { openTwins, TWINS } from "./twins.js";
-import { targets } from "../frame/header.js";
+import { retargeted, targetName, targets } from "../frame/target.js";
 import { html, useState } from "../frame/html.js";
 import { useSignal } from "../frame/signal.js";
 import { documents, options, setOption } from "../frame/workspace.js";
@@ -72,12 +72,12 @@ export function Beside({ session, bar }) {
   const active = useSignal(session.active);
   const [names, setNames] = useState({});
   const other = all.find((one) => one.name === besideDocument && one !== active) ?? null;
-  const machine = besideTarget || session.target.value;
+  const machine = besideTarget || (other ? targetName(other) : session.target.value);
   const ask = (name, text, target) => (_, settings) => session.request("studio/listing", { name, text, target, costs: true }, settings);
   const left = useAnswer(session, (one, settings) => ask(one.name, session.text(), session.target.value)(one, settings));
   const right = useAnswer(
     session,
-    (one, settings) => ask(other ? other.name : one.name, other ? session.textOf(other) : session.text(), machine)(one, settings),
+    (one, settings) => ask((other ?? one).name, besideTarget ? retargeted(session.textOf(other ?? one), machine) : session.textOf(other ?? one), machine)(one, settings),
     besideTarget + "\n" + besideDocument + "\n" + session.target.value,
   );
   const leftFunction = chosenFunction(left.answer, names.left);
@@ -109,12 +109,15 @@ export function Beside({ session, bar }) {
         ${!all.some((one) => one.name === TWINS) && html`<option value=${TWINS}>${TWINS} of the examples in Asm4GCN</option>`}
       </select></label>
       <label>on <select class="field" aria-label="Machine beside" value=${besideTarget} onChange=${(event) => setOption("besideTarget", event.target.value)}>
-        <option value="">the same machine</option>
+        <option value="">${other ? "its own machine" : "the same machine"}</option>
         ${machines.map((one) => html`<option value=${one.name} selected=${one.name === besideTarget}>${one.name} · ${one.architecture}</option>`)}
       </select></label>
       <${FunctionChoice} listing=${left.answer} chosen=${leftFunction} choose=${(name) => setNames({ ...names, left: name })} label="left" />
       ${other && html`<${FunctionChoice} listing=${right.answer} chosen=${rightFunction} choose=${(name) => setNames({ ...names, right: name })} label="right" />`}
       <${Costs} sides=${sides} />
+      ${[left, right].map(
+        (one) => one.answer?.errors > 0 && html`<span class="bad">${one.answer.errors === 1 ? "An error" : one.answer.errors + " errors"} in the source for ${one.answer.target}: lines may be missing</span>`,
+      )}
     </div>
     ${
       other || !left.answer || !right.answer || right.error

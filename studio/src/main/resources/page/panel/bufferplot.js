@@ -3,28 +3,12 @@ import { html, useEffect, useRef, useState } from "../frame/html.js";
 import { decode } from "./elements.js";
 
 const LEFT = 72;
-const BOTTOM = 24;
-const TOP = 8;
-const RIGHT = 12;
 const HEIGHT = 300;
-/** Columns that have fewer elements than this are drawn as points with a line. */
+/** Columns that are wider than this have points. */
 const FEW_PIXELS = 3;
-
-/** Numbers at even distances of 1, 2 or 5 times a power of ten. */
-export function ticks(least, greatest, most, whole = false) {
-  const span = greatest - least;
-  if (!(span > 0) || !Number.isFinite(span)) {
-    return [least];
-  }
-  const power = 10 ** Math.floor(Math.log10(span / most));
-  let step = power * [1, 2, 5, 10].find((n) => (n * power * most) >= span);
-  step = whole ? Math.max(1, Math.round(step)) : step;
-  const all = [];
-  for (let n = Math.ceil(least / step); n * step <= greatest; n++) {
-    all.push(n * step);
-  }
-  return all.length > 0 ? all : [least];
-}
+const MOST_ROWS = 32;
+/** Distances of ticks: indices are whole numbers. */
+const WHOLE = Array.from({ length: 13 }, (_, i) => [1, 2, 5].map((n) => n * 10 ** i)).flat();
 
 export function short(value) {
   const size = Math.abs(value);
@@ -52,81 +36,82 @@ function columnsOf(answer) {
   return { ...answer, lows, highs, least, greatest, at, leastAt: at(leastAt), greatestAt: at(greatestAt), none: least > greatest };
 }
 
-function draw(canvas, data, pointer) {
-  const style = getComputedStyle(canvas);
+/** Values so large that their span is no double are drawn smaller; ticks say what they are. */
+function shrink(data) {
+  return data.greatest - data.least > Number.MAX_VALUE / 4 ? 2 ** -8 : 1;
+}
+
+/** What uPlot draws: indices, least and greatest values; one line where each column is one element. */
+function series(data, factor) {
+  const places = Array.from({ length: data.columns }, (_, i) => data.first + (data.count * (data.columns === data.count ? i : i + 0.5)) / data.columns);
+  const values = (list) => Array.from(list, (value) => (Number.isNaN(value) ? null : value * factor));
+  return [places, values(data.lows), values(data.highs)];
+}
+
+function plotOptions(place, data, width, { pointed, chosen }) {
+  const style = getComputedStyle(place);
   const colour = (name) => style.getPropertyValue(name).trim();
-  const scale = devicePixelRatio || 1;
-  const width = canvas.clientWidth;
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(HEIGHT * scale);
-  const pen = canvas.getContext("2d");
-  pen.scale(scale, scale);
-  pen.clearRect(0, 0, width, HEIGHT);
-  pen.font = `11px ${colour("--mono")}`;
-  const spare = data.greatest === data.least ? Math.abs(data.least) / 2 || 1 : 0;
-  const [low, high] = [data.least - spare, data.greatest + spare];
-  const x = (index) => LEFT + ((index - data.first) / Math.max(1, data.count)) * (width - LEFT - RIGHT);
-  const y = (value) => TOP + (1 - (value / 2 - low / 2) / (high / 2 - low / 2)) * (HEIGHT - TOP - BOTTOM);
-  pen.lineWidth = 1;
-  pen.strokeStyle = colour("--line");
-  pen.fillStyle = colour("--muted");
-  pen.textAlign = "right";
-  pen.textBaseline = "middle";
-  for (const value of ticks(low, high, 8)) {
-    const at = Math.round(y(value)) + 0.5;
-    pen.beginPath();
-    pen.moveTo(LEFT, at);
-    pen.lineTo(width - RIGHT, at);
-    pen.stroke();
-    pen.fillText(short(value), LEFT - 6, at);
-  }
-  pen.textBaseline = "top";
-  for (const index of ticks(data.first, data.first + data.count - 1, Math.max(2, Math.floor(width / 80)), true)) {
-    const at = Math.round(x(index)) + 0.5;
-    pen.beginPath();
-    pen.moveTo(at, HEIGHT - BOTTOM);
-    pen.lineTo(at, HEIGHT - BOTTOM + 4);
-    pen.stroke();
-    pen.textAlign = at > width - 50 ? "right" : at < LEFT + 20 ? "left" : "center";
-    pen.fillText(index.toLocaleString("en"), at, HEIGHT - BOTTOM + 7);
-  }
-  pen.strokeStyle = pen.fillStyle = colour("--accent");
-  const step = (width - LEFT - RIGHT) / data.columns;
+  const factor = shrink(data);
+  const spare = data.greatest === data.least ? (Math.abs(data.least) / 2 || 1) * factor : 0;
   const points = data.columns === data.count;
-  pen.beginPath();
-  let joined = false;
-  for (let i = 0; i < data.columns; i++) {
-    if (Number.isNaN(data.lows[i])) {
-      joined = false;
-      continue;
-    }
-    const at = points ? x(data.first + i) : LEFT + (i + 0.5) * step;
-    if (points) {
-      pen[joined ? "lineTo" : "moveTo"](at, y(data.lows[i]));
-    } else {
-      pen.moveTo(at, y(data.lows[i]) + 0.5);
-      pen.lineTo(at, y(data.highs[i]) - 0.5);
-    }
-    joined = true;
+  const axis = { stroke: colour("--muted"), font: `11px ${colour("--mono")}`, ticks: { stroke: colour("--line") } };
+  const line = (show) => ({ stroke: colour("--accent"), width: 1.5, points: { show, size: 5, fill: colour("--accent") } });
+  return {
+    width,
+    height: HEIGHT,
+    legend: { show: false },
+    cursor: { y: false, ...(points ? {} : { points: { show: false } }), drag: { x: true, y: false, setScale: false } },
+    scales: {
+      x: { time: false, range: () => [data.first, data.first + Math.max(1, data.count - (points ? 1 : 0))] },
+      y: { range: (_, least, greatest) => [least - spare - (greatest - least) * 0.02, greatest + spare + (greatest - least) * 0.02] },
+    },
+    series: [{}, line(points && width / data.columns > FEW_PIXELS), { ...line(false), show: !points }],
+    bands: points ? [] : [{ series: [2, 1], fill: colour("--accent") }],
+    axes: [
+      { ...axis, grid: { show: false }, incrs: WHOLE, values: (_, all) => all.map((value) => value.toLocaleString("en")) },
+      { ...axis, grid: { stroke: colour("--line"), width: 1 }, size: LEFT, values: (_, all) => all.map((value) => short(value / factor)) },
+    ],
+    hooks: {
+      setCursor: [(plot) => pointed(plot.cursor.left >= 0 ? (plot.cursor.idx ?? null) : null)],
+      setSelect: [
+        (plot) => {
+          const { left, width: chosenWidth } = plot.select;
+          if (chosenWidth > FEW_PIXELS) {
+            chosen(plot.posToVal(left, "x"), plot.posToVal(left + chosenWidth, "x"));
+          }
+        },
+      ],
+    },
+  };
+}
+
+/** The plot in numbers, for those who do not see it. */
+function Values({ data }) {
+  const step = Math.ceil(data.columns / MOST_ROWS);
+  const rows = [];
+  for (let column = 0; column < data.columns; column += step) {
+    const to = Math.min(data.columns, column + step);
+    const own = (list, best) => list.slice(column, to).reduce((one, value) => (Number.isNaN(value) ? one : best(one, value)), NaN);
+    const better = (choose) => (one, value) => (Number.isNaN(one) ? value : choose(one, value));
+    const last = to === data.columns ? data.first + data.count - 1 : data.at(to) - 1;
+    rows.push([data.at(column), last, own(data.lows, better(Math.min)), own(data.highs, better(Math.max))]);
   }
-  pen.lineWidth = points ? 1.5 : Math.max(1, step);
-  pen.stroke();
-  if (points && step > FEW_PIXELS) {
-    for (let i = 0; i < data.columns; i++) {
-      if (!Number.isNaN(data.lows[i])) {
-        pen.fillRect(x(data.first + i) - 1.5, y(data.lows[i]) - 1.5, 3, 3);
-      }
-    }
-  }
-  if (pointer !== null) {
-    pen.strokeStyle = colour("--line-strong");
-    pen.lineWidth = 1;
-    pen.beginPath();
-    const at = Math.round(points ? x(data.first + pointer) : LEFT + (pointer + 0.5) * step) + 0.5;
-    pen.moveTo(at, TOP);
-    pen.lineTo(at, HEIGHT - BOTTOM);
-    pen.stroke();
-  }
+  const text = (value) => (Number.isNaN(value) ? "–" : short(value));
+  return html`<details class="plot-values">
+    <summary>As a table</summary>
+    <table class="table">
+      <thead><tr><th scope="col">Elements</th><th scope="col">Least</th><th scope="col">Greatest</th></tr></thead>
+      <tbody>
+        ${rows.map(
+          ([from, to, least, greatest]) => html`<tr>
+            <th scope="row">${from.toLocaleString("en")}${to > from ? " to " + to.toLocaleString("en") : ""}</th>
+            <td class="number">${text(least)}</td>
+            <td class="number">${text(greatest)}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </details>`;
 }
 
 function range(data, column) {
@@ -146,7 +131,8 @@ function described(buffer, data) {
 }
 
 export function BufferPlot({ session, run, buffer, view, count }) {
-  const canvas = useRef(null);
+  const place = useRef(null);
+  const [library, setLibrary] = useState(null);
   const [width, setWidth] = useState(0);
   const [shown, setShown] = useState({ first: 0, count });
   const [data, setData] = useState(null);
@@ -155,8 +141,12 @@ export function BufferPlot({ session, run, buffer, view, count }) {
   const [theme, setTheme] = useState("");
   useEffect(() => setShown({ first: 0, count }), [run, buffer, count]);
   useEffect(() => {
-    const resized = new ResizeObserver(() => setWidth(canvas.current?.clientWidth ?? 0));
-    resized.observe(canvas.current);
+    import("uplot").then(
+      (loaded) => setLibrary(() => loaded.default),
+      (failure) => setError(failure.message),
+    );
+    const resized = new ResizeObserver(() => setWidth(place.current?.clientWidth ?? 0));
+    resized.observe(place.current);
     const themed = new MutationObserver(() => setTheme(document.documentElement.dataset.theme));
     themed.observe(document.documentElement, { attributes: true });
     return () => {
@@ -169,7 +159,7 @@ export function BufferPlot({ session, run, buffer, view, count }) {
       return undefined;
     }
     const abort = new AbortController();
-    const columns = Math.max(1, width - LEFT - RIGHT);
+    const columns = Math.max(1, width - LEFT);
     session
       .request("studio/bufferEnvelope", { run, buffer: buffer.name, type: view.type, ...shown, columns }, { signal: abort.signal })
       .then((answer) => {
@@ -181,14 +171,16 @@ export function BufferPlot({ session, run, buffer, view, count }) {
     return () => abort.abort();
   }, [run, buffer, view.id, shown, width, count]);
   useEffect(() => {
-    if (data && canvas.current.clientWidth > 0) {
-      if (data.none) {
-        canvas.current.width = 1;
-      } else {
-        draw(canvas.current, data, pointer);
-      }
+    if (!data || data.none || !library || width === 0) {
+      return undefined;
     }
-  }, [data, pointer, theme]);
+    const chosen = (from, to) => {
+      const first = Math.max(0, Math.floor(from));
+      setShown({ first, count: Math.max(Math.min(count, 8), Math.min(count - first, Math.ceil(to) - first)) });
+    };
+    const plot = new library(plotOptions(place.current, data, width, { pointed: setPointer, chosen }), series(data, shrink(data)), place.current);
+    return () => plot.destroy();
+  }, [data, theme, library, width]);
 
   function zoom(factor, middle = shown.first + shown.count / 2) {
     const length = Math.round(Math.min(count, Math.max(Math.min(count, 8), shown.count * factor)));
@@ -213,12 +205,6 @@ export function BufferPlot({ session, run, buffer, view, count }) {
       done();
     }
   }
-  function point(event) {
-    if (data) {
-      const part = (event.offsetX - LEFT) / Math.max(1, canvas.current.clientWidth - LEFT - RIGHT);
-      setPointer(part >= 0 && part < 1 ? Math.floor(part * data.columns) : null);
-    }
-  }
   const text = data ? described(buffer, data) : "";
   return html`<div class="buffer-plot">
     <div class="bar">
@@ -233,15 +219,15 @@ export function BufferPlot({ session, run, buffer, view, count }) {
       ${error && html`<span class="bad" role="alert">${error}</span>`}
     </div>
     <div class="plot" tabindex="0" role="group" aria-label="Plot; + and − change the range, arrow keys move it, 0 shows all" onKeyDown=${key}>
-      <canvas
-        ref=${canvas}
+      <div
+        class="plot-place"
+        ref=${place}
         role="img"
         aria-label=${"Plot of " + (text || buffer.name)}
-        onPointerMove=${point}
-        onPointerLeave=${() => setPointer(null)}
-        onDblClick=${(event) => zoom(0.25, shown.first + (shown.count * Math.max(0, event.offsetX - LEFT)) / Math.max(1, width - LEFT - RIGHT))}
-      ></canvas>
+        onDblClick=${() => setShown({ first: 0, count })}
+      ></div>
     </div>
+    ${data && !data.none && html`<${Values} data=${data} />`}
     <div class="foot muted" role="status">${text}</div>
   </div>`;
 }

@@ -15,7 +15,7 @@ const LINES_OF_WORDS = 32;
 const WORDS = 8;
 
 function Button({ id, keys, label, children }) {
-  return html`<button class="button small" aria-label=${label} title=${label + (keys ? ` (${keyText(keys)})` : "")} onClick=${() => run(id)}>
+  return html`<button class="button small" title=${label + (keys ? ` (${keyText(keys)})` : "")} onClick=${() => run(id)}>
     ${children}
   </button>`;
 }
@@ -59,7 +59,7 @@ function Waves({ now, session }) {
   }
   return html`<div class="waves-list" role="listbox" aria-label="Wavefronts">
     ${[...groups].map(
-      ([group, waves]) => html`<span class="wave-group">
+      ([group, waves]) => html`<span class="wave-group" role="group" aria-label=${"workgroup " + group}>
         <span class="muted">workgroup ${group}</span>
         ${waves.map((wave) => {
           const own = now.wave?.workgroup === wave.workgroup && now.wave?.number === wave.number;
@@ -88,12 +88,13 @@ function sameWave(one, other) {
 }
 
 function Scalars({ wave, old, format }) {
+  const letter = wave.scalarLetter;
   return html`<section aria-label="Scalar registers">
-    <h3>SGPRs</h3>
+    <h3>${letter === "s" ? "SGPRs" : "Scalar registers"}</h3>
     <div class="scalars">
       ${wave.scalars.map(
-        (value, i) => html`<span class=${"cell" + (old && old.scalars[i] !== value ? " changed" : "")} title=${"s" + i + " = " + show(value, "hex")}>
-          <b>s${i}</b>${show(value, format === "auto" ? fitting([value]) : format)}
+        (value, i) => html`<span class=${"cell" + (old && old.scalars[i] !== value ? " changed" : "")} title=${letter + i + " = " + show(value, "hex")}>
+          <b>${letter}${i}</b>${show(value, format === "auto" ? fitting([value]) : format)}
         </span>`,
       )}
     </div>
@@ -150,7 +151,7 @@ function Lanes({ wave, old, format }) {
       <table class="lanes">
         <thead>
           <tr>
-            <th></th>
+            <td></td>
             ${lanes.map((lane) => html`<th scope="col" class=${isOn(wave.exec, lane) ? "" : "off"}>${lane}</th>`)}
           </tr>
         </thead>
@@ -245,7 +246,7 @@ function Watches({ now, info, session }) {
     )}
     <form onSubmit=${add}>
       <datalist id="watchable">${beginnings(now, info).map((one) => html`<option value=${one}></option>`)}</datalist>
-      <input class="field" list="watchable" aria-label="Expression to watch" placeholder="a variable, v1[3].f32, s[4:5], lds[0]" value=${text} onInput=${(event) => setText(event.target.value)} />
+      <input class="field" list="watchable" aria-label="Expression to watch" placeholder=${now.wave?.scalarLetter === "x" ? "v1[3].f32, x10, lds[0]" : "a variable, v1[3].f32, s[4:5], lds[0]"} value=${text} onInput=${(event) => setText(event.target.value)} />
     </form>
   </section>`;
 }

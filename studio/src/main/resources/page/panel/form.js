@@ -2,7 +2,8 @@
 import { editor } from "../editor/editor.js";
 import { dialog, notice } from "../frame/dialog.js";
 import { html, useEffect, useRef, useState } from "../frame/html.js";
-import { runFile } from "../frame/running.js";
+import { meaning } from "../frame/running.js";
+import { targetName } from "../frame/target.js";
 import { saveBlob } from "../frame/share.js";
 import { useSignal } from "../frame/signal.js";
 import { addDocument, documents } from "../frame/workspace.js";
@@ -307,7 +308,7 @@ function Program({ form }) {
 
 async function exportJava(session, one) {
   try {
-    const program = await session.request("studio/javaProgram", { file: one.name, documents: session.texts(), target: session.target.value });
+    const program = await session.request("studio/javaProgram", { file: one.name, documents: session.texts(), target: targetName(one) });
     const name = program.name + ".java";
     await dialog(
       (close) => html`<div class="body">
@@ -329,7 +330,7 @@ async function exportJava(session, one) {
 /** Adds a document with a run file for a kernel of a program; of several kernels one is chosen. */
 async function newRunFile(session, one) {
   try {
-    const made = await session.request("studio/runFiles", { name: one.name, text: editor.textOf(one).toString(), target: session.target.value });
+    const made = await session.request("studio/runFiles", { name: one.name, text: editor.textOf(one).toString(), target: targetName(one) });
     const good = made.filter((each) => each.text);
     if (good.length === 0) {
       throw new Error(made[0].reason);
@@ -357,7 +358,7 @@ function useForm(session) {
   useSignal(session.changes);
   useSignal(documents);
   const last = useRef({ one: null });
-  const one = runFile() ?? (active && last.current.one === active ? active : null);
+  const one = meaning(active).files?.[0] ?? (active && last.current.one === active ? active : null);
   if (!one) {
     return { one: null, active };
   }
@@ -397,7 +398,7 @@ export function Form({ session }) {
     let current = true;
     if (source && PROGRAM.test(source.name)) {
       session
-        .request("studio/runFiles", { name: source.name, text: editor.textOf(source).toString(), target: session.target.value })
+        .request("studio/runFiles", { name: source.name, text: editor.textOf(source).toString(), target: targetName(source) })
         .then((made) => current && setKernels(made.map((one) => one.kernel)))
         .catch(() => current && setKernels([]));
     }

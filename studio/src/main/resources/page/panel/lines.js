@@ -1,7 +1,10 @@
 // Machine code by source lines: a head for each line, below it what it became, in one column or in several.
-import { html, useEffect, useRef, useState } from "../frame/html.js";
+import { html, useEffect, useMemo, useRef, useState } from "../frame/html.js";
 import { useSignal } from "../frame/signal.js";
 import { moved } from "./rows.js";
+
+/** Numbers lists, whose rows have names for those who do not see them. */
+let lists = 0;
 
 const ROW = 20;
 const SPARE = 20;
@@ -85,6 +88,7 @@ export function Lines({ session, groups, trail = false, label }) {
   const items = flat(groups);
   const { place, first, last, measure, page } = useView(items.length);
   const [chosen, choose] = useState(0);
+  const prefix = useMemo(() => `line-${++lists}-`, []);
   const line = useSignal(session.line);
   const text = session.text().split("\n");
   useEffect(() => {
@@ -126,27 +130,32 @@ export function Lines({ session, groups, trail = false, label }) {
     class="listing lines"
     ref=${place}
     tabindex="0"
-    role="grid"
+    role="listbox"
+    aria-activedescendant=${chosen >= first && chosen < last ? prefix + chosen : undefined}
     aria-label=${label + "; arrow keys choose, Enter goes to the source"}
     onScroll=${measure}
     onKeyDown=${key}
     onPointerLeave=${() => (session.pointed.value = null)}
   >
-    <div class="rows" style=${{ height: items.length * ROW + "px" }}>
+    <div class="rows" role="presentation" style=${{ height: items.length * ROW + "px" }}>
       ${items.slice(first, last).map(({ group, at }, i) => {
         const number = first + i;
         const current = line > 0 && (group.line === line || group.body === line) ? " current" : "";
         return html`<div
           key=${number}
+          id=${prefix + number}
+          role="option"
+          aria-selected=${number === chosen ? "true" : "false"}
+          aria-label=${at >= 0 && !group.cells.some((rows) => rows[at]?.text) ? "nothing" : undefined}
           class=${(at < 0 ? "row head" : "row made") + current + (number === chosen ? " pointed" : "")}
-          style=${{ top: number * ROW + "px", gridTemplateColumns: at < 0 ? undefined : `5ch repeat(${group.cells.length}, minmax(30ch, 1fr))` }}
+          style=${{ top: number * ROW + "px", gridTemplateColumns: at < 0 ? undefined : `5ch repeat(${group.cells.length}, minmax(24ch, 1fr))` }}
           onPointerMove=${(event) => moved(event) && (choose(number), point(group))}
           onClick=${() => group.line && session.reveal(group.line)}
         >
           ${
             at < 0
               ? html`<${Head} group=${group} text=${text} trail=${trail} />`
-              : html`<span></span>${group.cells.map((rows) => html`<span class=${rows[at]?.kind === "label" ? "label" : ""}>${rows[at] ? rows[at].text + (rows[at].kind === "label" ? ":" : "") : ""}</span>`)}`
+              : html`<span></span>${group.cells.map((rows) => html`<span class=${rows[at]?.kind === "label" ? "label" : ""} title=${rows[at]?.text}>${rows[at] ? rows[at].text + (rows[at].kind === "label" ? ":" : "") : ""}</span>`)}`
           }
         </div>`;
       })}

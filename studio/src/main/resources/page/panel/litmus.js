@@ -1,5 +1,6 @@
 // Panel: litmus tests. What models say, what machines show, and a machine step by step.
 import { html, useEffect, useState } from "../frame/html.js";
+import { meaning } from "../frame/running.js";
 import { useSignal } from "../frame/signal.js";
 import { useAnswer } from "./session.js";
 import { Witness } from "./witness.js";
@@ -66,7 +67,7 @@ function Histogram({ session, question, parts, chosen, choose }) {
   );
   const most = Math.max(1, ...(answer?.outcomes ?? []).map((one) => one.count));
   return html`<section aria-label="Outcomes on the machine">
-    <h3>Outcomes of ${RUNS.toLocaleString("en")} runs at random
+    <h3>Outcomes of ${RUNS.toLocaleString("en")} runs at random <span class="muted">(lengths: log scale)</span>
       ${NAMES.map(
         (name) => html`<label class="check"><input type="checkbox" checked=${chosen.has(name)} onChange=${() => {
           const next = new Set(chosen);
@@ -86,7 +87,7 @@ function Histogram({ session, question, parts, chosen, choose }) {
         </div>`,
       )}
     </div>
-    <div class="muted">★ holds the condition. The list has all final states of the machine; bars are logarithmic.</div>
+    <div class="muted">★ holds the condition. The list has all final states of the machine. A bar is as long as the logarithm of its number, so that rare outcomes can be seen.</div>
   </section>`;
 }
 
@@ -184,7 +185,7 @@ export function Panel({ session }) {
   const active = useSignal(session.active);
   const count = useSignal(session.changes);
   const { answer, error, busy } = useAnswer(session, (one, options) =>
-    session.request("studio/litmusTests", { name: one.name, text: session.text() }, options),
+    meaning(one).kind === "litmus" ? session.request("studio/litmusTests", { name: one.name, text: session.text() }, options) : Promise.reject(new Error(`${one.name} is no litmus test.`)),
   );
   if (!answer) {
     return html`<div class="empty">
@@ -216,6 +217,6 @@ export function Panel({ session }) {
       <${Histogram} session=${session} question=${question} parts=${[...parts, device.name]} chosen=${chosen} choose=${choose} />
       <${Walk} session=${session} question=${question} parts=${[...parts, device.name]} />
     </div>
-    <div class="foot muted">${answer.tests.length} tests in ${active?.name}</div>
+    <div class="foot muted">${answer.tests.length === 1 ? "One test" : answer.tests.length + " tests"} in ${active?.name}</div>
   </div>`;
 }

@@ -1,5 +1,5 @@
 // Rows of machine code: address, words, text, and what the checks say of it. Lines are linked both ways.
-import { html, useEffect, useRef, useState } from "../frame/html.js";
+import { html, useEffect, useMemo, useRef, useState } from "../frame/html.js";
 import { Mark } from "../frame/marks.js";
 import { signal, useSignal } from "../frame/signal.js";
 import { fieldColour } from "./bits.js";
@@ -7,6 +7,9 @@ import { fieldColour } from "./bits.js";
 const nowhere = signal(0);
 /** Where the pointer was last. */
 let pointer = { x: -1, y: -1 };
+
+/** Numbers listings, whose rows have names for those who do not see them. */
+let listings = 0;
 
 const ROW = 20;
 const SPARE = 20;
@@ -99,11 +102,11 @@ export function moved({ clientX, clientY }) {
   return !same;
 }
 
-function Row({ row, layout, state, top, enter, click, follow, remarks }) {
+function Row({ id, row, layout, state, chosen, top, enter, click, follow, remarks }) {
   if (row.kind in NAMES) {
-    return html`<div class=${"row name " + state} style=${{ top }}>${NAMES[row.kind](row.text)}</div>`;
+    return html`<div id=${id} role="option" aria-selected=${chosen} class=${"row name " + state} style=${{ top }}>${NAMES[row.kind](row.text)}</div>`;
   }
-  return html`<div class=${"row " + state} style=${{ top }} onPointerMove=${(event) => moved(event) && enter()} onClick=${click}>
+  return html`<div id=${id} role="option" aria-selected=${chosen} class=${"row " + state} style=${{ top }} onPointerMove=${(event) => moved(event) && enter()} onClick=${click}>
     <span class="address">${row.address.toString(16).padStart(4, "0")}</span>
     <span class="words"><${Words} row=${row} layout=${layout} /></span>
     <${Text} row=${row} follow=${follow} />
@@ -118,6 +121,7 @@ function Row({ row, layout, state, top, enter, click, follow, remarks }) {
 export function Rows({ session, listing, chosen, choose, remarks = null, linked = true, act = null, label = "Machine code" }) {
   const place = useRef(null);
   const jumps = useRef([]);
+  const prefix = useMemo(() => `row-${++listings}-`, []);
   const [view, setView] = useState({ top: 0, height: 600 });
   const line = useSignal(linked ? session.line : nowhere);
   const { rows, layouts } = listing;
@@ -192,24 +196,28 @@ export function Rows({ session, listing, chosen, choose, remarks = null, linked 
   }
   const first = Math.max(0, Math.floor(view.top / ROW) - SPARE);
   const last = Math.min(rows.length, Math.ceil((view.top + view.height) / ROW) + SPARE);
+  const digits = useMemo(() => Math.max(5, ...rows.slice(-1000).map((row) => (row.address ?? 0).toString(16).length + 1)), [rows]);
   return html`<div
     class=${"listing" + (remarks ? " remarked" : "")}
     ref=${place}
     tabindex="0"
-    role="grid"
+    role="listbox"
+    aria-activedescendant=${chosen >= first && chosen < last && chosen !== null ? prefix + chosen : undefined}
     aria-label=${label + "; arrow keys choose a line, right goes to the target of a branch and left back, Enter goes to the source, Control I explains"}
     onScroll=${measure}
     onKeyDown=${key}
     onexplain=${() => act?.(chosen ?? rows.findIndex((row) => row.call === line && row.layout >= 0))}
     onPointerLeave=${() => (session.pointed.value = null)}
   >
-    <div class="rows" style=${{ height: rows.length * ROW + "px" }}>
+    <div class="rows" role="presentation" style=${{ height: rows.length * ROW + "px", "--address": digits + "ch" }}>
       ${rows.slice(first, last).map((row, i) => {
         const at = first + i;
         const current = line > 0 && (row.line === line || row.call === line) ? "current" : "";
         const target = at === rows[chosen]?.target ? " goal" : "";
         return html`<${Row}
           key=${at}
+          id=${prefix + at}
+          chosen=${at === chosen ? "true" : "false"}
           row=${row}
           layout=${layouts[row.layout] ?? []}
           state=${current + (at === chosen ? " pointed" : "") + target}

@@ -3,6 +3,7 @@ import { html } from "../frame/html.js";
 import { keyText, run } from "../frame/commands.js";
 import { budget, result, running } from "../frame/running.js";
 import { useSignal } from "../frame/signal.js";
+import { Elapsed } from "../frame/status.js";
 import { options, setOption } from "../frame/workspace.js";
 import { Buffers } from "./buffers.js";
 import { Form } from "./form.js";
@@ -46,7 +47,7 @@ function Budget() {
     ${
       now
         ? html`<button class="button" onClick=${() => run("stop")}>Stop</button>
-            <span role="status">${now.file}: ${now.step}</span>`
+            <span role="status">${now.file}: ${now.step}</span> <${Elapsed} since=${now.begun} />`
         : html`<button class="button first" title=${keyText("Mod-Enter")} onClick=${() => run("run")}>Run</button>`
     }
     <label>

@@ -104,5 +104,8 @@ export function useAnswer(session, question, depends = null) {
       abort.abort();
     };
   }, [one, name, count, connected, depends]);
+  if (!one) {
+    return { answer: null, error: "No document is open.", busy: false };
+  }
   return state.of === one ? state : { answer: null, error: "", busy: true };
 }

@@ -64,7 +64,14 @@ function Solution({ now }) {
 function Attempt({ now, last }) {
   const answer = useSignal(judged);
   const doing = useSignal(running);
-  return html`<section class="task" aria-label="Task">
+  const place = useRef(null);
+  // What the run says of the task is what the learner waits for.
+  useEffect(() => {
+    if (answer || doing) {
+      place.current?.scrollIntoView({ block: place.current.clientHeight < innerHeight / 2 ? "nearest" : "start" });
+    }
+  }, [answer, doing === null]);
+  return html`<section class="task" aria-label="Task" ref=${place}>
     <h3>Your task</h3>
     <${Prose} text=${now.task} />
     <${Goals} goals=${now.goals} answer=${answer} />

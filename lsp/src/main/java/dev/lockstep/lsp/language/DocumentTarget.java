@@ -29,7 +29,7 @@ record DocumentTarget(TargetId id, List<Problem> problems) {
   static DocumentTarget of(Document document, Settings settings) {
     boolean ventus = document.language() == Language.VENTUS;
     TargetId usual = ventus ? TargetId.of(Target.bare().getFirst()) : Targets.defaultTarget();
-    Optional<String> asked = settings.target().filter(name -> !name.isBlank());
+    Optional<String> asked = settings.target(document.address()).filter(name -> !name.isBlank());
     Optional<TargetId> set = asked.flatMap(DocumentTarget::known);
     // A workspace for other machines does not make a document of Ventus one of theirs.
     Optional<TargetId> fitting = set.filter(id -> !ventus || id.target().isBare());

@@ -6,13 +6,16 @@ import com.google.gson.JsonPrimitive;
 import dev.lockstep.lsp.document.Settings;
 import dev.lockstep.runtime.text.OptionWords;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads settings: {@code target}, the name of a machine; {@code includes}, a list of folders; and
- * {@code options}, words in one text or as a list. What is of another type is left out.
+ * Reads settings: {@code target}, the name of a machine; {@code targets}, names of machines by
+ * address of a document; {@code includes}, a list of folders; and {@code options}, words in one
+ * text or as a list. What is of another type is left out.
  */
 public final class SettingsReader {
   /** The section of a workspace's configuration. */
@@ -32,12 +35,24 @@ public final class SettingsReader {
     }
     JsonObject section = given.get(SECTION) instanceof JsonObject inner ? inner : given;
     Optional<String> target = section.has("target") ? text(section.get("target")) : before.target();
+    Map<String, String> targets =
+        section.has("targets") ? texts(section.get("targets")) : before.targets();
     if (!section.has("options") && !section.has("includes")) {
-      return new Settings(target, before.options(), before.scope());
+      return new Settings(target, before.options(), before.scope(), targets);
     }
     List<String> words = new ArrayList<>(words(section.get("options")));
     list(section.get("includes")).forEach(folder -> words.add("-I" + folder));
-    return new Settings(target, words, before.scope());
+    return new Settings(target, words, before.scope(), targets);
+  }
+
+  private static Map<String, String> texts(@Nullable JsonElement value) {
+    Map<String, String> all = new HashMap<>();
+    if (value instanceof JsonObject given) {
+      given
+          .entrySet()
+          .forEach(one -> text(one.getValue()).ifPresent(t -> all.put(one.getKey(), t)));
+    }
+    return all;
   }
 
   private static Optional<String> text(@Nullable JsonElement value) {

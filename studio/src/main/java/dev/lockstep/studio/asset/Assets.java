@@ -14,10 +14,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -69,12 +71,19 @@ public final class Assets {
       throw new IOException("the page's files are not on the class path");
     }
     Map<String, String> names = new TreeMap<>();
+    Set<String> later = new HashSet<>();
     for (String line : new String(libraries, StandardCharsets.UTF_8).lines().toList()) {
       if (!line.startsWith("#")) {
         String[] cells = line.split("\t", -1);
-        String file = "lib/" + cells[0].replace("@", "") + ".js";
+        boolean style = cells[0].endsWith(".css");
+        String file = "lib/" + cells[0].replace("@", "") + (style ? "" : ".js");
         contents.put(file, resource(cells[1]));
-        names.put(cells[0], file);
+        if (!style) {
+          names.put(cells[0], file);
+        }
+        if (cells.length > 2) {
+          later.add(file);
+        }
       }
     }
     String prefix = "/assets/" + hash(contents) + "/";
@@ -87,7 +96,8 @@ public final class Assets {
         files.put(prefix + name, new Asset(mediaType(name), bytes, name.startsWith("lib/"))));
     List<String> first =
         contents.keySet().stream()
-            .filter(name -> name.endsWith(".js") && !name.startsWith(PANELS))
+            .filter(name ->
+                name.endsWith(".js") && !name.startsWith(PANELS) && !later.contains(name))
             .map(name -> prefix + name)
             .toList();
     return new Assets(

@@ -52,7 +52,8 @@ public record Snapshot(
    * @param place address as a symbol and an offset
    * @param text the next instruction
    * @param exec lanes that are on, as 16 hexadecimal digits
-   * @param scalars values of the SGPRs from s0 on
+   * @param scalarLetter letter of scalar registers in the debugger's language and in texts
+   * @param scalars values of the scalar registers from number 0 on
    * @param vectors values of the VGPRs from v0 on, one list of lanes each
    * @param specials further state by name
    * @param paths lanes that wait while others run, the next ones first; empty where there are none
@@ -68,6 +69,7 @@ public record Snapshot(
       boolean waits,
       boolean ended,
       String exec,
+      String scalarLetter,
       List<Integer> scalars,
       List<List<Integer>> vectors,
       List<Special> specials,

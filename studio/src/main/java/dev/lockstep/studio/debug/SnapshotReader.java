@@ -98,6 +98,8 @@ final class SnapshotReader {
         wave.waiting(),
         wave.ended(),
         mask(wave.exec()),
+        // As in the console of lockstep debug: s2 is the ABI's name of x18 on RISC-V.
+        wave.hasConditions() ? "s" : "x",
         sgprs,
         vgprs,
         specials(wave),

@@ -22,6 +22,7 @@ public final class Questions {
     return List.of(
         new TargetQuestions(desk),
         new ExampleQuestions(desk, home),
+        new ObjectQuestions(desk),
         new ListingQuestions(desk),
         new ExplainQuestions(desk),
         new GraphQuestions(desk),

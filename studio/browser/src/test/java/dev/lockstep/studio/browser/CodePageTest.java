@@ -77,7 +77,7 @@ final class CodePageTest extends PageTest {
     with(".explain h2", "s_and_saveexec_b64").waitFor();
     with(".explain tr", "writes").first().waitFor();
     assertTrue(page.locator(".explain").innerText().contains("exec"));
-    page.selectOption("select[aria-label=Target]", "gfx1030");
+    with(".cm-line", "s_endpgm").click();
     with(".explain h2", "s_endpgm").waitFor();
   }
 

@@ -116,7 +116,7 @@ final class LearnPageTest extends PageTest {
       page.locator(".tab-close").click();
       with("dialog .button", "Close it").click();
     }
-    with(".welcome .card", "Open an example").click();
+    with(".welcome .link", "All examples").click();
     page.waitForSelector("dialog .card");
     page.keyboard().press("Enter");
     with(".editor-area .tab[aria-selected=true]", "saxpy.s").waitFor();

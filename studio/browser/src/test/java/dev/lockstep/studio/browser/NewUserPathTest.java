@@ -49,8 +49,7 @@ final class NewUserPathTest {
         StudioProcess studio = StudioProcess.start(0)) {
       page = chromium.page();
       begun = System.nanoTime();
-      page.navigate(studio.address());
-      page.waitForSelector(".listing .row");
+      PageTest.begin(page, studio.address());
       page.waitForSelector(".tok-comment");
       step("open the studio: the example and its machine code");
       change();

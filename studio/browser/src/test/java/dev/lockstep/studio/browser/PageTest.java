@@ -7,6 +7,7 @@ import com.microsoft.playwright.Page;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -58,9 +59,15 @@ abstract class PageTest {
   /** Shows the studio in a page, which takes the place of the test's own. */
   void open(Page other) {
     page = other;
-    page.navigate(studio.address());
-    page.waitForSelector(".listing .row");
+    begin(page, studio.address());
     with(".tab[aria-selected=true]", "saxpy.s").first().waitFor();
+  }
+
+  /** Opens the studio in a page of a new profile, and from its first screen the first example. */
+  static void begin(Page other, String address) {
+    other.navigate(address);
+    other.click(".welcome [data-example]");
+    other.waitForSelector(".listing .row");
   }
 
   @AfterEach
@@ -80,6 +87,11 @@ abstract class PageTest {
   void openFile(Path file) {
     Choosing.files(page, chooser -> chooser.setFiles(file));
     with(".tab[aria-selected=true]", String.valueOf(file.getFileName())).waitFor();
+  }
+
+  /** Elements whose text matches. */
+  Locator with(String selector, Pattern text) {
+    return page.locator(selector, new Page.LocatorOptions().setHasText(text));
   }
 
   /** Elements that contain a text. */

@@ -166,7 +166,7 @@ final class RunPageTest extends PageTest {
     with(".buffers button", "Plot").click();
     with(".buffer-plot .foot", "counts, elements 0 to 255: least").waitFor();
     assertTrue(
-        page.locator(".plot canvas").getAttribute("aria-label").startsWith("Plot of counts"));
+        page.locator(".plot [role=img]").getAttribute("aria-label").startsWith("Plot of counts"));
     assertEquals(
         true,
         page.evaluate(
@@ -216,8 +216,7 @@ final class RunPageTest extends PageTest {
   void profileOfOpenClAndAllResultsAreReadableInDark() throws IOException {
     page.context().close();
     page = chromium.page(1024, 768, ColorScheme.DARK);
-    page.navigate(studio.address());
-    page.waitForSelector(".listing .row");
+    begin(page, studio.address());
     openFiles("mandelbrot.cl", "mandelbrot.json");
     page.click("#panel-tab-run");
     page.getByLabel("Profile").first().check();

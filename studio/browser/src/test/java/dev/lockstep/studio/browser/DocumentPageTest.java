@@ -1,0 +1,172 @@
+package dev.lockstep.studio.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.FilePayload;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What a document is: its target is its own, and Run and Debug mean the one that is shown. */
+final class DocumentPageTest extends PageTest {
+  private void show(String name) {
+    with(".editor-area .tab", name).first().click();
+    with(".editor-area .tab[aria-selected=true]", name).waitFor();
+  }
+
+  /** Opens a text as a document, as if it was dropped. */
+  private void drop(String name, String text) {
+    page.evaluate(
+        """
+        ([name, text]) => {
+          const dropped = new DataTransfer();
+          dropped.items.add(new File([text], name));
+          dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, cancelable: true }));
+        }
+        """,
+        List.of(name, text));
+    with(".editor-area .tab[aria-selected=true]", name).waitFor();
+  }
+
+  private void dropExample(String path) throws IOException {
+    Path file = ROOT.resolve("examples").resolve(path);
+    drop(String.valueOf(file.getFileName()), Files.readString(file));
+  }
+
+  /** Saxpy is open, and its run file is the only one: it is not what these documents mean. */
+  @Test
+  void runAndDebugMeanTheShownDocument() throws IOException {
+    dropExample("litmus-assembly/message_passing_gfx900.litmus");
+    page.keyboard().press("Control+Enter");
+    with(".output", "the machine gfx900: 3 final states, none with the condition").waitFor();
+    with(".output div", Pattern.compile("^ok$")).waitFor();
+    assertFalse(page.locator(".output").innerText().contains("saxpy"));
+    assertEquals("true", page.locator("#panel-tab-litmus").getAttribute("aria-selected"));
+    page.keyboard().press("Alt+Enter");
+    with(".notice", "is a litmus test").waitFor();
+    dropExample("hc/FirstKernels.java");
+    for (String keys : List.of("Control+Enter", "Alt+Enter")) {
+      page.evaluate("() => document.querySelector('.notice')?.remove()");
+      page.keyboard().press(keys);
+      with(".notice.error", "lockstep run FirstKernels.java").waitFor();
+    }
+    drop("notes.txt", "no program");
+    page.keyboard().press("Control+Enter");
+    with(".notice.error", "notes.txt is neither a program nor a run file").waitFor();
+    show("saxpy.s");
+    page.keyboard().press("Control+Enter");
+    with(".output", "verified: y is as expected").waitFor();
+  }
+
+  /** Where two run files start a program, the user says which. */
+  @Test
+  void severalRunFilesAreAskedFor() throws IOException {
+    String run = Files.readString(ROOT.resolve("examples/saxpy.json"));
+    drop("second.json", run);
+    show("saxpy.s");
+    page.keyboard().press("Control+Enter");
+    with("dialog [role=option]", "second.json").click();
+    with(".output", "run second.json").waitFor();
+    with(".output", "verified: y is as expected").waitFor();
+  }
+
+  /**
+   * A document of another family changes nothing for those that are open, and the other way round.
+   */
+  @Test
+  void eachDocumentHasItsOwnTarget() throws IOException {
+    drop("plain.s", "  s_endpgm\n");
+    page.selectOption("select[aria-label=Target]", "gfx1100");
+    with(".listing + .foot, .bar", "for gfx1100").first().waitFor();
+    page.keyboard().press("Alt+e");
+    page.locator("dialog input").fill("first kernel risc");
+    page.keyboard().press("Enter");
+    with(".editor-area .tab[aria-selected=true]", "vector-add.s").waitFor();
+    assertEquals("ventus", page.locator("select[aria-label=Target]").inputValue());
+    with(".listing .row", "vlw12.v").first().waitFor();
+    with(".status", "No problems").waitFor();
+    drop("other.s", "  csrr t0, tid\n  endprg\n");
+    assertEquals("ventus", page.locator("select[aria-label=Target]").inputValue());
+    show("plain.s");
+    assertEquals("gfx1100", page.locator("select[aria-label=Target]").inputValue());
+    with(".status", "No problems").waitFor();
+    show("saxpy.s");
+    assertEquals("gfx900 in the text", page.locator(".header .named").innerText().replace("\n", " "));
+    page.waitForTimeout(600);
+    page.reload();
+    show("plain.s");
+    assertEquals("gfx1100", page.locator("select[aria-label=Target]").inputValue());
+  }
+
+  /** The other side is for its own machine, also where the text names one. */
+  @Test
+  void otherMachineOfATextThatNamesOne() {
+    with(".listing .row", "s_endpgm").waitFor();
+    with("button", "side by side").click();
+    page.selectOption("select[aria-label='Machine beside']", "gfx1100");
+    with(".costs th", "saxpy.s on gfx1100").waitFor();
+    with(".listing.lines .row.made", "s_load_b128").waitFor();
+    with(".beside .bad", "for gfx1100").waitFor();
+  }
+
+  /** The debugger calls the registers of Ventus as its own language and the text do: s2 is x18. */
+  @Test
+  void scalarRegistersOfVentusAreCalledX() {
+    page.keyboard().press("Alt+e");
+    page.locator("dialog input").fill("first kernel risc");
+    page.keyboard().press("Enter");
+    with(".editor-area .tab[aria-selected=true]", "vector-add.s").waitFor();
+    page.keyboard().press("Alt+Enter");
+    page.waitForSelector(".standing .next");
+    List<String> names = page.locator(".scalars .cell b").allInnerTexts();
+    assertEquals(List.of("x0", "x1", "x2"), names.subList(0, 3));
+  }
+
+  /** Bytes that are a code object become its listing; what is none is refused by the server. */
+  @Test
+  void codeObjectIsListed() throws IOException {
+    byte[] object = Files.readAllBytes(ROOT.resolve("corpus/codeobject/objects/add-gfx600-v4.co"));
+    FilePayload file = new FilePayload("kernel.co", "application/octet-stream", object);
+    Choosing.files(page, chooser -> chooser.setFiles(file));
+    with(".editor-area .tab[aria-selected=true]", "kernel.s").waitFor();
+    with(".listing .row", "s_endpgm").first().waitFor();
+    FilePayload none =
+        new FilePayload(
+            "noise.bin",
+            "application/octet-stream",
+            "\0no object".getBytes(StandardCharsets.UTF_8));
+    Choosing.files(page, chooser -> chooser.setFiles(none));
+    with(".notice.error", "noise.bin: error: no sound code object").waitFor();
+  }
+
+  /** The first screen says what this is; what is pasted becomes a document of its language. */
+  @Test
+  void firstScreenTakesWhatIsPasted() {
+    Page first = chromium.page();
+    first.navigate(studio.address());
+    first.locator(".welcome").waitFor();
+    String said = first.locator(".welcome").innerText();
+    for (String one : List.of("GPU machine code", "Take the tour", "example", "Paste or drop")) {
+      assertTrue(said.contains(one), said);
+    }
+    assertEquals(0, first.getByText("Assembling.").count());
+    first.evaluate(
+        """
+        () => {
+          const held = new DataTransfer();
+          held.setData("text/plain", "kernel void k(global int *a) { a[get_global_id(0)] = 1; }");
+          dispatchEvent(new ClipboardEvent("paste", { clipboardData: held, cancelable: true }));
+        }
+        """);
+    first.locator(".editor-area .tab", new Page.LocatorOptions().setHasText("kernel.cl")).waitFor();
+    first.locator(".listing .row", new Page.LocatorOptions().setHasText("s_endpgm")).waitFor();
+    first.context().close();
+  }
+}
