@@ -108,7 +108,9 @@ export async function startFile(connection, { file, target, method = "studio/run
     return;
   }
   await alone(file.name, async (options) => {
-    tellOtherTarget(file, target);
+    if (documents.value.includes(file)) {
+      tellOtherTarget(file, target);
+    }
     const question = {
       number,
       file: file.name,

@@ -1,7 +1,8 @@
 // Colours that the server tells: semantic tokens of the lines that are seen.
 import { StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
-import { abilities, position } from "./client.js";
+import { assigned } from "../frame/target.js";
+import { abilities, position, problems } from "./client.js";
 
 const MARGIN = 50;
 const PAUSE = 30;
@@ -70,14 +71,20 @@ export function colours(client, one) {
       clearTimeout(timer);
       timer = setTimeout(ask, PAUSE);
     }
-    const unwatch = abilities.watch(soon);
+    // An answer may be from before another target was taken; problems come behind that.
+    let stale = false;
+    const watched = [
+      abilities.watch(soon),
+      assigned.watch(() => ((stale = true), soon())),
+      problems.watch(() => stale && ((stale = false), soon())),
+    ];
     soon();
     return {
       update: (update) => (update.docChanged || update.viewportChanged) && soon(),
       destroy() {
         clearTimeout(timer);
         asking?.abort();
-        unwatch();
+        watched.forEach((end) => end());
       },
     };
   });

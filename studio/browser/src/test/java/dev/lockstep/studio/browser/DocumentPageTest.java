@@ -146,6 +146,78 @@ final class DocumentPageTest extends PageTest {
     with(".notice.error", "noise.bin: error: no sound code object").waitFor();
   }
 
+  /** The first wrong element and the verdict are in view, whatever is written behind them. */
+  @Test
+  void failedLessonShowsWhatIsWrong() {
+    page.keyboard().press("Alt+t");
+    with(".lessons .card", "Many lanes").click();
+    with(".editor-area .tab[aria-selected=true]", "many_lanes.s").waitFor();
+    page.keyboard().press("Control+Enter");
+    with(".goals .missed", "192 of 256 elements differ").waitFor();
+    with(".output div", Pattern.compile("^failed$")).waitFor();
+    String seen =
+        """
+        ([one, around]) => {
+          const part = document.querySelector(one).getBoundingClientRect();
+          const whole = document.querySelector(around).getBoundingClientRect();
+          return part.top >= whole.top - 1 && part.bottom <= whole.bottom + 1;
+        }
+        """;
+    page.waitForFunction(seen, List.of(".goals .missed", "#panel"));
+    page.waitForFunction(seen, List.of(".output .error", ".output"));
+    String first = page.locator(".output .error").nth(1).innerText();
+    assertTrue(first.contains("elements differ"), first);
+  }
+
+  /** The time of a run that goes on is told. */
+  @Test
+  void longRunTellsItsTime() {
+    page.locator(".cm-line", new Page.LocatorOptions().setHasText("s_endpgm")).click();
+    page.keyboard().press("Home");
+    page.keyboard().insertText("again: s_branch again\n");
+    page.keyboard().press("Control+Enter");
+    with(".status .elapsed", Pattern.compile("^[1-9]\\d* s$")).waitFor();
+    page.keyboard().press("Control+.");
+    with(".output", "stopped").waitFor();
+  }
+
+  /** Addresses of Ventus have eight digits, and stand beside their words, not below them. */
+  @Test
+  void columnsOfListingsDoNotOverlap() throws IOException {
+    drop("plain.s", Files.readString(ROOT.resolve("examples/ventus/vector-add.s")));
+    with(".listing .row", "vlw12.v").first().waitFor();
+    String overlap =
+        """
+        () => [...document.querySelectorAll(".listing .row:not(.name)")].filter((row) => {
+          const boxes = [...row.children].map((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            const clip = getComputedStyle(cell).overflow !== "visible";
+            return (clip ? cell : range).getBoundingClientRect();
+          });
+          return boxes.some((box, i) => i > 0 && boxes[i - 1].right > box.left + 1);
+        }).length
+        """;
+    assertEquals(0, page.evaluate(overlap));
+    with("button", "side by side").click();
+    with(".listing.lines .row.made", "vlw12.v").first().waitFor();
+    assertEquals(0, page.evaluate(overlap));
+  }
+
+  /** A litmus test has colours, and its panel takes no other document for one. */
+  @Test
+  void litmusTestsAreColouredAndNothingElseIsOne() throws IOException {
+    page.click("#panel-tab-litmus");
+    with("#panel .empty", "saxpy.s is no litmus test").waitFor();
+    dropExample("litmus-assembly/message_passing_gfx900.litmus");
+    page.waitForSelector(".histogram .outcome");
+    assertTrue(page.locator(".cm-line [class*=tok-]").count() > 10);
+    var machine = page.locator("#panel label.inline select").boundingBox();
+    var panel = page.locator("#panel").boundingBox();
+    assertTrue(machine.x + machine.width <= panel.x + panel.width, "the choice is cut off");
+    with("#panel h3", "log scale").waitFor();
+  }
+
   /** The first screen says what this is; what is pasted becomes a document of its language. */
   @Test
   void firstScreenTakesWhatIsPasted() {
