@@ -185,7 +185,8 @@ function toBase64(bytes) {
 /** Has the server list a code object, and opens the listing. */
 async function openObject(file, connection) {
   if (file.size > LARGEST_OBJECT) {
-    notice(`${file.name} is no text, and larger than the ${LARGEST_OBJECT >> 20} MB of a code object here: lockstep disasm lists it.`, "error");
+    const size = (file.size / (1 << 20)).toFixed(1);
+    notice(`${file.name} has ${size} MB; the studio lists code objects of up to ${LARGEST_OBJECT >> 20} MB, lockstep disasm larger ones.`, "error");
     return;
   }
   try {

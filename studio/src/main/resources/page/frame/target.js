@@ -15,9 +15,14 @@ const TARGET = MEMBER("target");
 /** What kernels of Ventus end with, or how they learn who they are. */
 const VENTUS = /^\s*(endprg|csrr\s|vsetvli\s|regext\s)/m;
 
-/** A machine as the list names it: of a triple or a target id its processor; nothing where it is not known. */
+/** The processor with its features, of a triple or a target id. */
+function processor(name) {
+  return /(?:^|-)((?:gfx|ventus).*)$/.exec(name)?.[1] ?? name;
+}
+
+/** A machine as the list names it; nothing where it is not known. */
 function known(name) {
-  const bare = name.split("--").pop();
+  const bare = processor(name);
   const found = targets.value.find((one) => one.name === bare) ?? targets.value.find((one) => one.name === bare.split(":")[0]);
   return found?.name ?? "";
 }
@@ -113,8 +118,7 @@ export function retargeted(text, name) {
 }
 
 function triple(old) {
-  const at = old.lastIndexOf("--");
-  return at < 0 ? "" : old.slice(0, at + 2);
+  return old.slice(0, old.length - processor(old).length);
 }
 
 /** The targets of all documents, as text that changes with one of them. */

@@ -114,6 +114,7 @@ export function Beside({ session, bar }) {
       </select></label>
       <${FunctionChoice} listing=${left.answer} chosen=${leftFunction} choose=${(name) => setNames({ ...names, left: name })} label="left" />
       ${other && html`<${FunctionChoice} listing=${right.answer} chosen=${rightFunction} choose=${(name) => setNames({ ...names, right: name })} label="right" />`}
+      ${!other && !besideTarget && html`<span>Both sides are the same: choose another machine, or another document.</span>`}
       <${Costs} sides=${sides} />
       ${[left, right].map(
         (one) => one.answer?.errors > 0 && html`<span class="bad">${one.answer.errors === 1 ? "An error" : one.answer.errors + " errors"} in the source for ${one.answer.target}: lines may be missing</span>`,

@@ -77,8 +77,8 @@ final class CodePageTest extends PageTest {
     with(".explain h2", "s_and_saveexec_b64").waitFor();
     with(".explain tr", "writes").first().waitFor();
     assertTrue(page.locator(".explain").innerText().contains("exec"));
-    with(".cm-line", "s_endpgm").click();
-    with(".explain h2", "s_endpgm").waitFor();
+    with(".cm-line", "v_fma_f32").click();
+    with(".explain h2", "v_fma_f32").waitFor();
   }
 
   /** One text on two machines by source line, then beside what clang makes of its twin. */

@@ -100,7 +100,8 @@ final class LearnPageTest extends PageTest {
   void galleryCanBeReadAndFitsTablets() {
     for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
       page.context().close();
-      open(chromium.page(768, 1024, scheme));
+      open(chromium.page(1280, 1024, scheme));
+      page.setViewportSize(768, 1024);
       page.keyboard().press("Alt+e");
       page.waitForSelector("dialog .card");
       assertEquals(List.of(), page.evaluate(Contrast.POOR));

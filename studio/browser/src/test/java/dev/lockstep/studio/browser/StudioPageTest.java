@@ -161,7 +161,7 @@ final class StudioPageTest extends PageTest {
     page.reload();
     page.waitForSelector(".listing .row");
     page.waitForSelector("#strip", HIDDEN);
-    page.click("text=Output");
+    page.click("#strip-tab-output");
     page.waitForSelector("#strip");
     page.click("[aria-label='Fold problems and output']");
     page.waitForSelector("#strip", HIDDEN);

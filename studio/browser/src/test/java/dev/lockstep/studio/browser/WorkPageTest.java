@@ -76,11 +76,11 @@ final class WorkPageTest extends PageTest {
     with(".cm-line", "again:").first().click();
     page.keyboard().press("Home");
     page.keyboard().press("Shift+F12");
-    with("[role=option]", "untidy.s:3").click();
+    with("dialog [role=option]", "untidy.s:3").click();
     page.waitForFunction(
         "() => document.querySelector('.cm-activeLine').innerText.includes('s_branch')");
     page.keyboard().press("Control+Shift+O");
-    with("[role=option]", "again").click();
+    with("dialog [role=option]", "again").click();
     page.waitForFunction(
         "() => document.querySelector('.cm-activeLine').innerText.startsWith('again:')");
   }
