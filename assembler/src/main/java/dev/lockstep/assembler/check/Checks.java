@@ -11,7 +11,6 @@ import dev.lockstep.assembler.check.flow.Node;
 import dev.lockstep.assembler.check.flow.Places;
 import dev.lockstep.assembler.check.hazard.HazardFlow;
 import dev.lockstep.assembler.check.wait.WaitFlow;
-import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.timing.Hazard;
@@ -115,7 +114,7 @@ final class Checks {
     } else {
       notes.add(
           "waits are not checked: the counters of "
-              + MachineNames.of(flow.set().generation())
+              + program.target().target().name()
               + " are not known to the checks");
     }
     KernelDescriptor descriptor = flow.entry().descriptor();
@@ -198,12 +197,12 @@ final class Checks {
           outside
               ? "control goes on past the end of the code"
               : "control goes on to bytes that are no instruction of "
-                  + MachineNames.of(flow.set().generation());
+                  + program.target().target().name();
       boolean words = from != null && from.end() == end.address() && places.areWords(end.address());
       if (words) {
         what =
             "control goes on to words that the source gives as data, and that are no instruction of "
-                + MachineNames.of(flow.set().generation())
+                + program.target().target().name()
                 + " known here: what follows on this path is not looked at";
       }
       CodePlace place = from == null ? places.of(end.address(), "") : places.of(from);

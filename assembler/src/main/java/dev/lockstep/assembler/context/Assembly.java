@@ -77,7 +77,9 @@ public final class Assembly {
     this.order = new BranchOrder(options.guideOrder());
     this.expressions =
         new Expressions(
-            symbols, new ResourceFunctions(isBare ? "" : options.target().target().name()));
+            symbols,
+            new ResourceFunctions(isBare ? "" : options.target().target().name()),
+            options.target().target().name());
     this.set = instructions(options);
     this.known = set == null || isBare ? null : new KnownInstructions(set);
     this.section = sections.current();

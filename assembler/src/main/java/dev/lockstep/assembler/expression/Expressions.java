@@ -15,18 +15,29 @@ import org.jspecify.annotations.Nullable;
 public final class Expressions {
   private final SymbolTable symbols;
   private final ResourceFunctions functions;
+  private final String target;
   private int depth;
   private int asked;
   private @Nullable String failure;
 
   /** For texts without a target: functions of the target have no value. */
   public Expressions(SymbolTable symbols) {
-    this(symbols, new ResourceFunctions(""));
+    this(symbols, new ResourceFunctions(""), "");
   }
 
-  public Expressions(SymbolTable symbols, ResourceFunctions functions) {
+  /**
+   * @param functions functions of the machine
+   * @param target name of the machine, for messages
+   */
+  public Expressions(SymbolTable symbols, ResourceFunctions functions, String target) {
     this.symbols = symbols;
     this.functions = functions;
+    this.target = target;
+  }
+
+  /** Name of the machine that the text is for; empty when there is none. */
+  public String target() {
+    return target;
   }
 
   /** Number of symbol look-ups so far; a text without any always has the same meaning. */

@@ -26,6 +26,15 @@ public final class MachineNames {
     return machines.isEmpty() ? generation.name() : machines.getFirst();
   }
 
+  /**
+   * The machine that a user has named, or a generation by the name of its table or first machine.
+   *
+   * @param target name of the machine; empty where nobody has named one
+   */
+  public static String of(Generation generation, String target) {
+    return target.isEmpty() ? of(generation) : target;
+  }
+
   /** The machines of some generations: runs in order of their versions, then what is left. */
   public static String of(Family family, Predicate<Generation> chosen) {
     Set<String> having = new HashSet<>();

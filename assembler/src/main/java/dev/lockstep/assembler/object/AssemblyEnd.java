@@ -11,6 +11,7 @@ import dev.lockstep.assembler.expression.SectionBuffer;
 import dev.lockstep.assembler.expression.SymbolEntry;
 import dev.lockstep.assembler.expression.SymbolTable;
 import dev.lockstep.assembler.expression.Value;
+import dev.lockstep.assembler.operand.ReservedNames;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.Span;
@@ -26,6 +27,7 @@ import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.InputSection;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
+import dev.lockstep.isa.codec.InstructionSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -199,9 +201,34 @@ final class AssemblyEnd {
     }
     switch (fixup.kind()) {
       case BRANCH -> branch(section, fixup, value);
-      case LITERAL -> data(section, fixup, value, Expressions.isRelative(fixup.value()));
+      case LITERAL -> {
+        if (!namesRegister(fixup, value)) {
+          data(section, fixup, value, Expressions.isRelative(fixup.value()));
+        }
+      }
       case DATA_1, DATA_2, DATA_4, DATA_8 -> data(section, fixup, value, false);
     }
+  }
+
+  /** Whether an instruction's value names a register, which is no symbol; with a report. */
+  private boolean namesRegister(Fixup fixup, Value value) {
+    InstructionSet set = assembly.instructionSet();
+    SymbolEntry symbol = value.plus();
+    if (set == null
+        || symbol == null
+        || symbol.isDefined()
+        || !value.variant().isEmpty()
+        || !ReservedNames.isRegister(set, symbol.name())) {
+      return false;
+    }
+    assembly.error(
+        fixup.span(),
+        "operand",
+        "'"
+            + symbol.name()
+            + "' is the name of a register, which cannot be part of an expression, and no symbol is"
+            + " called so");
+    return true;
   }
 
   private void branch(SectionBuffer section, Fixup fixup, Value value) {

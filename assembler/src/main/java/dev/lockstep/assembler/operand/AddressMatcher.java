@@ -161,7 +161,7 @@ final class AddressMatcher {
 
   private int baseAddressCount() {
     for (int i = 0; i < attempt.operands().size(); i++) {
-      if (attempt.presentBound(i).kind() instanceof OperandKind.GlobalAddress
+      if (presentBound(i).kind() instanceof OperandKind.GlobalAddress
           && attempt.operands().get(i) instanceof Register register) {
         return register.count();
       }
@@ -171,10 +171,21 @@ final class AddressMatcher {
 
   private boolean scratchAddressGiven() {
     for (int i = 0; i < attempt.operands().size(); i++) {
-      if (attempt.presentBound(i).kind() instanceof OperandKind.ScratchAddress) {
+      if (presentBound(i).kind() instanceof OperandKind.ScratchAddress) {
         return attempt.operands().get(i) instanceof Register;
       }
     }
     return false;
+  }
+
+  /** The bound of the operand at a position among those that are there. */
+  private Bound presentBound(int position) {
+    int at = 0;
+    for (Bound bound : encoding.operands()) {
+      if (bound.present(attempt.modifiers()) && at++ == position) {
+        return bound;
+      }
+    }
+    throw new IndexOutOfBoundsException(position);
   }
 }

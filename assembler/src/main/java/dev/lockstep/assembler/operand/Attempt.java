@@ -3,7 +3,6 @@ package dev.lockstep.assembler.operand;
 import dev.lockstep.assembler.expression.Expressions;
 import dev.lockstep.assembler.expression.Fixup;
 import dev.lockstep.assembler.expression.Node;
-import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Constants;
@@ -105,6 +104,14 @@ final class Attempt {
     if (!operands(positional)) {
       return null;
     }
+    if (!sources.agrees(modifiers)) {
+      fail(
+          "option",
+          statement.start(),
+          statement.end(),
+          "op_sel names other halves of registers than the operands");
+      return null;
+    }
     compress();
     modifiers = sources.withFlags(modifiers);
     Instruction instruction = new Instruction(encoding, List.copyOf(operands), modifiers);
@@ -186,16 +193,19 @@ final class Attempt {
     }
     if (at < positional.size()) {
       progress++;
-      Node extra = positional.get(at);
-      return extra instanceof Node.Name name && set.isModifierElsewhere(name.text())
-          ? fail(
-              "option",
-              extra,
-              MachineNames.of(set.generation()) + " has no modifier '" + name.text() + "'")
-          : fail(COUNT, extra, "too many operands: " + encoding.mnemonic() + " takes " + needed);
+      return surplus(positional.get(at), needed);
     }
     progress += 2;
     return true;
+  }
+
+  /** A name behind the operands that is no register can only be a modifier. */
+  private boolean surplus(Node extra, int needed) {
+    return extra instanceof Node.Name name
+            && !registers.looksLikeRegister(name)
+            && !set.isRegisterElsewhere(name.text())
+        ? fail("option", extra, ModifierMatcher.unknown(set, encoding, machine(), name.text()))
+        : fail(COUNT, extra, "too many operands: " + encoding.mnemonic() + " takes " + needed);
   }
 
   /** Operands that are 0 when they are not written. */
@@ -255,11 +265,7 @@ final class Attempt {
         reserved == null
             ? null
             : ReservedNames.problem(
-                set,
-                registers,
-                bound,
-                sources.hasFunction(bound, reserved.text()),
-                reserved.text());
+                set, registers, bound, sources.hasFunction(bound, reserved.text()), node);
     if (reserved != null && problem != null) {
       return fail(reserved, problem.isEmpty() ? "expected " + expected(bound) : problem);
     }
@@ -306,6 +312,11 @@ final class Attempt {
     return node instanceof Node.Name name && name.text().equals("off");
   }
 
+  /** Name of the machine, for messages. */
+  String machine() {
+    return registers.machine();
+  }
+
   /** Text forms that an operand accepts, for messages. */
   String expected(Bound bound) {
     return OperandText.expected(set, bound, encoding);
@@ -315,8 +326,7 @@ final class Attempt {
     Node node = written;
     if (bound.source() >= 0) {
       SourceOperand read = SourceOperand.read(written, registers);
-      if (read.hasModifiers()
-          && (registers.looksLikeRegister(read.core()) || registers.half(read.core()) != null)) {
+      if (read.hasModifiers() && registers.looksLikeRegister(read.core())) {
         if (!sources.modify(bound, read)) {
           return false;
         }
@@ -376,8 +386,7 @@ final class Attempt {
 
   /** The register that a node names; where halves of registers stand, half a one. */
   @Nullable Register read(Bound bound, Node node) {
-    RegisterReader.Half half =
-        set.hasHalves() && bound.type().bits() == 16 ? registers.half(node) : null;
+    RegisterReader.Half half = set.isHalf(encoding, bound) ? registers.half(node) : null;
     int halves = set.generation().vgprs() / 2;
     if (half != null && (set.halves(encoding, bound) || set.lowHalves(encoding, bound))) {
       return half.inField(halves);
@@ -397,11 +406,15 @@ final class Attempt {
   @Nullable Register register(Bound bound, Node node) {
     Register register = read(bound, node);
     if (register == null) {
-      fail(node, "expected " + expected(bound));
+      fail(
+          node,
+          RegisterReader.isHalf(node)
+              ? RegisterProblems.half(set, machine(), encoding, bound, node)
+              : "expected " + expected(bound));
       return null;
     }
     if (register.count() == 0) {
-      fail("register-range", node, RegisterProblems.noSuch(set));
+      fail("register-range", node, RegisterProblems.noSuch(set, machine()));
       return null;
     }
     return register;
@@ -429,7 +442,7 @@ final class Attempt {
       return null;
     }
     if (!set.validScalar(wide.index(), count)) {
-      fail(rule, node, RegisterProblems.misplaced(set, wide));
+      fail(rule, node, RegisterProblems.misplaced(set, machine(), wide));
       return null;
     }
     return wide;
@@ -559,17 +572,6 @@ final class Attempt {
     }
     operands.add(new Immediate((int) (long) value));
     return true;
-  }
-
-  /** The bound of the operand at a position among those that are there. */
-  Bound presentBound(int position) {
-    int at = 0;
-    for (Bound bound : encoding.operands()) {
-      if (bound.present(modifiers) && at++ == position) {
-        return bound;
-      }
-    }
-    throw new IndexOutOfBoundsException(position);
   }
 
   private boolean listed(Bound bound, Node node, String list) {

@@ -51,7 +51,8 @@ final class FormatReader {
       } else {
         return fail(
             element,
-            "expected a data format or a number format of " + MachineNames.of(set.generation()));
+            "expected a data format or a number format of "
+                + MachineNames.of(set.generation(), expressions.target()));
       }
     }
     return (data == null ? 1 : data) | (kind == null ? 0 : kind) << 4;
@@ -85,7 +86,8 @@ final class FormatReader {
     return value == null
         ? fail(
             node,
-            MachineNames.of(set.generation()) + " has no format of this data with these numbers")
+            MachineNames.of(set.generation(), expressions.target())
+                + " has no format of this data with these numbers")
         : value;
   }
 }

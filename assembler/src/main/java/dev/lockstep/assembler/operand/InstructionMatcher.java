@@ -29,6 +29,7 @@ public final class InstructionMatcher implements Matcher {
   private final List<Node> positional = new ArrayList<>(6);
   private final List<Node> written = new ArrayList<>(6);
   private final Suggestions suggestions;
+  private final OperandHints hints;
 
   /** Whether a name that a register and a flag share was read as one of the two. */
   private boolean ambiguous;
@@ -44,6 +45,7 @@ public final class InstructionMatcher implements Matcher {
     this.expressions = expressions;
     this.registers = new RegisterReader(set, expressions);
     this.suggestions = new Suggestions(set);
+    this.hints = new OperandHints(set, registers);
   }
 
   @Override
@@ -89,7 +91,7 @@ public final class InstructionMatcher implements Matcher {
           statement.start(),
           statement.mnemonicEnd(),
           "unknown-instruction",
-          suggestions.unknown(statement.mnemonic()));
+          suggestions.unknown(statement.mnemonic(), registers.machine(), List.of()));
     }
     int mark = pairMark(statement.operands());
     Mismatch broken =
@@ -119,6 +121,8 @@ public final class InstructionMatcher implements Matcher {
     }
     Mismatch mixed = mixed(best, candidates);
     best = mixed == null ? best : mixed;
+    Mismatch hint = broken == null ? hints.of(candidates, positional) : null;
+    best = hint == null ? best : hint;
     int start = best.start() < 0 ? statement.start() : best.start();
     int end = best.start() < 0 ? statement.mnemonicEnd() : best.end();
     return new Match.Failed(start, end, best.rule(), best.reason());
@@ -415,7 +419,7 @@ public final class InstructionMatcher implements Matcher {
                 + "' is a cache flag here, which "
                 + candidates.getFirst().mnemonic()
                 + " of "
-                + MachineNames.of(set.generation())
+                + MachineNames.of(set.generation(), expressions.target())
                 + " has not");
       }
       if (!modifier && !written.isEmpty() && !isEarlyFormat(written.getLast())) {

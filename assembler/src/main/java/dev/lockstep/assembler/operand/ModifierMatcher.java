@@ -3,6 +3,7 @@ package dev.lockstep.assembler.operand;
 import dev.lockstep.assembler.expression.Expressions;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.machine.MachineNames;
+import dev.lockstep.assembler.source.Suggestions;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.DppControls;
 import dev.lockstep.isa.machine.ImageDimensions;
@@ -13,8 +14,11 @@ import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Modifiers;
+import dev.lockstep.isa.model.Shape;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The modifiers of a statement against those that a form has. */
@@ -75,7 +79,13 @@ final class ModifierMatcher {
         continue;
       }
       if (modifier == null) {
-        mismatch = new Mismatch(2 * matched, node.start(), node.end(), OPTION, unknown(name));
+        mismatch =
+            new Mismatch(
+                2 * matched,
+                node.start(),
+                node.end(),
+                OPTION,
+                unknown(set, encoding, machine(), name));
         return null;
       }
       if (result.has(modifier.kind()) && !otherHalf(name, written)) {
@@ -141,21 +151,36 @@ final class ModifierMatcher {
     return false;
   }
 
-  private String unknown(String name) {
+  private String machine() {
+    return MachineNames.of(set.generation(), expressions.target());
+  }
+
+  /** Reason why a form has no modifier of a name: it, its machine, or any machine. */
+  static String unknown(InstructionSet set, Encoding encoding, String machine, String name) {
     StringBuilder others = new StringBuilder();
+    List<String> all = new ArrayList<>();
     for (BoundModifier modifier : encoding.modifiers()) {
       ModifierKind kind = modifier.kind();
       List<String> names =
           switch (kind.style()) {
             case ON_OPERAND, SUFFIX -> List.of();
             case BARE_CHOICE -> kind.choices().stream().map(ModifierKind.Choice::text).toList();
+            case DPP_CONTROL -> controls(set.dpp(encoding));
             default -> List.of(kind.written());
           };
       for (String other : names) {
+        all.add(other);
         others.append(others.isEmpty() ? "; it has " : ", ").append(other);
       }
     }
-    return "this form of " + encoding.row().name() + " has no modifier '" + name + "'" + others;
+    if (set.isModifierElsewhere(name)) {
+      boolean here = set.mayBeFlag(name) ? set.isFlag(name) : set.hasModifier(name);
+      return here
+          ? "this form of " + encoding.row().name() + " has no modifier '" + name + "'" + others
+          : machine + " has no modifier '" + name + "'" + others;
+    }
+    String nearest = Suggestions.nearest(name, all);
+    return "unknown modifier '" + name + "'" + others + Suggestions.meant(nearest);
   }
 
   /** Modifiers stand in printed order; those of one group in any order among themselves. */
@@ -369,14 +394,14 @@ final class ModifierMatcher {
     }
     int entries = modifier.kind().entries();
     sources = entries == 0 ? sources : entries;
-    boolean destination = entries == 0 && modifier.width() == 4;
+    boolean destination = entries == 0 && modifier.width() == LISTED;
     int most = sources + (destination ? 1 : 0);
     if (!(node instanceof Node.Listed list) || list.elements().isEmpty()) {
       fail(node, "'" + modifier.kind().written() + "' needs a list such as [0,1]");
       return null;
     }
     // As LLVM has it, a list may go on past the sources.
-    int longest = entries == 0 ? Math.max(most, LISTED) : most;
+    int longest = Math.max(most, LISTED);
     if (list.elements().size() > longest) {
       fail(node, "too many elements: " + encoding.mnemonic() + " has " + most);
       return null;
@@ -390,9 +415,17 @@ final class ModifierMatcher {
         return null;
       }
       if (i >= most) {
+        // A comparison's mask has no halves: LLVM looks at no entry for it.
+        if (entries != 0 && value != 0 && !(encoding.row().shape() instanceof Shape.LaneCompare)) {
+          fail(list.elements().get(i), "too many elements: " + encoding.mnemonic() + " has " + most);
+          return null;
+        }
         continue;
       }
       int bit = i == sources ? 3 : i;
+      if ((encoding.ignored(modifier) >>> bit & 1) != 0) {
+        continue;
+      }
       result = result & ~(1 << bit) | (int) (value << bit);
       if (value != 0 && (encoding.denied(modifier) >>> bit & 1) != 0) {
         fail(
@@ -453,6 +486,13 @@ final class ModifierMatcher {
         .collect(Collectors.joining(", "));
   }
 
+  private static List<String> controls(DppControls controls) {
+    Stream<String> named = controls.controls().stream().map(DppControls.Control::name);
+    return (controls.quads() ? Stream.concat(Stream.of("quad_perm"), named) : named)
+        .distinct()
+        .toList();
+  }
+
   private @Nullable Integer dppControl(String name, Node node) {
     Node value = node instanceof Node.Modifier modifier ? modifier.value() : null;
     if (name.equals("quad_perm")) {
@@ -485,7 +525,12 @@ final class ModifierMatcher {
       return null;
     }
     if (control < 0) {
-      fail(node, "'" + name + "' has no such lane count on " + MachineNames.of(set.generation()));
+      fail(
+          node,
+          "'"
+              + name
+              + "' has no such lane count on "
+              + MachineNames.of(set.generation(), expressions.target()));
       return null;
     }
     return control;

@@ -1,7 +1,6 @@
 package dev.lockstep.assembler.operand;
 
 import dev.lockstep.assembler.expression.Node;
-import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
@@ -93,7 +92,7 @@ final class OperandRules {
             even
                 ? "the data register of this instruction must have an even number"
                 : "a sequence of vector registers must start at an even number on "
-                    + MachineNames.of(set.generation()));
+                    + attempt.machine());
       }
     }
     return true;
@@ -109,9 +108,7 @@ final class OperandRules {
           && register.file() == RegisterFile.SCALAR
           && !set.isLdsDirect(register.index())) {
         return attempt.fail(
-            node(i),
-            "the source must be a VGPR or an inline constant on "
-                + MachineNames.of(set.generation()));
+            node(i), "the source must be a VGPR or an inline constant on " + attempt.machine());
       }
     }
     return true;

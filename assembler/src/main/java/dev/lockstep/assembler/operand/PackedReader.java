@@ -154,7 +154,7 @@ final class PackedReader {
         return fail(
             first,
             "there is no such hardware register on "
-                + MachineNames.of(set.generation())
+                + MachineNames.of(set.generation(), expressions.target())
                 + Suggestions.of(name.text(), set.values("hwreg").values()));
       }
       id = number(first, 0, parts.get(0).mask(), "the register's number");
@@ -220,7 +220,7 @@ final class PackedReader {
         return fail(
             arguments.getFirst(),
             "there is no such message on "
-                + MachineNames.of(set.generation())
+                + MachineNames.of(set.generation(), expressions.target())
                 + Suggestions.of(name.text(), set.values("message").values()));
       }
       return numericMessage(arguments, parts);
@@ -404,7 +404,12 @@ final class PackedReader {
       part.insert(word, (int) Math.min(value, part.mask()));
       return true;
     }
-    fail(call, "there is no counter '" + call.name() + "' on " + MachineNames.of(set.generation()));
+    fail(
+        call,
+        "there is no counter '"
+            + call.name()
+            + "' on "
+            + MachineNames.of(set.generation(), expressions.target()));
     return false;
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.assembler.operand;
 
 import dev.lockstep.assembler.expression.Expressions;
 import dev.lockstep.assembler.expression.Node;
+import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.assembler.source.Suggestions;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.isa.codec.InstructionSet;
@@ -52,7 +53,10 @@ public final class PositionalMatcher implements Matcher {
           statement.start(),
           statement.mnemonicEnd(),
           "unknown-instruction",
-          suggestions.unknown(statement.mnemonic()));
+          suggestions.unknown(
+              statement.mnemonic(),
+              MachineNames.of(set.generation(), expressions.target()),
+              List.of()));
     }
     Mismatch best = null;
     for (Candidate candidate : candidates) {

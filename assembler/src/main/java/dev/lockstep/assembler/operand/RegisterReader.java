@@ -2,10 +2,12 @@ package dev.lockstep.assembler.operand;
 
 import dev.lockstep.assembler.expression.Expressions;
 import dev.lockstep.assembler.expression.Node;
+import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,12 +17,25 @@ import org.jspecify.annotations.Nullable;
 public final class RegisterReader {
   private static final int MAX_COUNT = 32;
 
+  /** Families of numbered registers, which are names of registers on every machine. */
+  private static final List<String> FAMILIES = List.of("v", "s", "ttmp", "acc", "a");
+
+  private static final long LARGEST_NUMBER = 0xffffffffL;
+
+  /** Characters of {@code .l} and {@code .h}. */
+  private static final int HALF = 2;
+
   private final InstructionSet set;
   private final Expressions expressions;
 
   public RegisterReader(InstructionSet set, Expressions expressions) {
     this.set = set;
     this.expressions = expressions;
+  }
+
+  /** Name of the machine, for messages. */
+  public String machine() {
+    return MachineNames.of(set.generation(), expressions.target());
   }
 
   /**
@@ -44,9 +59,29 @@ public final class RegisterReader {
         : register;
   }
 
-  /** Whether a node is written like a register, existing or not. */
+  /** Whether a node is written like a register or half a one, existing or not. */
   public boolean looksLikeRegister(Node node) {
-    return read(node) != null;
+    return read(node) != null || isHalf(node);
+  }
+
+  /** Whether a node is written like half a register, on any machine. */
+  static boolean isHalf(Node node) {
+    if (!(node instanceof Node.Name name)) {
+      return false;
+    }
+    int dot = name.text().length() - HALF;
+    return (name.text().endsWith(".l") || name.text().endsWith(".h"))
+        && isNumbered(name.text().substring(0, dot));
+  }
+
+  /** Whether a name is that of a family of registers and a number, existing or not. */
+  private static boolean isNumbered(String text) {
+    for (String family : FAMILIES) {
+      if (text.startsWith(family) && number(text, family.length()) >= 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Half a vector register, as in {@code v1.h}. */
@@ -107,21 +142,26 @@ public final class RegisterReader {
     return new Register(RegisterFile.SCALAR, code, count);
   }
 
-  /** The decimal number that the rest of a name is, or -1. */
+  /**
+   * The decimal number that the rest of a name is, or -1. As LLVM has it, zeros may stand before
+   * it, and digits that 32 bits do not hold are no number.
+   */
   private static int number(String text, int from) {
-    int length = text.length();
-    if (from >= length || length - from > 4) {
+    if (from >= text.length()) {
       return -1;
     }
-    int value = 0;
-    for (int i = from; i < length; i++) {
+    long value = 0;
+    for (int i = from; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c < '0' || c > '9') {
         return -1;
       }
       value = value * 10 + c - '0';
+      if (value > LARGEST_NUMBER) {
+        return -1;
+      }
     }
-    return text.charAt(from) == '0' && length - from > 1 ? -1 : value;
+    return (int) Math.min(value, Integer.MAX_VALUE);
   }
 
   private @Nullable Register range(Node.Range range) {

@@ -3,7 +3,6 @@ package dev.lockstep.assembler.operand;
 import dev.lockstep.assembler.expression.Expressions;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SymbolTable;
-import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.OperandKind;
@@ -52,13 +51,22 @@ public final class ReservedNames {
    * when it can.
    *
    * @param function whether the name is that of a function of values that may stand there
+   * @param value the value, which begins with the name
    */
   static @Nullable String problem(
-      InstructionSet set, RegisterReader registers, Bound bound, boolean function, String name) {
+      InstructionSet set, RegisterReader registers, Bound bound, boolean function, Node value) {
+    Node.Name first = first(value);
+    if (first == null) {
+      return null;
+    }
+    String name = first.text();
     if (function) {
       return "expected '(' behind " + name + ", which cannot be a symbol here";
     }
-    if (registers.looksLikeRegister(new Node.Name(0, 0, name))) {
+    if (registers.looksLikeRegister(first)) {
+      if (value instanceof Node.Binary) {
+        return "'" + name + "' is the name of a register, which cannot be part of an expression";
+      }
       boolean possible =
           bound.kind() instanceof OperandKind.Source
               || bound.kind() instanceof OperandKind.SdwaSource
@@ -66,7 +74,7 @@ public final class ReservedNames {
       return possible ? null : "";
     }
     return set.isRegisterElsewhere(name)
-        ? "there is no register '" + name + "' on " + MachineNames.of(set.generation())
+        ? "there is no register '" + name + "' on " + registers.machine()
         : null;
   }
 }

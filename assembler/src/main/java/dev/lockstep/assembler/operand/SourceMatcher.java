@@ -32,6 +32,7 @@ final class SourceMatcher {
   private int negated;
   private int absolute;
   private int high;
+  private int halves;
   private int extended;
   private @Nullable Literal literal;
   private @Nullable Node symbolicLiteral;
@@ -53,10 +54,9 @@ final class SourceMatcher {
   Modifiers withFlags(Modifiers modifiers) {
     Modifiers result = withFlag(modifiers, ModifierName.NEG, negated);
     result = withFlag(result, ModifierName.ABS, absolute);
-    if (high != 0) {
-      result =
-          withFlag(
-              result, ModifierName.OP_SEL, high | encoding.value(modifiers, ModifierName.OP_SEL));
+    Encoding.BoundModifier selection = encoding.written(ModifierName.OP_SEL);
+    if (high != 0 && selection != null) {
+      result = result.with(selection.kind(), high | selection.value(modifiers));
     }
     return withFlag(result, ModifierName.SEXT, extended);
   }
@@ -69,11 +69,20 @@ final class SourceMatcher {
   /** Says which half of its register an operand is, where the form has a bit for that. */
   boolean select(Bound bound, boolean upper) {
     int bit = bound.slot().isDestination() ? DESTINATION : 1 << Math.max(0, bound.source());
-    if (upper && encoding.modifier(ModifierName.OP_SEL) == null) {
+    Encoding.BoundModifier selection = encoding.written(ModifierName.OP_SEL);
+    if (upper && (selection == null || (encoding.denied(selection) & bit) != 0)) {
       return false;
     }
     high |= upper ? bit : 0;
+    halves |= bit;
     return true;
+  }
+
+  /** Whether op_sel, where it is written beside halves of registers, says the same as these. */
+  boolean agrees(Modifiers modifiers) {
+    Encoding.BoundModifier selection = encoding.written(ModifierName.OP_SEL);
+    int written = selection == null ? 0 : selection.value(modifiers);
+    return written == 0 || (written & halves) == high;
   }
 
   boolean source(Bound bound, Node node, boolean scalars, boolean ldsDirect) {
@@ -85,6 +94,10 @@ final class SourceMatcher {
     if (register != null) {
       return registerSource(bound, read, register, scalars, ldsDirect);
     }
+    if (RegisterReader.isHalf(read.core())) {
+      return attempt.fail(
+          read.core(), RegisterProblems.half(set, attempt.machine(), encoding, bound, read.core()));
+    }
     if (!scalars && !(bound.kind() instanceof OperandKind.Source s && set.takesConstants(s))) {
       return attempt.fail(node, "expected " + attempt.expected(bound));
     }
@@ -95,7 +108,7 @@ final class SourceMatcher {
       Bound bound, SourceOperand read, Register named, boolean scalars, boolean ldsDirect) {
     Node node = read.core();
     if (named.count() == 0) {
-      return attempt.fail("register-range", node, RegisterProblems.noSuch(set));
+      return attempt.fail("register-range", node, RegisterProblems.noSuch(set, attempt.machine()));
     }
     Register register = RegisterReader.cut(node, named, bound.registers());
     if (register.file() == RegisterFile.SCALAR) {
@@ -160,7 +173,7 @@ final class SourceMatcher {
   private boolean constantSource(Bound bound, SourceOperand read, Node node) {
     boolean halves = encoding.row().marked("half-constants", set.generation());
     Type type = halves ? Type.F16 : bound.type();
-    if (isNarrow(bound) || set.halves(encoding, bound) && registers.half(read.core()) != null) {
+    if (isNarrow(bound)) {
       return attempt.fail(node, "expected a register");
     }
     if (read.sext() && !modify(bound, read)) {
@@ -284,7 +297,10 @@ final class SourceMatcher {
     if (core instanceof Node.Name name && set.isRegisterElsewhere(name.text())) {
       return attempt.fail(
           node,
-          "there is no register '" + name.text() + "' on " + MachineNames.of(set.generation()));
+          "there is no register '"
+              + name.text()
+              + "' on "
+              + MachineNames.of(set.generation(), expressions.target()));
     }
     if (expressions.evaluate(read.core(), false) == null && !Expressions.isOpen(read.core())) {
       return attempt.fail(node, expressions.failure());

@@ -29,10 +29,6 @@ public final class Suggestions {
     this.set = set;
   }
 
-  public String unknown(String mnemonic) {
-    return unknown(mnemonic, MachineNames.of(set.generation()), List.of());
-  }
-
   /**
    * Message about a name that is no instruction.
    *

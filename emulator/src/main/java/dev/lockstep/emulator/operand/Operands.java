@@ -143,7 +143,7 @@ public final class Operands {
     boolean plain = instruction.encoding().modifier(ModifierName.OP_SEL_HI) == null;
     int bit = bound.slot().isDestination() ? RESULT : bound.source();
     return plain
-        && bound.type().bits() == 16
+        && (bound.type().bits() == 16 || instruction.encoding().takesHalf(bound))
         && bit >= 0
         && (value(ModifierName.OP_SEL) >>> bit & 1) != 0;
   }

@@ -32,7 +32,8 @@ final class CrossLaneStep {
       case READ_FIRST_LANE -> readLane(operands, null);
       case WRITE_LANE -> writeLane(operands);
       case PERMUTE -> permute(operands);
-      case BACKWARD_PERMUTE -> backwardPermute(operands);
+      case BACKWARD_PERMUTE -> backwardPermute(operands, false);
+      case BACKWARD_PERMUTE_ALL -> backwardPermute(operands, true);
       case SWIZZLE -> swizzle(operands);
       case PERMUTE_ROW, PERMUTE_ACROSS_ROWS ->
           permuteRow(operands, shape.movement() == LaneMovement.PERMUTE_ROW);
@@ -98,8 +99,8 @@ final class CrossLaneStep {
     return operands.set().generation().has(Feature.HALF_PERMUTE) ? 32 : operands.layout().lanes();
   }
 
-  /** Each active lane fetches; an inactive source gives 0. */
-  private static Step backwardPermute(Operands operands) {
+  /** Each active lane fetches; an inactive source gives 0, or its value. */
+  private static Step backwardPermute(Operands operands, boolean fetchesInactive) {
     int lanes = operands.layout().lanes();
     int address = operands.need(FieldName.ADDR).index() * lanes;
     int data = operands.need(FieldName.DATA0).index() * lanes;
@@ -112,6 +113,7 @@ final class CrossLaneStep {
           wave,
           data,
           target,
+          fetchesInactive,
           lane -> lane & -group | (file[address + lane] + offset) >> 2 & (group - 1));
     };
   }
@@ -127,7 +129,7 @@ final class CrossLaneStep {
     for (int lane = 0; lane < lanes; lane++) {
       from[lane] = Lanes.swizzleSource(lane, pattern, extended);
     }
-    return wave -> fetch(wave, data, target, lane -> from[lane]);
+    return wave -> fetch(wave, data, target, false, lane -> from[lane]);
   }
 
   /**
@@ -224,13 +226,15 @@ final class CrossLaneStep {
     };
   }
 
-  private static void fetch(Wavefront wave, int data, int target, IntUnaryOperator source) {
+  private static void fetch(
+      Wavefront wave, int data, int target, boolean fetchesInactive, IntUnaryOperator source) {
     long exec = wave.exec();
     int[] received = new int[wave.layout().lanes()];
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       int from = source.applyAsInt(lane);
-      received[lane] = from >= 0 && (exec >>> from & 1) != 0 ? wave.vectors()[data + from] : 0;
+      boolean valid = from >= 0 && (fetchesInactive || (exec >>> from & 1) != 0);
+      received[lane] = valid ? wave.vectors()[data + from] : 0;
     }
     writeActive(wave, target, received);
   }

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Computes a value for each active lane, with its condition where there is one. */
 final class LaneStep implements Step {
+  /** Bits of half a register. */
+  private static final int HALF = 16;
+
   private static final int MASK_OF_NOTHING = -1;
 
   private final Arguments arguments;
@@ -195,10 +198,15 @@ final class LaneStep implements Step {
     };
   }
 
-  /** Exchange of two registers. */
+  /** Exchange of two registers, or of halves of them. */
   static Step swap(Operands operands) {
     int first = operands.get(0).index() * operands.layout().lanes();
     int second = operands.get(1).index() * operands.layout().lanes();
+    if (operands.get(0).type().bits() == HALF) {
+      int from = operands.get(0).high() ? HALF : 0;
+      int to = operands.get(1).high() ? HALF : 0;
+      return wave -> swapHalves(wave, first, from, second, to);
+    }
     return wave -> {
       int[] file = wave.vectors();
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
@@ -208,6 +216,17 @@ final class LaneStep implements Step {
         file[second + lane] = value;
       }
     };
+  }
+
+  private static void swapHalves(Wavefront wave, int first, int from, int second, int to) {
+    int[] file = wave.vectors();
+    for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      // The two may be halves of one register.
+      int changed = (file[first + lane] >>> from ^ file[second + lane] >>> to) & 0xffff;
+      file[first + lane] ^= changed << from;
+      file[second + lane] ^= changed << to;
+    }
   }
 
   /** The operands of a leaf. */

@@ -31,7 +31,8 @@ final class CrossLaneUnit {
         state.vector[register][lane] = (int) sources.scalar(parts.need("src0"));
       }
       case PERMUTE -> permute(parts);
-      case BACKWARD_PERMUTE -> backward(parts);
+      case BACKWARD_PERMUTE -> backward(parts, false);
+      case BACKWARD_PERMUTE_ALL -> backward(parts, true);
       case SWIZZLE -> swizzle(parts);
       case SWAP_HALVES -> swapHalves(parts);
       case PERMUTE_ROW, PERMUTE_ACROSS_ROWS ->
@@ -86,7 +87,8 @@ final class CrossLaneUnit {
     }
   }
 
-  private void backward(Parts parts) {
+  /** RDNA4 ISA, DS_BPERMUTE_FI_B32: as DS_BPERMUTE_B32, but inactive lanes are read, too. */
+  private void backward(Parts parts, boolean all) {
     int[] data = register(parts, "data0").clone();
     int[] from = new int[lanes];
     for (int lane = 0; lane < lanes; lane++) {
@@ -94,7 +96,7 @@ final class CrossLaneUnit {
     }
     for (int lane = 0; lane < lanes; lane++) {
       if (state.active(lane)) {
-        register(parts, "vdst")[lane] = state.active(from[lane]) ? data[from[lane]] : 0;
+        register(parts, "vdst")[lane] = all || state.active(from[lane]) ? data[from[lane]] : 0;
       }
     }
   }

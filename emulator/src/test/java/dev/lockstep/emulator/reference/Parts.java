@@ -58,7 +58,7 @@ final class Parts {
     boolean narrow = instruction.encoding().format().name().matches("VOP[12C](_DPP.*)?");
     if (facts.major() >= 11
         && narrow
-        && bound.type().bits() == 16
+        && isHalf(bound)
         && operand instanceof Operand.Register register
         && register.file() == Operand.RegisterFile.VECTOR
         && register.index() > 127) {
@@ -68,12 +68,23 @@ final class Parts {
     return new Part(bound, operand, false);
   }
 
+  /**
+   * Whether an operand has 16 bits: also the mask of a class test of halves and the amount of a
+   * shift of two words, as LLVM's operands of both have it (VOP3_OPSEL, true16).
+   */
+  private boolean isHalf(Bound bound) {
+    String name = instruction.row().name();
+    String field = bound.slot().field().toString();
+    return bound.type().bits() == 16
+        || name.matches("v_cmpx?_class_f16") && field.matches("v?src1")
+        || name.matches("v_align(bit|byte)_b32") && field.equals("src2");
+  }
+
   /** Whether op_sel or the register's number makes an operand of 16 bits the high half. */
   boolean isHigh(Part part) {
     int bit = part.field().equals("vdst") ? 3 : part.bound().source();
     boolean chosen = has("op_sel") || has("op_sel4") || has("op_sel2");
-    return part.high()
-        || part.bound().type().bits() == 16 && chosen && (modifier("op_sel") >> bit & 1) != 0;
+    return part.high() || isHalf(part.bound()) && chosen && (modifier("op_sel") >> bit & 1) != 0;
   }
 
   /**

@@ -163,7 +163,7 @@ public final class ImageSizes {
   /** Registers of the data: the components of dmask, two in one where they are packed. */
   int data() {
     if (!argument(RAYS).isEmpty()) {
-      return 4;
+      return encoding.operands().getFirst().registers();
     }
     int components =
         marked("gather4")

@@ -117,9 +117,34 @@ public abstract class MachineTables {
     return all.contains(name);
   }
 
-  /** Whether some generation writes a modifier like this. */
+  /**
+   * Whether some generation writes a modifier, or a control of data-parallel operands, like this.
+   */
   public final boolean isModifierElsewhere(String name) {
-    return tables.modifiers().all().stream().anyMatch(kind -> kind.written().equals(name));
+    return tables.modifiers().all().stream().anyMatch(kind -> isWritten(kind, name))
+        || isControlElsewhere(name);
+  }
+
+  /** Whether this generation has it, if any one has. */
+  public final boolean hasModifier(String name) {
+    return !isControlElsewhere(name)
+        || dpp().controls().stream().anyMatch(c -> c.name().equals(name));
+  }
+
+  private static boolean isWritten(ModifierKind kind, String name) {
+    return kind.written().equals(name)
+        || kind.choices().stream().anyMatch(choice -> choice.text().startsWith(name + ":"));
+  }
+
+  private boolean isControlElsewhere(String name) {
+    return tables.names().all().stream()
+        .filter(names -> names.list().equals("dpp"))
+        .flatMap(names -> names.values().stream())
+        .anyMatch(value -> isControl(value, name));
+  }
+
+  private static boolean isControl(Tables.Value value, String name) {
+    return value.name().equals(name) || value.name().startsWith(name + ":");
   }
 
   /**
@@ -228,13 +253,6 @@ public abstract class MachineTables {
    * high halves).
    */
   public final int vectors(Encoding encoding, Encoding.Bound bound) {
-    boolean low =
-        encoding.format().halves()
-            && halves
-            && encoding.row().markNames().contains("low:" + bound.slot().field());
-    if (low && !halves(encoding, bound)) {
-      return generation.vgprs() / 2;
-    }
     // A field of fewer bits than a number has names the first registers only.
     Field field = bound.field();
     return field != null && field.width() < SHORTEST_CODE ? field.mask() + 1 : generation.vgprs();
@@ -245,7 +263,12 @@ public abstract class MachineTables {
    * from 128 on are the high halves.
    */
   public final boolean lowHalves(Encoding encoding, Encoding.Bound bound) {
-    return halves && encoding.format().halves() && bound.type().bits() == 16;
+    return encoding.format().halves() && isHalf(encoding, bound);
+  }
+
+  /** Whether registers have halves, and only one of a register's halves counts as an operand. */
+  public final boolean isHalf(Encoding encoding, Encoding.Bound bound) {
+    return halves && (bound.type().bits() == 16 || encoding.takesHalf(bound));
   }
 
   /** Whether 16-bit operands may be written as halves of vector registers. */

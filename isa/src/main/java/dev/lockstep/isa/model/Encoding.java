@@ -165,6 +165,19 @@ public record Encoding(
     return format.literal();
   }
 
+  /** Whether only 16 bits of an operand count, although its constants have 32. */
+  public boolean takesHalf(Bound bound) {
+    return row.markNames().contains("half:" + bound.slot().field());
+  }
+
+  /**
+   * The bits of a modifier with one bit for each source that a text may set and no instruction has:
+   * the third source of a fused operation is the destination.
+   */
+  public int ignored(BoundModifier modifier) {
+    return modifier.kind().entries() > 3 && row.markNames().contains("keep16") ? 4 : 0;
+  }
+
   /** The bits of a modifier with one bit for each source that may not be set. */
   public int denied(BoundModifier modifier) {
     if (modifier.kind().style() != ModifierKind.Style.BITS) {
@@ -173,8 +186,7 @@ public record Encoding(
     boolean negation = row.markNames().contains("few-neg");
     boolean halves =
         modifier.kind().is(ModifierName.OP_SEL) && row.markNames().contains("op-sel-16");
-    // The third source of a fused operation is the destination.
-    int denied = modifier.kind().entries() > 3 && row.markNames().contains("keep16") ? 4 : 0;
+    int denied = ignored(modifier);
     for (Bound bound : operands) {
       if (bound.source() >= 0
           && (negation && !bound.slot().modifiable() || halves && bound.type().bits() != 16)) {

@@ -151,6 +151,8 @@ public sealed interface Shape {
     WRITE_LANE,
     PERMUTE,
     BACKWARD_PERMUTE,
+    /** The same, also from inactive lanes. */
+    BACKWARD_PERMUTE_ALL,
     SWIZZLE,
     PERMUTE_ROW,
     PERMUTE_ACROSS_ROWS,
@@ -171,7 +173,10 @@ public sealed interface Shape {
 
     /** Whether LDS moves the data, without its memory. */
     public boolean throughLds() {
-      return this == PERMUTE || this == BACKWARD_PERMUTE || this == SWIZZLE;
+      return this == PERMUTE
+          || this == BACKWARD_PERMUTE
+          || this == BACKWARD_PERMUTE_ALL
+          || this == SWIZZLE;
     }
   }
 

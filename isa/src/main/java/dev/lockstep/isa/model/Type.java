@@ -35,6 +35,7 @@ public enum Type {
   B160(160, Meaning.BITS),
   B256(256, Meaning.BITS),
   V4F64(256, Meaning.BITS),
+  B320(320, Meaning.BITS),
   B512(512, Meaning.BITS),
   B1024(1024, Meaning.BITS),
   /** A bit for each lane: as wide as the wavefront. */

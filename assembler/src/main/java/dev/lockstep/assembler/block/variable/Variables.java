@@ -8,7 +8,6 @@ import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.assembler.asm4gcn.VariableType;
 import dev.lockstep.assembler.expression.Node;
-import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.assembler.operand.RegisterReader;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.isa.codec.InstructionSet;
@@ -333,12 +332,7 @@ public final class Variables {
       report.error(
           where.place(),
           "register-range",
-          MachineNames.of(set.generation())
-              + " has "
-              + letter
-              + "0 to "
-              + letter
-              + (file(type.scalar()) - 1));
+          registers.machine() + " has " + letter + "0 to " + letter + (file(type.scalar()) - 1));
       return false;
     }
     int unit =

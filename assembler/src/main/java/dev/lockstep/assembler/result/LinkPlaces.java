@@ -1,0 +1,84 @@
+package dev.lockstep.assembler.result;
+
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.source.Span;
+import dev.lockstep.codeobject.bytes.Problem;
+import dev.lockstep.codeobject.elf.Relocation;
+import dev.lockstep.codeobject.elf.Symbol;
+import dev.lockstep.codeobject.link.InputSection;
+import dev.lockstep.codeobject.link.Relocatable;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Statements of a source behind the places of an object that a linker speaks of. */
+public final class LinkPlaces {
+  private static final String RULE = "undefined";
+  private static final String OFFSET = "+0x";
+  private static final int HEX = 16;
+
+  private final Assembled assembled;
+
+  public LinkPlaces(Assembled assembled) {
+    this.assembled = assembled;
+  }
+
+  /** A linker's problem with the statement that it is about; empty where no statement is. */
+  public Optional<Diagnostic> diagnostic(Problem problem) {
+    for (int i = 0; i < assembled.sections().size(); i++) {
+      String begin = assembled.sections().get(i).name() + OFFSET;
+      if (problem.place().startsWith(begin)) {
+        long offset = Long.parseLong(problem.place().substring(begin.length()), HEX);
+        return span(i, offset)
+            .map(span -> Diagnostic.error(span, RULE, problem.reason() + "; " + problem.wayOut()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Warnings for output that has no relocations: of each undefined symbol, that there is a zero in
+   * its place, at its first use.
+   */
+  public List<Diagnostic> unresolved() {
+    Relocatable object = assembled.object();
+    List<Diagnostic> result = new ArrayList<>();
+    Set<Integer> seen = new HashSet<>();
+    for (int i = 0; object != null && i < object.sections().size(); i++) {
+      InputSection section = object.sections().get(i);
+      for (Relocation one : section.relocations()) {
+        Symbol symbol = object.symbols().get(one.symbol());
+        boolean missing =
+            !symbol.isDefined()
+                && !symbol.equals(Symbol.NOTHING)
+                && symbol.binding() != Symbol.Binding.WEAK;
+        if (missing && seen.add(one.symbol())) {
+          span(i, one.offset())
+              .ifPresent(span ->
+                  result.add(
+                      Diagnostic.warning(
+                          span,
+                          RULE,
+                          "the symbol '"
+                              + symbol.name()
+                              + "' is not defined: the bytes have 0"
+                              + " in its place")));
+        }
+      }
+    }
+    return result;
+  }
+
+  private Optional<Span> span(int section, long offset) {
+    for (Placed placed : assembled.placed()) {
+      if (placed.section() == section
+          && placed.offset() <= offset
+          && offset < placed.offset() + (long) placed.size()) {
+        return Optional.of(placed.span());
+      }
+    }
+    return Optional.empty();
+  }
+}
