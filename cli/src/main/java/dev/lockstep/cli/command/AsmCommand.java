@@ -7,6 +7,7 @@ import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.result.LinkPlaces;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.cli.input.OpenClSource;
@@ -271,7 +272,13 @@ public final class AsmCommand implements Callable<Integer> {
       messages().tell(Message.of(diagnostic));
       failed |= warnings != null && diagnostic.severity() != Diagnostic.Severity.NOTE;
     }
-    boolean checkable = TargetOption.generation(id.target()) != null && !id.target().isBare();
+    if (emit == Emit.hex || emit == Emit.raw) {
+      for (Diagnostic diagnostic : new LinkPlaces(assembled).unresolved()) {
+        messages().tell(Message.of(diagnostic));
+        failed |= warnings != null;
+      }
+    }
+    boolean checkable = TargetOption.generation(id.target()) != null;
     if (!failed && emit != Emit.hex && checkable) {
       List<StaticFinding> findings;
       if (fixWaits || fixHazards) {
@@ -280,7 +287,7 @@ public final class AsmCommand implements Callable<Integer> {
         assembled = repaired.assembled();
         findings = repaired.report().findings();
       } else if (assembled.text().length <= MOST_CHECKED) {
-        findings = CheckedProgram.of(assembled, sources.wave()).check().findings();
+        findings = CheckedProgram.of(assembled, id, sources.wave()).check().findings();
       } else {
         findings = List.of();
         messages()
@@ -290,7 +297,9 @@ public final class AsmCommand implements Callable<Integer> {
                     "large code is not searched for missing waits here; `lockstep check` does"));
       }
       Set<String> kernels =
-          findings.isEmpty() ? Set.of() : CheckedProgram.of(assembled, sources.wave()).kernels();
+          findings.isEmpty()
+              ? Set.of()
+              : CheckedProgram.of(assembled, id, sources.wave()).kernels();
       failed |= warn(file, findings, kernels);
     }
     report.add(assembled);
@@ -386,11 +395,14 @@ public final class AsmCommand implements Callable<Integer> {
   /** Reports findings of the static checks as warnings; whether they count as errors. */
   private boolean warn(String file, List<StaticFinding> findings, Set<String> kernels) {
     boolean failed = false;
+    // Bytes alone may be a part of a program that goes on elsewhere.
+    boolean whole = emit == Emit.code || emit == Emit.object;
     for (StaticFinding finding : findings) {
       boolean end =
           finding.rule() == StaticRule.RUNS_OFF_END
               || finding.rule() == StaticRule.NO_INSTRUCTION
-                  && kernels.contains(finding.place().function());
+                  && (kernels.contains(finding.place().function())
+                      || whole && !finding.warning());
       if (end || Repair.WAITS.contains(finding.rule()) || Repair.HAZARDS.contains(finding.rule())) {
         messages().tell(CheckText.message(file, finding, Diagnostic.Severity.WARNING));
         failed |= warnings != null;
@@ -432,7 +444,7 @@ public final class AsmCommand implements Callable<Integer> {
           OutputFile.write(place(file, ".elf"), Objects.requireNonNull(program).write().toArray());
           return true;
         }
-        Bytes linked = link(file, object);
+        Bytes linked = link(file, object, new LinkPlaces(assembled));
         if (linked == null) {
           return false;
         }
@@ -463,7 +475,7 @@ public final class AsmCommand implements Callable<Integer> {
     }
   }
 
-  private @Nullable Bytes link(String file, Relocatable object) {
+  private @Nullable Bytes link(String file, Relocatable object, LinkPlaces places) {
     return switch (object.link()) {
       case LinkResult.Linked linked -> {
         for (Problem problem : linked.warnings()) {
@@ -473,7 +485,12 @@ public final class AsmCommand implements Callable<Integer> {
       }
       case LinkResult.Failed failed -> {
         for (Problem problem : failed.problems()) {
-          messages().tell(Message.error(file, problem.toString()));
+          messages()
+              .tell(
+                  places
+                      .diagnostic(problem)
+                      .map(Message::of)
+                      .orElse(Message.error(file, problem.toString())));
         }
         yield null;
       }

@@ -1,15 +1,12 @@
 package dev.lockstep.cli.io;
 
 import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.assembler.source.Utf8;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Message;
 import java.io.FileInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -154,22 +151,15 @@ public final class InputFile {
     if (isElf(bytes)) {
       throw failure(name, "this is a code object, no text; lockstep disasm lists it");
     }
+    Utf8.wide(bytes)
+        .ifPresent(encoding -> {
+          throw failure(name, "this looks like text in " + encoding + "; save it as UTF-8");
+        });
     for (byte b : bytes) {
       if (b == 0) {
         throw failure(name, "this is a binary file, no text");
       }
     }
-    String text;
-    try {
-      text =
-          StandardCharsets.UTF_8
-              .newDecoder()
-              .onMalformedInput(CodingErrorAction.REPORT)
-              .decode(ByteBuffer.wrap(bytes))
-              .toString();
-    } catch (CharacterCodingException e) {
-      text = new String(bytes, StandardCharsets.ISO_8859_1);
-    }
-    return new SourceText(name, text);
+    return new SourceText(name, Utf8.text(bytes));
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.runtime.build;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.result.LinkPlaces;
 import dev.lockstep.assembler.result.Placed;
 import dev.lockstep.assembler.result.RegisterMap;
 import dev.lockstep.assembler.source.Diagnostic;
@@ -272,6 +273,14 @@ public record BuiltProgram(
         Optional.empty(), problems.stream().map(p -> Message.error(label, p.toString())).toList());
   }
 
+  private static Result unlinked(String name, List<Problem> problems, LinkPlaces places) {
+    return new Result(
+        Optional.empty(),
+        problems.stream()
+            .map(p -> places.diagnostic(p).map(Diagnostic::render).orElse(name + ": error: " + p))
+            .toList());
+  }
+
   private static Result assemble(
       SourceText source,
       @Nullable Path path,
@@ -315,7 +324,8 @@ public record BuiltProgram(
       return new Result(Optional.empty(), messages);
     }
     return switch (object.link()) {
-      case LinkResult.Failed failed -> linkFailed(source.name(), failed.problems());
+      case LinkResult.Failed failed ->
+          unlinked(source.name(), failed.problems(), new LinkPlaces(assembled));
       case LinkResult.Linked linked -> {
         for (Problem problem : linked.warnings()) {
           messages.add(Message.warning(source.name(), problem.toString()));

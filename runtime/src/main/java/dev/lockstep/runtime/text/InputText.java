@@ -51,7 +51,8 @@ public sealed interface InputText {
               .onUnmappableCharacter(CodingErrorAction.REPORT)
               .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
               .toString();
-      return new Text(text);
+      // A byte order mark at the start is no text.
+      return new Text(text.startsWith("\ufeff") ? text.substring(1) : text);
     } catch (CharacterCodingException e) {
       return unreadable(name, "file-encoding", "the file is not UTF-8 text");
     } catch (IOException | SecurityException e) {
