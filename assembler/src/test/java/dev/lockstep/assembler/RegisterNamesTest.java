@@ -19,8 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Names of registers and of their halves in all operands, against {@code corpus/assembler/registers}:
- * the bytes, or that the text is refused. A name of a register is never a symbol.
+ * Names of registers and of their halves in all operands, against {@code
+ * corpus/assembler/registers}: the bytes, or that the text is refused. A name of a register is
+ * never a symbol.
  */
 final class RegisterNamesTest {
   static Stream<Path> files() throws IOException {

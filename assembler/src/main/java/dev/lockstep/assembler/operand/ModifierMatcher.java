@@ -417,7 +417,8 @@ final class ModifierMatcher {
       if (i >= most) {
         // A comparison's mask has no halves: LLVM looks at no entry for it.
         if (entries != 0 && value != 0 && !(encoding.row().shape() instanceof Shape.LaneCompare)) {
-          fail(list.elements().get(i), "too many elements: " + encoding.mnemonic() + " has " + most);
+          fail(
+              list.elements().get(i), "too many elements: " + encoding.mnemonic() + " has " + most);
           return null;
         }
         continue;

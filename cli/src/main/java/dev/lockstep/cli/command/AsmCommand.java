@@ -401,8 +401,7 @@ public final class AsmCommand implements Callable<Integer> {
       boolean end =
           finding.rule() == StaticRule.RUNS_OFF_END
               || finding.rule() == StaticRule.NO_INSTRUCTION
-                  && (kernels.contains(finding.place().function())
-                      || whole && !finding.warning());
+                  && (kernels.contains(finding.place().function()) || whole && !finding.warning());
       if (end || Repair.WAITS.contains(finding.rule()) || Repair.HAZARDS.contains(finding.rule())) {
         messages().tell(CheckText.message(file, finding, Diagnostic.Severity.WARNING));
         failed |= warnings != null;
