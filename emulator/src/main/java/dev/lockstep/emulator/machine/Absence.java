@@ -13,6 +13,7 @@ public enum Absence {
   /** RDNA3.5 ISA manual, section 12.4, "LDS direct load". */
   LDS_DIRECT(Kind.GRAPHICS, "a word of LDS for whole quads of pixels, counted like an export"),
   RAY_TRACING(Kind.GRAPHICS, "trees of bounding boxes, which graphics drivers make"),
+  DYNAMIC_VGPRS(Kind.OUTSIDE, "wavefronts of growing size, a mode that graphics drivers set"),
   ILLEGAL_INSTRUCTION(Kind.OUTSIDE, "it raises the exception for words that are no instruction"),
   NAMED_BARRIER(Kind.OUTSIDE, "these machines have no other barrier than that of the workgroup"),
   ORDERED_DISPATCH(Kind.OUTSIDE, "the order of wavefronts is set up by graphics drivers"),
