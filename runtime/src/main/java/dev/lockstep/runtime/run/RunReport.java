@@ -41,12 +41,6 @@ public record RunReport(
     profiles = List.copyOf(profiles);
   }
 
-  /** The same with other notes. */
-  public RunReport withNotes(List<Message> other) {
-    return new RunReport(
-        ok, target, launches, rounds, buffers, failures, other, findings, profiles, printed);
-  }
-
   /**
    * A launch with its repetitions added up.
    *

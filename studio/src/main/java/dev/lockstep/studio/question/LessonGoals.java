@@ -1,6 +1,5 @@
 package dev.lockstep.studio.question;
 
-import dev.lockstep.runtime.text.Message;
 import dev.lockstep.studio.learn.Lesson;
 import dev.lockstep.studio.question.LessonQuestions.Goal;
 import java.util.ArrayList;
@@ -58,7 +57,7 @@ final class LessonGoals {
         new Goal(
             RESULT,
             right,
-            right ? "" : first(run.failures().stream().map(Message::rendered).toList())));
+            right ? "" : first(run.failures())));
     boolean ran = !run.launches().isEmpty();
     if (lesson.asks("check").isPresent()) {
       boolean clean = ran && failing.isEmpty();

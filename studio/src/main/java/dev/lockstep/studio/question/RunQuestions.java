@@ -87,8 +87,8 @@ public final class RunQuestions {
                 Optional.ofNullable(file.expectations().get(one.getKey()))));
       }
       runs.put(request.number(), buffers);
-      warnings.addAll(report.notes().stream().map(note -> folder.shown(note.rendered())).toList());
-      return answer(request.number(), file, report.withNotes(warnings), buffers, folder);
+      report.notes().forEach(note -> warnings.add(folder.shown(note.rendered())));
+      return answer(request.number(), file, report, warnings, buffers, folder);
     }
   }
 
@@ -124,14 +124,19 @@ public final class RunQuestions {
   }
 
   private static RunAnswer answer(
-      int number, RunFile file, RunReport report, List<RunBuffer> buffers, Folder folder) {
+      int number,
+      RunFile file,
+      RunReport report,
+      List<String> notes,
+      List<RunBuffer> buffers,
+      Folder folder) {
     String printed = report.printed();
     return new RunAnswer(
         number,
         report.ok(),
         report.target(),
         report.failures().stream().map(failure -> folder.shown(failure.rendered())).toList(),
-        report.notes().stream().map(note -> folder.shown(note.rendered())).toList(),
+        notes,
         report.findings().stream().map(one -> finding(one, folder)).toList(),
         report.launches().stream()
             .map(one ->
