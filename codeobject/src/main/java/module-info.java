@@ -1,6 +1,7 @@
 /** The container of machine code: ELF, symbols, kernel descriptor, metadata note. */
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.codeobject {
+  exports dev.lockstep.codeobject.bundle;
   exports dev.lockstep.codeobject.bytes;
   exports dev.lockstep.codeobject.descriptor;
   exports dev.lockstep.codeobject.dwarf;

@@ -5,12 +5,15 @@ import dev.lockstep.assembler.expression.Expressions;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SymbolTable;
 import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.option.StatedWave;
 import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.syntax.Parser;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Assembles sources. Stateless; every call stands for itself and may run on any thread. */
 public final class Assembler {
@@ -33,8 +36,29 @@ public final class Assembler {
     return AssemblyDriver.directives(options);
   }
 
-  /** Assembles a source in the dialect that the options name. Never throws on any text. */
+  /**
+   * Assembles a source in the dialect that the options name. Never throws on any text. Where no
+   * wavefront size is asked for, a source that is wrong in the words of the target's default is
+   * read in those of the size that all its kernels state.
+   */
   public static Assembled assemble(SourceText source, AssemblerOptions options) {
+    Assembled usual = once(source, options);
+    if (options.waveSize() != 0 || !usual.hasErrors()) {
+      return usual;
+    }
+    OptionalInt stated = StatedWave.of(source.text());
+    if (stated.isEmpty() || stated.getAsInt() == options.target().target().defaultWave()) {
+      return usual;
+    }
+    Assembled other = once(source, options.withWaveSize(stated.getAsInt()));
+    return errors(other) < errors(usual) ? other : usual;
+  }
+
+  private static long errors(Assembled assembled) {
+    return assembled.diagnostics().stream().filter(Diagnostic::isError).count();
+  }
+
+  private static Assembled once(SourceText source, AssemblerOptions options) {
     Layout layout = new Layout();
     Assembled assembled = AssemblyDriver.assemble(source, options, layout);
     while (layout.isWrong()) {

@@ -122,7 +122,9 @@ public final class Lockstep implements Runnable {
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
-      return new String[] {"lockstep " + Release.VERSION + " (Java " + Runtime.version().feature() + ")"};
+      return new String[] {
+        "lockstep " + Release.VERSION + " (Java " + Runtime.version().feature() + ")"
+      };
     }
   }
 }

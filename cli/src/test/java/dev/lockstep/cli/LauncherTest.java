@@ -105,8 +105,7 @@ final class LauncherTest {
             .redirectError(errors.toFile())
             .start();
     assertTrue(process.waitFor(60, TimeUnit.SECONDS), "the launcher hangs");
-    return new Answer(
-        process.exitValue(), Files.readAllLines(output), Files.readString(errors));
+    return new Answer(process.exitValue(), Files.readAllLines(output), Files.readString(errors));
   }
 
   private Answer launch() throws IOException, InterruptedException {

@@ -10,6 +10,7 @@ import dev.lockstep.runtime.driver.DriverKernel;
 import dev.lockstep.runtime.driver.DriverLaunch;
 import dev.lockstep.runtime.driver.DriverProgram;
 import dev.lockstep.runtime.driver.KernelArgument;
+import dev.lockstep.runtime.launch.LaunchMemory;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
@@ -38,6 +39,7 @@ public final class Kernel implements AutoCloseable {
   private final Device first;
   private final String name;
   private final KernelInfo info;
+  private volatile long dynamicLocal;
   private final Map<Device, DriverKernel> kernels = new LinkedHashMap<>();
   private final List<Counted<DriverProgram>> programs = new ArrayList<>();
   private @Nullable KernelArgument[] values;
@@ -292,6 +294,24 @@ public final class Kernel implements AutoCloseable {
     return put(index, new KernelArgument.Local(bytes), null);
   }
 
+  /**
+   * Gives local memory that no argument points at, behind what the kernel states: HIP's {@code
+   * extern __shared__} arrays. Launches have it from now on; 0 takes it away.
+   *
+   * @return this
+   * @throws ClException {@code CL_INVALID_VALUE}; a launch throws {@code CL_INVALID_OPERATION} on
+   *     devices other than AMD's emulated ones
+   */
+  public synchronized Kernel setDynamicLocal(long bytes) {
+    if (bytes < 0 || bytes > LaunchMemory.MOST_LDS) {
+      throw new ClException(
+          ErrorCode.INVALID_VALUE,
+          "dynamic local memory has 0 to %d bytes, not %d".formatted(LaunchMemory.MOST_LDS, bytes));
+    }
+    dynamicLocal = bytes;
+    return this;
+  }
+
   /** Gives a value of any type by its bytes, little-endian: structures. */
   public Kernel setBytes(int index, MemorySegment value) {
     return setBytes(index, value, 1);
@@ -457,7 +477,7 @@ public final class Kernel implements AutoCloseable {
           held.add(holder.hold());
         }
       }
-      DriverLaunch launch = kernel.prepare(range, List.of(arguments()));
+      DriverLaunch launch = kernel.prepare(range, List.of(arguments()), dynamicLocal);
       held.add(launch::close);
       return new Ready(launch, held);
     } catch (RuntimeException e) {

@@ -75,7 +75,8 @@ class HsaLoaderTest {
     for (String place : List.of("examples", "examples/asm4gcn", "corpus/asm4gcn/kernels")) {
       for (Path file : Corpus.files(place, ".json")) {
         RunFile run = RunFile.read(file, InputLimits.DEFAULT).value().orElseThrow();
-        if (run.program() instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect dialect)
+        if (run.program()
+                instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect dialect, var _)
             && dialect != ProgramSource.Dialect.OPENCL
             && !Files.readString(path).contains("__kernel")) {
           objects.put(place + "/" + file.getFileName(), object(run));

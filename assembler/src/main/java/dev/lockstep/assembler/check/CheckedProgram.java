@@ -102,14 +102,7 @@ public final class CheckedProgram {
     if (object == null) {
       throw new IllegalArgumentException("a source with errors");
     }
-    CheckedProgram program;
-    try {
-      // Its metadata is a note by now, as everything else in it.
-      CodeObject written = CodeObject.read(object.toObject());
-      program = of(object, wave, LineTable.EMPTY, metadata(written));
-    } catch (MalformedCodeObjectException e) {
-      throw new IllegalStateException("an object that was just written", e);
-    }
+    CheckedProgram program = of(object, wave, LineTable.EMPTY, written(object));
     for (Placed placed : assembled.placed()) {
       if (placed.section() >= 0 && placed.isInstruction()) {
         program
@@ -258,6 +251,15 @@ public final class CheckedProgram {
     program.shared(object);
     program.pointers(object);
     return program;
+  }
+
+  /** The metadata of an object, which is a note by now; none where a source wrote no sound one. */
+  private static Map<String, KernelMetadata> written(Relocatable object) {
+    try {
+      return metadata(CodeObject.read(object.toObject()));
+    } catch (MalformedCodeObjectException _) {
+      return Map.of();
+    }
   }
 
   private static Map<String, KernelMetadata> metadata(CodeObject object)

@@ -1,15 +1,20 @@
 package dev.lockstep.assembler.listing;
 
+import dev.lockstep.assembler.option.StatedWave;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.elf.Section;
+import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Code back to text that assembles to the same bytes. */
 public final class Disassembler {
@@ -61,7 +66,36 @@ public final class Disassembler {
    */
   public static void object(CodeObject object, Appendable out, Parts parts)
       throws MalformedCodeObjectException, IOException {
-    new Listing(object, out, parts).write();
+    object(object, 0, out, parts);
+  }
+
+  /**
+   * The same in the words of a wavefront size.
+   *
+   * @param wave lanes; 0: what the kernels say, or as usual on the target where they do not agree
+   * @throws MalformedCodeObjectException when its parts do not fit together
+   */
+  public static void object(CodeObject object, int wave, Appendable out, Parts parts)
+      throws MalformedCodeObjectException, IOException {
+    Optional<Target> target = object.targetId().map(TargetId::target);
+    int usual = target.map(Target::defaultWave).orElse(0);
+    int own = wave != 0 ? wave : target.map(one -> ListedWave.of(object, one)).orElse(0);
+    if (own == usual) {
+      new Listing(object, usual, out, parts).write();
+      return;
+    }
+    StringBuilder text = new StringBuilder();
+    new Listing(object, own, text, parts).write();
+    boolean stated = StatedWave.of(text.toString()).equals(OptionalInt.of(own));
+    if (stated) {
+      out.append(text);
+    } else if (wave != 0) {
+      out.append("// in words of wavefronts of " + wave + " lanes: asm --wave " + wave + "\n");
+      out.append(text);
+    } else {
+      // A listing that does not say the size would not assemble.
+      new Listing(object, usual, out, parts).write();
+    }
   }
 
   /**

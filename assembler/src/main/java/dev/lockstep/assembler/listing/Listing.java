@@ -43,6 +43,7 @@ final class Listing {
   private final CodeObject object;
   private final Appendable out;
   private final Parts parts;
+  private final int wave;
   private final TargetId target;
   private final CodeObjectVersion version;
   private final boolean linked;
@@ -51,7 +52,14 @@ final class Listing {
   /** The metadata, where the directive makes the note again byte for byte. */
   private final @Nullable Metadata metadata;
 
-  Listing(CodeObject object, Appendable out, Parts parts) throws MalformedCodeObjectException {
+  /**
+   * A listing to be written.
+   *
+   * @param wave lanes in whose words instructions are written
+   */
+  Listing(CodeObject object, int wave, Appendable out, Parts parts)
+      throws MalformedCodeObjectException {
+    this.wave = wave;
     this.object = object;
     this.out = out;
     this.parts = parts;
@@ -162,15 +170,12 @@ final class Listing {
     out.append(text).append('\n');
   }
 
-  /**
-   * The instructions in the words of the target's default wavefront size, as the assembler reads
-   * the listing; null where there is no table.
-   */
+  /** The instructions in the words of the wavefront size; null where there is no table. */
   private @Nullable InstructionSet instructions() {
     Generation generation = Family.amd().machine(target.target().name());
     return generation == null || !Family.amd().hasInstructions(generation)
         ? null
-        : Family.amd().instructionSet(generation, target.target().defaultWave());
+        : Family.amd().instructionSet(generation, wave);
   }
 
   private void heading(int index, Section section) throws IOException {

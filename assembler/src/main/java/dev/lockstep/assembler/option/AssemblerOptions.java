@@ -56,6 +56,11 @@ public record AssemblerOptions(
     return new AssemblerOptions(target, waveSize, version, symbols, dialect, includes, guideOrder);
   }
 
+  /** The same for wavefronts of so many lanes. */
+  public AssemblerOptions withWaveSize(int lanes) {
+    return new AssemblerOptions(target, lanes, version, defines, dialect, includes, guideOrder);
+  }
+
   /** The same for a text in another language. */
   public AssemblerOptions withDialect(Dialect other) {
     return new AssemblerOptions(target, waveSize, version, defines, other, includes, guideOrder);

@@ -129,7 +129,13 @@ public final class BenchCommand implements Callable<Integer>, Refusing {
   @Override
   public Map<String, String> refused() {
     String reason = "the benchmark kernels have launches of their own";
-    return Map.of("--global", reason, "--local", reason, "--arg", reason, "--stack", reason);
+    return Map.of(
+        "--global", reason,
+        "--local", reason,
+        "--arg", reason,
+        "--dynamic-lds", reason,
+        "--kernarg", reason,
+        "--stack", reason);
   }
 
   /** The names behind {@code --kernel}; none means all. */

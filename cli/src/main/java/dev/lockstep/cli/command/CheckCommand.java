@@ -11,6 +11,7 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.view.FunctionView;
+import dev.lockstep.cli.input.DeviceCode;
 import dev.lockstep.cli.input.JavaProgram;
 import dev.lockstep.cli.input.OpenClSource;
 import dev.lockstep.cli.input.RecordedLaunches;
@@ -29,6 +30,7 @@ import dev.lockstep.cli.report.CheckJson;
 import dev.lockstep.cli.report.CheckText;
 import dev.lockstep.cli.report.OccupancyText;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.target.TargetId;
@@ -89,6 +91,7 @@ public final class CheckCommand implements Callable<Integer> {
             .arguments(
                 "FILE", "1..*", "Sources, code objects and programs in Java.", v -> files = v)
             .with(sources::declare)
+            .with(sources::declareBundle)
             .flag("--explain-waits", "Says what each wait covers.", v -> explainWaits = v)
             .flag(
                 "--fix-waits", "Writes the source with the waits that it lacks.", v -> fixWaits = v)
@@ -211,7 +214,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   /** Checks one file; false when something is wrong with it. */
   private boolean check(String file, CheckJson document) throws IOException {
-    byte[] given = InputFile.bytes(file);
+    byte[] given = DeviceCode.chosen(file, InputFile.bytes(file), sources);
     boolean machine = InputFile.isElf(given);
     SourceRules.check(spec, sources, file, machine);
     byte[] bytes = given;
@@ -238,6 +241,10 @@ public final class CheckCommand implements Callable<Integer> {
           SourceRules.checkObject(spec, sources, file, code);
         }
         program = CheckedProgram.of(code);
+        String problem = LineTable.of(code).problem();
+        if (!problem.isEmpty()) {
+          invocation.messages().tell(file + ": warning: no source lines are shown: " + problem);
+        }
         if (fixes()) {
           source = listing(file, code);
           options = options(file, source);

@@ -1,6 +1,8 @@
 package dev.lockstep.cli.command;
 
 import dev.lockstep.assembler.listing.Disassembler;
+import dev.lockstep.assembler.listing.ListedWave;
+import dev.lockstep.cli.input.DeviceCode;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
@@ -16,6 +18,7 @@ import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.runtime.build.Targets;
 import java.io.IOException;
@@ -26,7 +29,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +50,8 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
   private final CommandSpec spec;
 
   private final SourceOptions sources = new SourceOptions();
+
+  private boolean list;
 
   private boolean raw;
 
@@ -64,9 +72,12 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
                 String.class,
                 "FILE",
                 "1",
-                "A code object, or what --raw and --hex say.",
+                "A code object, a bundle, archive or host program with some, or what --raw and --hex"
+                    + " say.",
                 v -> file = v)
             .with(sources::declare)
+            .with(sources::declareBundle)
+            .flag("--list", "Lists the code objects that FILE holds.", v -> list = v)
             .flag("--raw", "The file is bare machine code.", v -> raw = v)
             .flag(
                 "--prefixes",
@@ -104,12 +115,19 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
     if (raw && hex) {
       throw usage("--raw and --hex say different things of FILE");
     }
+    if (raw || hex) {
+      String reason = "is for files that hold code objects, not for --raw and --hex";
+      SourceRules.refuse(spec, List.of("--list", "--bundle"), reason);
+    }
     // The whole listing is made before anything is printed: half of one would be misleading.
     StringWriter text = new StringWriter();
     int result;
     try (Progress.Work _ = invocation.progress().begin("listing " + file)) {
       byte[] bytes = InputFile.bytes(file);
-      result = hex ? lines(bytes, text) : raw ? bytes(bytes, text) : object(bytes, text);
+      result =
+          hex
+              ? lines(bytes, text)
+              : raw ? bytes(bytes, text) : list ? list(bytes, text) : object(bytes, text);
     }
     if (output == null) {
       System.out.append(text.getBuffer());
@@ -137,7 +155,13 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
     return ExitCode.OK.code();
   }
 
-  private int object(byte[] bytes, Writer out) throws IOException {
+  private int list(byte[] bytes, Writer out) throws IOException {
+    out.append(DeviceCode.list(file, bytes));
+    return ExitCode.OK.code();
+  }
+
+  private int object(byte[] given, Writer out) throws IOException {
+    byte[] bytes = DeviceCode.chosen(file, given, sources);
     if (!InputFile.isElf(bytes)) {
       throw InputFile.failure(
           file,
@@ -151,14 +175,38 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
     try {
       CodeObject object = CodeObject.read(bytes);
       object.targetId().ifPresent(id -> Ahead.of(id, 0, set -> Disassembler.prepare(object, set)));
-      SourceRules.checkObject(spec, sources, file, object);
+      SourceRules.checkTarget(sources, file, object);
+      checkWave(object);
       Disassembler.object(
-          object, listing, (count, part) -> IntStream.range(0, count).parallel().forEach(part));
+          object,
+          sources.wave(),
+          listing,
+          (count, part) -> IntStream.range(0, count).parallel().forEach(part));
     } catch (MalformedCodeObjectException e) {
       throw InputFile.failure(file, "no sound code object: " + e.getMessage());
     }
     out.append(listing);
     return ExitCode.OK.code();
+  }
+
+  /** Code without kernels may be of any wavefront size, and of those that differ the user knows. */
+  private void checkWave(CodeObject object) {
+    int wave = sources.wave();
+    Optional<TargetId> id = object.targetId();
+    if (wave == 0 || id.isEmpty()) {
+      return;
+    }
+    Set<Integer> said = ListedWave.ofKernels(object, id.get().target());
+    if (said.size() == 1 && !said.contains(wave)) {
+      throw usage(
+          "--wave %d: the kernels of %s have wavefronts of %d lanes; leave out --wave, or take"
+                  .formatted(wave, file, said.iterator().next())
+              + " --raw for code that disagrees");
+    }
+    Generation generation = TargetOption.generation(id.get().target());
+    if (generation != null && !generation.waveSizes().contains(wave)) {
+      throw usage("%s has no wavefronts of %d lanes".formatted(id.get().shortName(), wave));
+    }
   }
 
   /** A program at fixed addresses; which profile it is for only the user knows. */

@@ -65,8 +65,7 @@ record ModuleProcess(String command, String folder, String libraries, String siz
     }
   }
 
-  private List<String> words(List<Path> jars, List<String> arguments)
-      throws IOException {
+  private List<String> words(List<Path> jars, List<String> arguments) throws IOException {
     boolean modules = main.indexOf('/') >= 0;
     String emulator = modules ? "dev.lockstep.emulator" : "ALL-UNNAMED";
     List<String> java = JavaProcess.command();

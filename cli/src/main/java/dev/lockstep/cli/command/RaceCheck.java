@@ -35,7 +35,16 @@ final class RaceCheck {
 
   /** Options that say what runs. */
   private static final List<String> RUN =
-      List.of("--kernel", "--global", "--local", "--arg", "--budget", "--seed", "--runs");
+      List.of(
+          "--kernel",
+          "--global",
+          "--local",
+          "--arg",
+          "--dynamic-lds",
+          "--kernarg",
+          "--budget",
+          "--seed",
+          "--runs");
 
   private final Invocation invocation;
   private final CommandSpec spec;
@@ -117,7 +126,14 @@ final class RaceCheck {
       case RUN -> {
         SourceRules.refuse(
             spec,
-            List.of("--kernel", "--global", "--local", "--arg", "--dialect"),
+            List.of(
+                "--kernel",
+                "--global",
+                "--local",
+                "--arg",
+                "--dynamic-lds",
+                "--kernarg",
+                "--dialect"),
             "is what the run file says; without it FILE can be a source");
         yield program.runFile();
       }

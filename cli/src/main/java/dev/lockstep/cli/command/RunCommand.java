@@ -47,6 +47,8 @@ public final class RunCommand implements Callable<Integer> {
           "--global",
           "--local",
           "--arg",
+          "--dynamic-lds",
+          "--kernarg",
           "--stack",
           "--threads",
           "--seed",
@@ -141,6 +143,7 @@ public final class RunCommand implements Callable<Integer> {
                     + "or a program in Java (.java).",
                 v -> file = v)
             .with(sources::declare)
+            .with(sources::declareBundle)
             .with(launch::declare)
             .values(
                 String.class,
@@ -259,7 +262,15 @@ public final class RunCommand implements Callable<Integer> {
     if (program.kind() == Kind.RUN) {
       SourceRules.refuse(
           spec,
-          List.of("--kernel", "--global", "--local", "--arg", "--stack", "--dialect"),
+          List.of(
+              "--kernel",
+              "--global",
+              "--local",
+              "--arg",
+              "--dynamic-lds",
+              "--kernarg",
+              "--stack",
+              "--dialect"),
           "is what the run file says; without it FILE can be a source");
       return program.runFile();
     }

@@ -81,6 +81,8 @@ public final class TestCommand implements Callable<Integer>, Refusing {
         "--global", reason,
         "--local", reason,
         "--arg", reason,
+        "--dynamic-lds", reason,
+        "--kernarg", reason,
         "--stack", reason,
         "--dialect", "each file says what its program is");
   }

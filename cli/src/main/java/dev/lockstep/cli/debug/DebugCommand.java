@@ -71,6 +71,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
                     + "or a program in Java (.java).",
                 v -> file = v)
             .with(sources::declare)
+            .with(sources::declareBundle)
             .with(launch::declare)
             .value(
                 WorkSizes.class,
@@ -185,7 +186,8 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
     if (program.kind() == Kind.RUN) {
       SourceRules.refuse(
           spec,
-          List.of("--global", "--local", "--arg", "--stack", "--dialect"),
+          List.of(
+              "--global", "--local", "--arg", "--dynamic-lds", "--kernarg", "--stack", "--dialect"),
           "is what the run file says; without it FILE can be a source");
       return program.runFile();
     }
@@ -214,7 +216,15 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
   private Debuggee.Opened machine(ProgramFile program, Messages messages) {
     SourceRules.refuse(
         spec,
-        List.of("--kernel", "--global", "--local", "--arg", "--stack", "--workgroup"),
+        List.of(
+            "--kernel",
+            "--global",
+            "--local",
+            "--arg",
+            "--dynamic-lds",
+            "--kernarg",
+            "--stack",
+            "--workgroup"),
         "is for kernels, and " + file + " is a machine file");
     SourceRules.refuse(
         spec, SourceRules.BUILD, "is not for machine files, which say it themselves");

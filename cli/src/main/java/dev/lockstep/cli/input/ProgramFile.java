@@ -58,6 +58,9 @@ public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages
   }
 
   private static Kind kind(String name, byte[] bytes, SourceOptions sources) {
+    if (DeviceCode.isContainer(bytes)) {
+      return Kind.OBJECT;
+    }
     if (InputFile.isElf(bytes)) {
       return Executable.isOne(bytes) ? Kind.LINKED : Kind.OBJECT;
     }
@@ -159,20 +162,21 @@ public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages
             List.of(),
             arguments,
             1,
-            launch.stack());
+            launch.stack(),
+            launch.memory());
     return new RunFile(
         name,
         Optional.empty(),
-        source(sources.dialect()),
+        source(sources.dialect(), sources.bundle()),
         List.of(),
         buffers,
         List.of(made),
         Map.of());
   }
 
-  private ProgramSource source(ProgramSource.Dialect dialect) {
+  private ProgramSource source(ProgramSource.Dialect dialect, Optional<String> bundle) {
     if (!isStandard()) {
-      return new ProgramSource.OfFile(Path.of(name), dialect);
+      return new ProgramSource.OfFile(Path.of(name), dialect, bundle);
     }
     if (kind == Kind.SOURCE) {
       return new ProgramSource.OfText(text(), dialect);
@@ -181,7 +185,7 @@ public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages
       Path copy = Files.createTempFile("lockstep-standard-input", ".co");
       copy.toFile().deleteOnExit();
       Files.write(copy, bytes.toArray());
-      return new ProgramSource.OfFile(copy, dialect);
+      return new ProgramSource.OfFile(copy, dialect, bundle);
     } catch (IOException e) {
       throw InputFile.failure(name, "standard input cannot be kept: " + InputFile.reason(e));
     }

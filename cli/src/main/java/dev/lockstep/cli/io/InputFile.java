@@ -2,6 +2,8 @@ package dev.lockstep.cli.io;
 
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.source.Utf8;
+import dev.lockstep.codeobject.bundle.DeviceFile;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Message;
 import java.io.FileInputStream;
@@ -148,6 +150,10 @@ public final class InputFile {
 
   /** The text that a file's bytes are. */
   public static SourceText text(String name, byte[] bytes) {
+    if (DeviceFile.isContainer(Bytes.wrap(bytes))) {
+      throw failure(
+          name, "this file holds code objects and is no text; lockstep disasm --list says which");
+    }
     if (isElf(bytes)) {
       throw failure(name, "this is a code object, no text; lockstep disasm lists it");
     }

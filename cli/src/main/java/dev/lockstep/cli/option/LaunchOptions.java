@@ -2,6 +2,7 @@ package dev.lockstep.cli.option;
 
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.launch.Launch;
+import dev.lockstep.runtime.launch.LaunchMemory;
 import dev.lockstep.runtime.run.RunOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,10 @@ public final class LaunchOptions {
   private List<String> arguments = new ArrayList<>();
 
   private @Nullable Long stack;
+
+  private long dynamicLds;
+
+  private @Nullable String kernarg;
 
   private String engine = "auto";
 
@@ -96,6 +101,19 @@ public final class LaunchOptions {
             v -> arguments = v)
         .value(
             Long.class,
+            "--dynamic-lds",
+            "BYTES",
+            "LDS of a workgroup behind what the kernel states: HIP's extern __shared__ arrays.",
+            v -> dynamicLds = v)
+        .value(
+            String.class,
+            "--kernarg",
+            "natural",
+            "How the arguments of a kernel without metadata lie: one after another, buffers and\n"
+                + "numbers at multiples of their size, hex= where the one before ends.",
+            v -> kernarg = v)
+        .value(
+            Long.class,
             "--budget",
             "INSTRUCTIONS",
             "Stops a launch after so many instructions.",
@@ -112,6 +130,12 @@ public final class LaunchOptions {
     }
     if (stack != null && (stack < 1 || stack > Launch.MOST_STACK)) {
       throw usage.apply("--stack must be 1 to " + Launch.MOST_STACK);
+    }
+    if (dynamicLds < 0 || dynamicLds > LaunchMemory.MOST_LDS) {
+      throw usage.apply("--dynamic-lds must be 0 to " + LaunchMemory.MOST_LDS);
+    }
+    if (kernarg != null && !kernarg.equals("natural")) {
+      throw usage.apply("--kernarg takes only 'natural'");
     }
     if (budget != null && budget < 1) {
       throw usage.apply("--budget must be at least 1");
@@ -137,6 +161,11 @@ public final class LaunchOptions {
   /** Bytes of scratch memory of a work-item; 0: what the kernel states. */
   public long stack() {
     return stack == null ? 0 : stack;
+  }
+
+  /** What is said of LDS and of arguments without metadata. */
+  public LaunchMemory memory() {
+    return new LaunchMemory(dynamicLds, kernarg != null);
   }
 
   public EngineChoice engine() {

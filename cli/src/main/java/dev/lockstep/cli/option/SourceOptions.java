@@ -31,6 +31,8 @@ public final class SourceOptions {
 
   private @Nullable String target;
 
+  private @Nullable String bundle;
+
   private String dialect = "auto";
 
   private List<String> defines = new ArrayList<>();
@@ -78,6 +80,22 @@ public final class SourceOptions {
             "Options for the OpenCL compiler, separated by blanks, quoted as in a shell.",
             v -> options = v)
         .with(language::declare);
+  }
+
+  /** The option that chooses a code object, for commands that open files with several. */
+  public void declareBundle(Declaration command) {
+    command.value(
+        String.class,
+        "--bundle",
+        "ENTRY",
+        "The code object in a bundle or host program: its number in disasm --list, its entry id or\n"
+            + "its target.",
+        v -> bundle = v);
+  }
+
+  /** The code object that is asked for, where a file holds several. */
+  public Optional<String> bundle() {
+    return Optional.ofNullable(bundle);
   }
 
   /** Refuses values that mean nothing; {@code usage} says what to throw. */

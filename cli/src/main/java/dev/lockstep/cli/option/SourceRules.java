@@ -71,6 +71,11 @@ public final class SourceRules {
   public static void checkObject(
       CommandSpec spec, SourceOptions sources, String file, CodeObject object) {
     refuse(spec, List.of("--wave"), "is what the kernels of " + file + " say");
+    checkTarget(sources, file, object);
+  }
+
+  /** A code object says its machine. */
+  public static void checkTarget(SourceOptions sources, String file, CodeObject object) {
     Optional<TargetId> own = object.header().targetId();
     Optional<TargetId> asked = sources.target().map(TargetOption::named);
     if (own.isPresent() && asked.isPresent() && !own.get().target().equals(asked.get().target())) {

@@ -34,25 +34,36 @@ final class DwarfLines {
     this.ranges = ranges;
   }
 
-  /** All units; what is malformed ends the reading and gives the empty table. */
+  /** All units; what is malformed ends the reading and gives no lines, with the reason. */
   static LineTable read(Bytes lines, Bytes lineStrings, Bytes strings) {
     List<LineTable.Range> ranges = new ArrayList<>();
     try {
       int start = 0;
       while (start < lines.size()) {
         long length = lines.u32(start);
-        if (length >= 0xffff_fff0L || length > lines.size() - start - 4) {
-          return LineTable.EMPTY;
+        if (length >= 0xffff_fff0L) {
+          return unreadable("it is in the 64-bit format of DWARF; the 32-bit format is read");
+        }
+        if (length > lines.size() - start - 4) {
+          return unreadable("a unit at offset 0x" + Integer.toHexString(start) + " is cut off");
         }
         Bytes unit = lines.slice(start + 4, (int) length);
         new DwarfLines(unit, lineStrings, strings, ranges).unit();
         start += 4 + (int) length;
       }
-    } catch (IndexOutOfBoundsException | Malformed e) {
-      return LineTable.EMPTY;
+    } catch (IndexOutOfBoundsException e) {
+      return unreadable("a unit of it is cut off");
+    } catch (Malformed e) {
+      return unreadable(
+          "a unit of it is malformed, or of a version of DWARF other than 2 to 5 for addresses of 64"
+              + " bits");
     }
     ranges.sort(Comparator.comparingLong(LineTable.Range::start));
     return new LineTable(withoutOverlap(ranges));
+  }
+
+  private static LineTable unreadable(String why) {
+    return new LineTable(List.of(), "section .debug_line: " + why);
   }
 
   private static List<LineTable.Range> withoutOverlap(List<LineTable.Range> sorted) {

@@ -1,8 +1,6 @@
 package dev.lockstep.codeobject.dwarf;
 
-import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.CodeObject;
-import dev.lockstep.codeobject.elf.Section;
 import java.util.List;
 
 /**
@@ -37,7 +35,6 @@ public record InlinedCalls(List<Call> calls) {
 
   /** Functions that stand in the place of their calls; empty when none is known. Never throws. */
   public static InlinedCalls of(CodeObject object) {
-    return new DwarfFunctions(name -> object.section(name).map(Section::data).orElse(Bytes.EMPTY))
-        .read();
+    return new DwarfFunctions(new DebugSections(object)::contents).read();
   }
 }

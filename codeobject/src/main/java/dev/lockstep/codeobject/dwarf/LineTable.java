@@ -1,8 +1,6 @@
 package dev.lockstep.codeobject.dwarf;
 
-import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.CodeObject;
-import dev.lockstep.codeobject.elf.Section;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,13 +9,19 @@ import java.util.Optional;
  *
  * @param ranges in order of address, not overlapping; addresses are relative to the base of the
  *     object
+ * @param problem reason why lines that the object has cannot be read; empty where they can
  */
-public record LineTable(List<Range> ranges) {
+public record LineTable(List<Range> ranges, String problem) {
   /** No lines. */
   public static final LineTable EMPTY = new LineTable(List.of());
 
   public LineTable {
     ranges = List.copyOf(ranges);
+  }
+
+  /** Lines that could all be read. */
+  public LineTable(List<Range> ranges) {
+    this(ranges, "");
   }
 
   /**
@@ -49,9 +53,12 @@ public record LineTable(List<Range> ranges) {
 
   /** Source lines of an object's addresses; empty when it has none. Never throws. */
   public static LineTable of(CodeObject object) {
-    return DwarfLines.read(
-        object.section(".debug_line").map(Section::data).orElse(Bytes.EMPTY),
-        object.section(".debug_line_str").map(Section::data).orElse(Bytes.EMPTY),
-        object.section(".debug_str").map(Section::data).orElse(Bytes.EMPTY));
+    DebugSections sections = new DebugSections(object);
+    LineTable table =
+        DwarfLines.read(
+            sections.contents(".debug_line"),
+            sections.contents(".debug_line_str"),
+            sections.contents(".debug_str"));
+    return sections.problem().isEmpty() ? table : new LineTable(List.of(), sections.problem());
   }
 }

@@ -31,6 +31,7 @@ public final class Elf {
   public static final long SHF_MERGE = 0x10;
   public static final long SHF_STRINGS = 0x20;
   public static final long SHF_INFO_LINK = 0x40;
+  public static final long SHF_COMPRESSED = 0x800;
   public static final long SHF_EXCLUDE = 0x8000_0000L;
 
   /** Segment types. */

@@ -360,15 +360,21 @@ final class ElfReader {
     return notes;
   }
 
+  /**
+   * Adds the notes of a section up to the first that is not whole: programs may write anything into
+   * such a section. Only a metadata note that is cut off makes the object unsound.
+   */
   private void notes(Extent extent, List<Note> notes) throws MalformedCodeObjectException {
     int at = 0;
     Bytes data = extent.data;
-    while (at < data.size()) {
-      require(data.size() - at >= 12, extent, at, "a note's header is cut off");
+    while (data.size() - at >= 12) {
       long nameSize = data.u32(at);
       long size = data.u32(at + 4);
       long description = at + 12 + Elf.up(nameSize, 4);
-      require(description + size <= data.size(), extent, at, "a note is cut off");
+      if (description + size > data.size()) {
+        require(!isMetadata(data.slice(at, data.size() - at)), extent, at, "a note is cut off");
+        return;
+      }
       // The last note's padding may be missing.
       long next = Math.min(description + Elf.up(size, 4), data.size());
       Bytes owner = data.slice(at + 12, (int) nameSize);
@@ -382,6 +388,15 @@ final class ElfReader {
               data.slice((int) description, (int) size)));
       at = (int) next;
     }
+  }
+
+  /** Whether a note that is not whole begins as one of metadata. */
+  private static boolean isMetadata(Bytes note) {
+    Bytes owner = Bytes.ofText(Elf.NOTE_OWNER + "\0");
+    return note.u32(0) == owner.size()
+        && note.i32(8) == Elf.NT_AMDGPU_METADATA
+        && note.size() >= 12 + owner.size()
+        && note.slice(12, owner.size()).equals(owner);
   }
 
   private void wholeEntries(RawSection one, int entry) throws MalformedCodeObjectException {

@@ -3,6 +3,7 @@ package dev.lockstep.codeobject.link;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
+import dev.lockstep.codeobject.elf.CompressedSection;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.RelocationTable;
@@ -152,7 +153,7 @@ public record Relocatable(
       if (!kept.containsKey(i)) {
         continue;
       }
-      Section section = object.sections().get(i);
+      Section section = CompressedSection.plain(object.sections().get(i));
       List<Relocation> list = relocations.getOrDefault(i, List.of());
       for (Relocation one : list) {
         if (one.offset() < 0 || one.offset() > section.data().size() - one.type().width()) {

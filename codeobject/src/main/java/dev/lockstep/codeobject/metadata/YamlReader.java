@@ -72,6 +72,18 @@ final class YamlReader {
           Problem.error(
               "line 1", "the text has " + yaml.length() + " characters", "use at most 16 million"));
     }
+    try {
+      return parsed(yaml);
+    } catch (Refused e) {
+      String bracketed = FlowSequences.bracketed(yaml);
+      if (bracketed.equals(yaml)) {
+        throw e;
+      }
+      return parsed(bracketed);
+    }
+  }
+
+  private static Value parsed(String yaml) throws Refused {
     LoadSettings settings =
         LoadSettings.builder().setCodePointLimit(MAX_CHARACTERS).setParseComments(false).build();
     try {

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.TestFactory;
 class LineTableTest {
   @TestFactory
   Stream<DynamicTest> agreesWithDwarfdump() {
-    return Corpus.files("objects", ".lines").stream()
+    return Stream.of("objects", "compressed")
+        .flatMap(folder -> Corpus.files(folder, ".lines").stream())
         .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> agrees(file)));
   }
 

@@ -8,6 +8,7 @@ import dev.lockstep.assembler.result.Placed;
 import dev.lockstep.assembler.result.RegisterMap;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.bundle.ImageChoice;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.dwarf.LineTable;
@@ -104,17 +105,13 @@ public record BuiltProgram(
                   scope,
                   compiler -> compiler.compile(text, "program", name(target), options))
               : assemble(new SourceText("program", text), null, target, dialect, options, scope);
-      case ProgramSource.OfFile(Path path, ProgramSource.Dialect dialect) ->
-          file(path, dialect, target, options, scope);
+      case ProgramSource.OfFile file -> file(file, target, options, scope);
     };
   }
 
   private static Result file(
-      Path path,
-      ProgramSource.Dialect asked,
-      Optional<String> target,
-      List<String> options,
-      ReadScope scope) {
+      ProgramSource.OfFile file, Optional<String> target, List<String> options, ReadScope scope) {
+    Path path = file.path();
     byte[] bytes;
     try {
       if (!scope.holds(path)) {
@@ -134,6 +131,26 @@ public record BuiltProgram(
     } catch (IOException e) {
       return Result.failed(path.toString(), "the file cannot be read: " + e.getMessage());
     }
+    return switch (code(bytes, target, file.bundle())) {
+      case ImageChoice.Refused(String reason) -> Result.failed(path + ": error: " + reason);
+      case ImageChoice.Chosen(var code) ->
+          program(path, file.dialect(), code.toArray(), target, options, scope);
+    };
+  }
+
+  /** The code object that is meant of a file's, or the file's own bytes. */
+  private static ImageChoice code(byte[] bytes, Optional<String> target, Optional<String> bundle) {
+    return ImageChoice.of(
+        dev.lockstep.codeobject.bytes.Bytes.wrap(bytes), target.flatMap(TargetId::parse), bundle);
+  }
+
+  private static Result program(
+      Path path,
+      ProgramSource.Dialect asked,
+      byte[] bytes,
+      Optional<String> target,
+      List<String> options,
+      ReadScope scope) {
     if (Executable.isOne(bytes)) {
       return LinkedKernels.read(path.toString(), bytes, target, options);
     }
@@ -225,9 +242,15 @@ public record BuiltProgram(
 
   /** A program that is a code object or an executable already; the array is given up. */
   public static Result of(String label, byte[] bytes, Optional<String> target) {
-    return Executable.isOne(bytes)
-        ? LinkedKernels.read(label, bytes, target, List.of())
-        : read(label, bytes, target);
+    return switch (code(bytes, target, Optional.empty())) {
+      case ImageChoice.Refused(String reason) -> Result.failed(label + ": error: " + reason);
+      case ImageChoice.Chosen(var code) -> {
+        byte[] own = code.toArray();
+        yield Executable.isOne(own)
+            ? LinkedKernels.read(label, own, target, List.of())
+            : read(label, own, target);
+      }
+    };
   }
 
   private static Result read(String label, byte[] bytes, Optional<String> target) {
@@ -256,13 +279,13 @@ public record BuiltProgram(
                 + ", not for "
                 + asked.get().shortName());
       }
+      LineTable lines = LineTable.of(object);
       return new Result(
           Optional.of(
-              new BuiltProgram(
-                  id.get(),
-                  new ProgramImage.Hsa(object, Bytes.owning(bytes)),
-                  LineTable.of(object))),
-          List.of());
+              new BuiltProgram(id.get(), new ProgramImage.Hsa(object, Bytes.owning(bytes)), lines)),
+          lines.problem().isEmpty()
+              ? List.of()
+              : List.of(label + ": warning: no source lines are shown: " + lines.problem()));
     } catch (MalformedCodeObjectException e) {
       return Result.failed(label, "no sound code object: " + e.getMessage());
     }
@@ -277,7 +300,11 @@ public record BuiltProgram(
     return new Result(
         Optional.empty(),
         problems.stream()
-            .map(p -> places.diagnostic(p).map(Diagnostic::render).orElse(name + ": error: " + p))
+            .map(p ->
+                places
+                    .diagnostic(p)
+                    .map(Message::of)
+                    .orElse(Message.error(name, p.toString())))
             .toList());
   }
 

@@ -6,8 +6,17 @@ import java.util.Optional;
 
 /** Source of a program's text or code object. */
 public sealed interface ProgramSource {
-  /** A file: source text of some dialect, or a code object. */
-  record OfFile(Path path, Dialect dialect) implements ProgramSource {}
+  /**
+   * A file: source text of some dialect, a code object, or a file that holds several.
+   *
+   * @param bundle which one of several: its number, its entry id or its target
+   */
+  record OfFile(Path path, Dialect dialect, Optional<String> bundle) implements ProgramSource {
+    /** A file of which nothing is chosen. */
+    public OfFile(Path path, Dialect dialect) {
+      this(path, dialect, Optional.empty());
+    }
+  }
 
   /** Source text in the run file itself. */
   record OfText(String text, Dialect dialect) implements ProgramSource {}

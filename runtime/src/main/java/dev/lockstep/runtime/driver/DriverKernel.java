@@ -1,5 +1,7 @@
 package dev.lockstep.runtime.driver;
 
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.KernelInfo;
 import dev.lockstep.runtime.cl.Range;
 import java.util.List;
@@ -18,4 +20,19 @@ public interface DriverKernel {
    *     the launch is not possible
    */
   DriverLaunch prepare(Range range, List<KernelArgument> arguments);
+
+  /**
+   * The same with local memory that no argument points at.
+   *
+   * @param dynamicLocal bytes behind the local memory that the kernel states
+   */
+  default DriverLaunch prepare(Range range, List<KernelArgument> arguments, long dynamicLocal) {
+    if (dynamicLocal != 0) {
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION,
+          "'%s' cannot have dynamic local memory on this device: AMD's emulated devices have it"
+              .formatted(info().name()));
+    }
+    return prepare(range, arguments);
+  }
 }

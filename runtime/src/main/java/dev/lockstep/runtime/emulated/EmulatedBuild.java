@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.emulated;
 
+import dev.lockstep.codeobject.bundle.ImageChoice;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Executable;
@@ -164,7 +165,13 @@ public final class EmulatedBuild {
 
   /** A binary of an earlier build or of another tool. */
   static DriverBinary binary(TargetId target, byte[] bytes) {
-    byte[] own = bytes.clone();
+    byte[] own =
+        switch (ImageChoice.of(
+            dev.lockstep.codeobject.bytes.Bytes.of(bytes), Optional.of(target), Optional.empty())) {
+          case ImageChoice.Chosen(var code) -> code.toArray();
+          case ImageChoice.Refused(String reason) ->
+              throw new ClException(ErrorCode.INVALID_BINARY, reason);
+        };
     Optional<DriverBinary.Kind> part = Executable.isOne(own) ? Optional.empty() : part(target, own);
     if (part.isPresent()) {
       return new EmulatedBinary.Part(Bytes.owning(own), part.get());

@@ -13,6 +13,7 @@ import dev.lockstep.runtime.launch.BoundArgument;
 import dev.lockstep.runtime.launch.BoundLaunch;
 import dev.lockstep.runtime.launch.HsaKernel;
 import dev.lockstep.runtime.launch.HsaRunner;
+import dev.lockstep.runtime.launch.LaunchMemory;
 import dev.lockstep.runtime.text.Bytes;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +54,11 @@ final class EmulatedKernel implements DriverKernel {
 
   @Override
   public DriverLaunch prepare(Range range, List<KernelArgument> arguments) {
+    return prepare(range, arguments, 0);
+  }
+
+  @Override
+  public DriverLaunch prepare(Range range, List<KernelArgument> arguments, long dynamicLocal) {
     List<BoundArgument> bound = new ArrayList<>(arguments.size());
     for (KernelArgument argument : arguments) {
       bound.add(bound(argument));
@@ -67,7 +73,8 @@ final class EmulatedKernel implements DriverKernel {
                   range.local(),
                   range.offset(),
                   bound,
-                  context.settings().stack()));
+                  context.settings().stack(),
+                  new LaunchMemory(dynamicLocal, false)));
       return new EmulatedLaunch(context, runner, launch, info, arguments);
     } catch (LaunchException e) {
       throw Refusals.of(e);

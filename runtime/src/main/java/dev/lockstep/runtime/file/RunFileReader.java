@@ -9,6 +9,7 @@ import dev.lockstep.runtime.argument.SpecText;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.build.ProgramSource.Dialect;
 import dev.lockstep.runtime.launch.Launch;
+import dev.lockstep.runtime.launch.LaunchMemory;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.DiagnosticList;
 import dev.lockstep.runtime.text.InputLimits;
@@ -34,6 +35,7 @@ public final class RunFileReader {
           "target",
           "program",
           "source",
+          "bundle",
           "dialect",
           "options",
           "buffers",
@@ -67,9 +69,22 @@ public final class RunFileReader {
       Map.of("init", "values", "value", "values", "data", "values", "hash", "sha256");
 
   private static final List<String> LAUNCH_KEYS =
-      List.of("kernel", "global", "local", "offset", "args", "repeat", "stack");
+      List.of(
+          "kernel",
+          "global",
+          "local",
+          "offset",
+          "args",
+          "repeat",
+          "stack",
+          "dynamic_lds",
+          "kernarg");
   private static final List<String> EXPECT_KEYS =
       List.of("values", "sha256", "file", "tolerance", "ulp", "oracle");
+
+  /** Arguments of a kernel without metadata lie one after another. */
+  private static final String NATURAL = "natural";
+
   private static final long MAX_WORK_ITEMS = 1L << 40;
   private static final int MAX_REPEAT = 1_000_000_000;
 
@@ -179,7 +194,9 @@ public final class RunFileReader {
       return Optional.empty();
     }
     Dialect byName = Dialect.ofFileName(name.text());
-    return path.map(p -> new ProgramSource.OfFile(p, dialect == Dialect.AUTO ? byName : dialect));
+    Optional<String> bundle = json.string(file, "bundle", false);
+    return path.map(
+        p -> new ProgramSource.OfFile(p, dialect == Dialect.AUTO ? byName : dialect, bundle));
   }
 
   private Dialect dialect(JsonValue.Obj file) {
@@ -358,8 +375,21 @@ public final class RunFileReader {
     }
     int repeat = (int) json.integer(launch, "repeat", 1, 1, MAX_REPEAT);
     long stack = json.integer(launch, "stack", 0, 1, Launch.MOST_STACK);
+    long lds = json.integer(launch, "dynamic_lds", 0, 0, LaunchMemory.MOST_LDS);
+    Optional<String> kernarg = json.string(launch, "kernarg", false);
+    JsonValue at = launch.get("kernarg");
+    if (at != null && kernarg.isPresent() && !kernarg.get().equals(NATURAL)) {
+      json.error(at, "kernarg", "\"kernarg\" is \"" + NATURAL + "\", or is left out");
+    }
     return new Launch(
-        json.string(launch, "kernel", false), global, local, offset, arguments, repeat, stack);
+        json.string(launch, "kernel", false),
+        global,
+        local,
+        offset,
+        arguments,
+        repeat,
+        stack,
+        new LaunchMemory(lds, kernarg.isPresent()));
   }
 
   /** Sizes of one to three dimensions; a lone number stands for one dimension. */

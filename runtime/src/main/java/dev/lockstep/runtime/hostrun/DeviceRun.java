@@ -150,6 +150,13 @@ public final class DeviceRun {
       String name = launch.kernel().orElseGet(() -> program.kernelNames().getFirst());
       progress.accept("running " + name);
       try (Kernel kernel = program.kernel(name)) {
+        if (launch.memory().natural()) {
+          throw new ClException(
+              ErrorCode.INVALID_KERNEL_ARGS,
+              "kernels without metadata run without --device: a host program cannot give them"
+                  + " arguments");
+        }
+        kernel.setDynamicLocal(launch.memory().dynamicLds());
         RunImages.OfLaunch given = images.new OfLaunch(kernel);
         for (int i = 0; i < launch.arguments().size(); i++) {
           set(kernel, given, i, launch.arguments().get(i), buffers);

@@ -1,9 +1,15 @@
 package dev.lockstep.runtime.hostrun;
 
+import dev.lockstep.codeobject.bundle.DeviceFile;
+import dev.lockstep.codeobject.bundle.ImageChoice;
+import dev.lockstep.codeobject.bytes.Bytes;
+import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.Context;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.Program;
 import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.SourceLanguage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,30 +18,35 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A program as a host program holds it.
  *
  * @param bytes a text, or a code object
  * @param includes folders in which the source looks for others
+ * @param bundle which code object, where a file holds several
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over
-record ProgramText(byte[] bytes, ProgramSource.Dialect dialect, List<Path> includes) {
+record ProgramText(
+    byte[] bytes, ProgramSource.Dialect dialect, List<Path> includes, Optional<String> bundle) {
   private static final byte[] ELF = {0x7f, 'E', 'L', 'F'};
 
   /** Reads the program of a run file. */
   static ProgramText of(ProgramSource source) throws IOException {
     return switch (source) {
       case ProgramSource.OfText(String text, ProgramSource.Dialect dialect) ->
-          new ProgramText(text.getBytes(StandardCharsets.UTF_8), dialect, List.of());
-      case ProgramSource.OfFile(Path path, ProgramSource.Dialect dialect) -> {
+          new ProgramText(
+              text.getBytes(StandardCharsets.UTF_8), dialect, List.of(), Optional.empty());
+      case ProgramSource.OfFile(Path path, ProgramSource.Dialect dialect, var bundle) -> {
         Path folder = path.toAbsolutePath().getParent();
         yield new ProgramText(
             Files.readAllBytes(path),
             dialect == ProgramSource.Dialect.AUTO
                 ? ProgramSource.Dialect.ofFileName(path.toString())
                 : dialect,
-            folder == null ? List.of() : List.of(folder));
+            folder == null ? List.of() : List.of(folder),
+            bundle);
       }
     };
   }
@@ -47,8 +58,9 @@ record ProgramText(byte[] bytes, ProgramSource.Dialect dialect, List<Path> inclu
 
   /** The program, built for a device. */
   Program build(Context context, Device device, List<String> options) {
-    if (isBinary()) {
-      return context.program(Map.of(device, bytes)).build();
+    Bytes file = Bytes.wrap(bytes);
+    if (isBinary() || DeviceFile.isContainer(file)) {
+      return context.program(Map.of(device, code(file, device))).build();
     }
     List<String> all = new ArrayList<>(options);
     if (dialect == ProgramSource.Dialect.OPENCL) {
@@ -56,6 +68,15 @@ record ProgramText(byte[] bytes, ProgramSource.Dialect dialect, List<Path> inclu
     }
     String text = new String(bytes, StandardCharsets.UTF_8);
     return context.program(text, language()).build(all.toArray(String[]::new));
+  }
+
+  /** The code object that is meant of a file's. */
+  private byte[] code(Bytes file, Device device) {
+    return switch (ImageChoice.of(file, TargetId.parse(device.name()), bundle)) {
+      case ImageChoice.Chosen(Bytes code) -> code.toArray();
+      case ImageChoice.Refused(String reason) ->
+          throw new ClException(ErrorCode.INVALID_BINARY, reason);
+    };
   }
 
   private SourceLanguage language() {

@@ -14,6 +14,7 @@ import java.util.Map;
  * @param offset the first global id in each dimension; empty means 0
  * @param arguments one for each kernel parameter
  * @param stack as in {@link Launch}
+ * @param memory as in {@link Launch}
  */
 public record BoundLaunch(
     String kernel,
@@ -21,7 +22,19 @@ public record BoundLaunch(
     List<Long> local,
     List<Long> offset,
     List<BoundArgument> arguments,
-    long stack) {
+    long stack,
+    LaunchMemory memory) {
+  /** A launch that says nothing more of its memory. */
+  public BoundLaunch(
+      String kernel,
+      List<Long> global,
+      List<Long> local,
+      List<Long> offset,
+      List<BoundArgument> arguments,
+      long stack) {
+    this(kernel, global, local, offset, arguments, stack, LaunchMemory.NONE);
+  }
+
   /** Copies the lists. */
   public BoundLaunch {
     global = List.copyOf(global);
@@ -42,6 +55,7 @@ public record BoundLaunch(
         launch.local(),
         launch.offset(),
         BoundArgument.of(kernel, launch.arguments(), buffers, descriptors),
-        launch.stack());
+        launch.stack(),
+        launch.memory());
   }
 }

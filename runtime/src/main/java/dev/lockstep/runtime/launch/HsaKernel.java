@@ -37,7 +37,7 @@ public final class HsaKernel {
   private final LoadedProgram program;
   private final Kernel kernel;
   private final Target target;
-  private final KernargLayout layout;
+  private final Optional<KernargLayout> layout;
   private final Code code;
   private final int wave;
   private final boolean prints;
@@ -46,7 +46,7 @@ public final class HsaKernel {
   private final boolean grows;
 
   private HsaKernel(
-      LoadedProgram program, Kernel kernel, KernargLayout layout, Code code, int wave) {
+      LoadedProgram program, Kernel kernel, Optional<KernargLayout> layout, Code code, int wave) {
     this.program = program;
     this.kernel = kernel;
     this.target = program.device().target().target();
@@ -58,7 +58,8 @@ public final class HsaKernel {
             || kernel.descriptor().privateSegmentSize() > 0
                 && code.nestsWithoutBound(kernel.entryAddress());
     this.prints =
-        layout.hidden().stream()
+        layout.stream()
+            .flatMap(known -> known.hidden().stream())
             .anyMatch(one -> one.valueKind().equals(KernelArguments.PRINT_BUFFER));
   }
 
@@ -109,9 +110,24 @@ public final class HsaKernel {
     return program;
   }
 
-  /** Layout of its arguments. */
-  KernargLayout layout() {
-    return layout;
+  /**
+   * Layout of the arguments of a launch, as the metadata has it, or as the launch says.
+   *
+   * @throws LaunchException when neither says it, or both do
+   */
+  KernargLayout layout(BoundLaunch launch) throws LaunchException {
+    boolean natural = launch.memory().natural();
+    if (layout.isPresent() && natural) {
+      throw new LaunchException(
+          LaunchException.Kind.ARGUMENT,
+          "the metadata of '"
+              + kernel.name()
+              + "' says where its arguments are: leave out --kernarg, or \"kernarg\" in the run file");
+    }
+    if (layout.isEmpty() && !natural) {
+      throw KernargLayout.unknown(kernel);
+    }
+    return layout.isPresent() ? layout.get() : KernargLayout.natural(kernel, launch.arguments());
   }
 
   /** Output of the kernel; empty if it has no such argument. */
@@ -187,14 +203,15 @@ public final class HsaKernel {
       throws LaunchException {
     KernelArguments.Filled filled =
         KernelArguments.fill(
-            layout,
+            layout(launch),
             range,
-            launch.arguments(),
+            launch,
             new KernelArguments.Services(
                 program.device().machine().apertures(),
                 queue,
                 printing().map(PrintOutput::address).orElse(0L)));
-    if (filled.lds() > LDS_LIMIT) {
+    int most = Math.max(LDS_LIMIT, target.maxLds());
+    if (filled.lds() > most) {
       throw new LaunchException(
           LaunchException.Kind.RESOURCES,
           "'"
@@ -202,7 +219,7 @@ public final class HsaKernel {
               + "' needs "
               + filled.lds()
               + " bytes of LDS; a workgroup has "
-              + LDS_LIMIT);
+              + most);
     }
     return filled;
   }

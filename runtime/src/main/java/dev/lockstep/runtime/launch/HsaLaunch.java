@@ -23,7 +23,7 @@ public final class HsaLaunch {
     HsaKernel facts = HsaKernel.of(program, kernel);
     NdRange range = facts.range(launch);
     int scratch = facts.scratch(launch.stack());
-    LaunchWindows windows = LaunchWindows.allocate(program.device(), facts.layout().size());
+    LaunchWindows windows = LaunchWindows.allocate(program.device(), facts.layout(launch).size());
     KernelArguments.Filled filled;
     try {
       filled = facts.fill(launch, range, windows.queue().base());

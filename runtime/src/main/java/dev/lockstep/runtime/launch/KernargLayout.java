@@ -5,6 +5,8 @@ import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.runtime.device.LaunchException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
@@ -28,15 +30,13 @@ record KernargLayout(
   /**
    * That of a kernel.
    *
-   * @throws LaunchException when nothing is known about its arguments, or they lie outside
+   * @return empty when nothing is known about its arguments
+   * @throws LaunchException when they lie outside
    */
-  static KernargLayout of(Kernel kernel) throws LaunchException {
+  static Optional<KernargLayout> of(Kernel kernel) throws LaunchException {
     KernelMetadata metadata = kernel.metadata().orElse(null);
     if (metadata == null) {
-      throw new LaunchException(
-          "the code object says nothing about the arguments of '"
-              + kernel.name()
-              + "': it has no metadata; add an .amdgpu_metadata block");
+      return Optional.empty();
     }
     long size = Math.max(kernel.descriptor().kernargSize(), metadata.segments().kernarg());
     List<KernelMetadata.Argument> parameters = new ArrayList<>();
@@ -53,12 +53,86 @@ record KernargLayout(
                 + "' puts an argument outside of its kernarg segment");
       }
     }
+    return Optional.of(
+        new KernargLayout(
+            kernel,
+            List.copyOf(parameters),
+            List.copyOf(hidden),
+            (int) Math.min(size, MOST_BYTES),
+            Math.max(kernel.descriptor().groupSegmentSize(), metadata.segments().group())));
+  }
+
+  /** Refusal of a kernel without metadata, where the launch does not say how its arguments lie. */
+  static LaunchException unknown(Kernel kernel) {
+    return new LaunchException(
+        "the code object says nothing about the arguments of '"
+            + kernel.name()
+            + "': it has no metadata; add an .amdgpu_metadata block, or say --kernarg natural"
+            + " (\"kernarg\": \"natural\" in the launch of a run file), if they lie one after another");
+  }
+
+  /**
+   * That of a kernel without metadata: buffers and numbers at the next multiple of their size,
+   * bytes where the argument before ends.
+   *
+   * @throws LaunchException for arguments that metadata has to describe, or more of them than the
+   *     descriptor's kernarg segment holds
+   */
+  static KernargLayout natural(Kernel kernel, List<BoundArgument> arguments)
+      throws LaunchException {
+    List<KernelMetadata.Argument> parameters = new ArrayList<>();
+    long end = 0;
+    for (int i = 0; i < arguments.size(); i++) {
+      KernelMetadata.Argument one =
+          switch (arguments.get(i)) {
+            case BoundArgument.Pointer _, BoundArgument.Null _ ->
+                parameter(end, Long.BYTES, Long.BYTES, "global_buffer");
+            case BoundArgument.Value(var bytes, int element) ->
+                parameter(end, bytes.size(), element, "by_value");
+            case BoundArgument.Local _ ->
+                throw untold(kernel, i, "local memory; --dynamic-lds gives it without a pointer");
+            case BoundArgument.Described(String kind, String _, long _) ->
+                throw untold(kernel, i, "a " + kind);
+          };
+      parameters.add(one);
+      end = one.offset() + one.size();
+    }
+    long stated = kernel.descriptor().kernargSize();
+    if (stated > 0 && end > stated || end > MOST_BYTES) {
+      throw new LaunchException(
+          LaunchException.Kind.ARGUMENT,
+          "the arguments take %d bytes; the descriptor of '%s' has a kernarg segment of %d"
+              .formatted(end, kernel.name(), stated));
+    }
     return new KernargLayout(
         kernel,
         List.copyOf(parameters),
-        List.copyOf(hidden),
-        (int) Math.min(size, MOST_BYTES),
-        Math.max(kernel.descriptor().groupSegmentSize(), metadata.segments().group()));
+        List.of(),
+        (int) Math.max(end, Math.min(stated, MOST_BYTES)),
+        kernel.descriptor().groupSegmentSize());
+  }
+
+  private static LaunchException untold(Kernel kernel, int index, String what) {
+    return new LaunchException(
+        LaunchException.Kind.ARGUMENT,
+        "argument %d of '%s', which has no metadata, cannot be %s"
+            .formatted(index, kernel.name(), what));
+  }
+
+  private static KernelMetadata.Argument parameter(long end, int size, int align, String kind) {
+    long offset = Math.ceilDiv(end, align) * align;
+    return new KernelMetadata.Argument(
+        offset,
+        size,
+        kind,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        OptionalLong.empty(),
+        false,
+        false,
+        false);
   }
 
   /** Parameters of the kernel, in words. */

@@ -51,11 +51,11 @@ final class KernelArguments {
    */
   record Services(Apertures apertures, long queue, long print) {}
 
-  static Filled fill(
-      KernargLayout layout, NdRange range, List<BoundArgument> arguments, Services services)
+  static Filled fill(KernargLayout layout, NdRange range, BoundLaunch launch, Services services)
       throws LaunchException {
     KernelArguments filler = new KernelArguments(layout, range);
-    filler.explicit(arguments);
+    filler.explicit(launch.arguments());
+    filler.dynamic(launch.memory().dynamicLds());
     filler.hidden(services);
     if (filler.lds > Integer.MAX_VALUE) {
       throw new LaunchException(
@@ -67,6 +67,19 @@ final class KernelArguments {
               + " bytes of LDS");
     }
     return new Filled(filler.bytes.array(), (int) filler.lds, filler.nulls);
+  }
+
+  /** LDS that begins where what the kernel states ends; local arguments begin there, too. */
+  private void dynamic(long size) throws LaunchException {
+    boolean locals =
+        layout.parameters().stream().anyMatch(p -> p.valueKind().equals("dynamic_shared_pointer"));
+    if (size > 0 && locals) {
+      throw wrong(
+          "'"
+              + layout.kernel().name()
+              + "' takes local memory as arguments; give its sizes there, not as dynamic LDS");
+    }
+    lds = Math.addExact(lds, size);
   }
 
   private LaunchException wrong(String message) {

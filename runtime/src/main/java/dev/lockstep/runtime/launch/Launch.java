@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param repeat number of launches in a row, at least 1
  * @param stack bytes of scratch memory that each work-item gets where the kernel has a stack and
  *     states less; 0: what the kernel states
+ * @param memory what the launch says of the kernel's LDS and arguments besides
  */
 public record Launch(
     Optional<String> kernel,
@@ -23,12 +24,25 @@ public record Launch(
     List<Long> offset,
     List<Argument> arguments,
     int repeat,
-    long stack) {
+    long stack,
+    LaunchMemory memory) {
   /** Most bytes of scratch memory of a work-item. */
   public static final long MOST_STACK = 1L << 24;
 
   /** Bytes to which the stack of a work-item may grow where nobody says another number. */
   public static final long DEFAULT_STACK = 1L << 22;
+
+  /** A launch that says nothing more of its memory. */
+  public Launch(
+      Optional<String> kernel,
+      List<Long> global,
+      List<Long> local,
+      List<Long> offset,
+      List<Argument> arguments,
+      int repeat,
+      long stack) {
+    this(kernel, global, local, offset, arguments, repeat, stack, LaunchMemory.NONE);
+  }
 
   /** Copies the lists. */
   public Launch {

@@ -79,6 +79,11 @@ public final class WarpLaunch implements InitialState {
 
   static KernelLaunch of(LoadedProgram program, LaunchSignals signals, BoundLaunch launch)
       throws LaunchException {
+    if (!launch.memory().equals(LaunchMemory.NONE)) {
+      throw new LaunchException(
+          "dynamic LDS and --kernarg are for kernels of AMD; a program of Ventus has --lds in its"
+              + " launch signals");
+    }
     String kernel = launch.kernel();
     if (launch.stack() != 0) {
       throw new LaunchException(

@@ -126,7 +126,7 @@ final class LaunchCheck implements FindingPlaces {
 
   /** The file as the user named it. */
   private String name(String file) {
-    if (source instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect _)
+    if (source instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect _, var _)
         && sameName(path, file)) {
       return relative(path);
     }

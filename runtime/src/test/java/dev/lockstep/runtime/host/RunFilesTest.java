@@ -72,7 +72,7 @@ class RunFilesTest {
 
   private static boolean isOpenCl(ProgramSource source) {
     ProgramSource.Dialect dialect =
-        source instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect said)
+        source instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect said, var _)
                 && said == ProgramSource.Dialect.AUTO
             ? ProgramSource.Dialect.ofFileName(path.getFileName().toString())
             : source.dialect();

@@ -119,12 +119,12 @@ public final class RunFileQuestions {
       String source =
           switch (file.program()) {
             case ProgramSource.OfText(String text, var _) -> text;
-            case ProgramSource.OfFile(var path, var _) -> Files.readString(path);
+            case ProgramSource.OfFile(var path, var _, var _) -> Files.readString(path);
           };
       String name =
           switch (file.program()) {
             case ProgramSource.OfText _ -> "program";
-            case ProgramSource.OfFile(var path, var _) -> String.valueOf(path.getFileName());
+            case ProgramSource.OfFile(var path, var _, var _) -> String.valueOf(path.getFileName());
           };
       return JavaProgram.of(file, source, name, target);
     } catch (NoProgramException e) {

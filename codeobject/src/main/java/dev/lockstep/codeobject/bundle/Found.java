@@ -1,0 +1,90 @@
+package dev.lockstep.codeobject.bundle;
+
+import dev.lockstep.codeobject.bytes.Bytes;
+import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The images that are found in a file, and what its reading may cost. */
+final class Found {
+  private static final int MOST_IMAGES = 1 << 16;
+  private static final int MOST_DEPTH = 4;
+
+  private final List<DeviceImage> images = new ArrayList<>();
+  private long decompressed;
+
+  List<DeviceImage> images() {
+    return images;
+  }
+
+  /** Adds an image, or what is in it if it is a container in turn. */
+  void add(DeviceImage image, int depth) throws MalformedCodeObjectException {
+    if (images.size() == MOST_IMAGES) {
+      throw new MalformedCodeObjectException(
+          image.offset(), "file", "it holds more than " + MOST_IMAGES + " images");
+    }
+    if (DeviceFile.isContainer(image.bytes())
+        && image.content() == DeviceImage.Content.OTHER
+        && !isHost(image.kind())) {
+      require(depth < MOST_DEPTH, image.offset(), "bundles", "they are nested too deep");
+      DeviceFile.read(new Part(image.bytes(), image.offset(), image.place()), depth + 1, this);
+    } else {
+      images.add(image);
+    }
+  }
+
+  static boolean isHost(String kind) {
+    return kind.equals("host");
+  }
+
+  /** Counts bytes that are about to be decompressed. */
+  void spend(long bytes, long offset, String what) throws MalformedCodeObjectException {
+    require(
+        bytes >= 0 && bytes <= DeviceFile.MOST_DECOMPRESSED - decompressed,
+        offset,
+        what,
+        "decompressed it is larger than the "
+            + DeviceFile.MOST_DECOMPRESSED
+            + " bytes that are read of a file");
+    decompressed += bytes;
+  }
+
+  static void require(boolean fine, long offset, String what, String why)
+      throws MalformedCodeObjectException {
+    if (!fine) {
+      throw new MalformedCodeObjectException(offset, what, why);
+    }
+  }
+
+  /**
+   * A part of the file.
+   *
+   * @param bytes its bytes
+   * @param offset where they begin in the file; where compressed data begins that they come from
+   * @param place the name of the part, for people
+   */
+  record Part(Bytes bytes, long offset, String place) {
+    /**
+     * A range of it.
+     *
+     * @throws MalformedCodeObjectException when it does not lie in the part
+     */
+    Bytes range(long from, long size, String what) throws MalformedCodeObjectException {
+      require(
+          from >= 0 && size >= 0 && from <= bytes.size() && size <= bytes.size() - from,
+          offset,
+          what,
+          "it takes "
+              + Long.toUnsignedString(size)
+              + " bytes from "
+              + Long.toUnsignedString(from)
+              + " on, and there are "
+              + bytes.size());
+      return bytes.slice((int) from, (int) size);
+    }
+
+    String within(String name) {
+      return place.isEmpty() ? name : place + ", " + name;
+    }
+  }
+}

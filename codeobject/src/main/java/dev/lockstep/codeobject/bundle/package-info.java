@@ -1,0 +1,9 @@
+/**
+ * Files that hold code objects for devices: offload bundles and their compressed form, offload
+ * binaries, host objects and programs with such sections, archives. {@link DeviceFile} opens any of
+ * them, and {@link DeviceImage} is one code that is inside.
+ *
+ * <p>Sources: Clang's description of the offload bundle's format, LLVM's of the offload binary, and
+ * the System V ABI.
+ */
+package dev.lockstep.codeobject.bundle;

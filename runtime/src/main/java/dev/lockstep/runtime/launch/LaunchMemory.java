@@ -1,0 +1,17 @@
+package dev.lockstep.runtime.launch;
+
+/**
+ * Memory of a launch that a kernel's metadata does not tell of.
+ *
+ * @param dynamicLds bytes of LDS behind those that the kernel states: HIP's {@code extern
+ *     __shared__} arrays
+ * @param natural whether the arguments of a kernel without metadata lie one after another, each at
+ *     a multiple of its own size; for other kernels it must be false
+ */
+public record LaunchMemory(long dynamicLds, boolean natural) {
+  /** Nothing is said. */
+  public static final LaunchMemory NONE = new LaunchMemory(0, false);
+
+  /** Most bytes of LDS that can be asked for. */
+  public static final long MOST_LDS = 1L << 20;
+}
