@@ -241,10 +241,7 @@ public final class CheckCommand implements Callable<Integer> {
           SourceRules.checkObject(spec, sources, file, code);
         }
         program = CheckedProgram.of(code);
-        String problem = LineTable.of(code).problem();
-        if (!problem.isEmpty()) {
-          invocation.messages().tell(file + ": warning: no source lines are shown: " + problem);
-        }
+        tellLines(file, code);
         if (fixes()) {
           source = listing(file, code);
           options = options(file, source);
@@ -275,6 +272,14 @@ public final class CheckCommand implements Callable<Integer> {
     document.add(file, report, !failed, explainWaits);
     occupancy(file, program, document);
     return !failed;
+  }
+
+  /** Tells why findings of a code object will have no source lines that it should have. */
+  private void tellLines(String file, CodeObject code) {
+    String problem = LineTable.of(code).problem();
+    if (!problem.isEmpty()) {
+      invocation.messages().tell(file + ": warning: no source lines are shown: " + problem);
+    }
   }
 
   private void occupancy(String file, CheckedProgram program, CheckJson document) {
