@@ -278,7 +278,7 @@ public final class CheckCommand implements Callable<Integer> {
   private void tellLines(String file, CodeObject code) {
     String problem = LineTable.of(code).problem();
     if (!problem.isEmpty()) {
-      invocation.messages().tell(file + ": warning: no source lines are shown: " + problem);
+      invocation.messages().tell(Message.warning(file, "no source lines are shown: " + problem));
     }
   }
 

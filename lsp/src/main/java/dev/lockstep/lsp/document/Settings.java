@@ -13,10 +13,7 @@ import java.util.Optional;
  * @param targets machines of single documents, by address
  */
 public record Settings(
-    Optional<String> target,
-    List<String> options,
-    ReadScope scope,
-    Map<String, String> targets) {
+    Optional<String> target, List<String> options, ReadScope scope, Map<String, String> targets) {
   /** Settings that hold where a workspace says nothing. */
   public static final Settings DEFAULT = new Settings(Optional.empty(), List.of(), ReadScope.USER);
 

@@ -71,8 +71,7 @@ public final class PlatformLibrary {
     return made.resolve(FILE);
   }
 
-  private String source(Path home, List<Path> modules, Optional<Path> classes)
-      throws IOException {
+  private String source(Path home, List<Path> modules, Optional<Path> classes) throws IOException {
     VirtualMachine machine = VirtualMachine.of(home, modules, classes, properties);
     return LibrarySource.of(machine.library(), machine.options());
   }

@@ -132,7 +132,7 @@ public record BuiltProgram(
       return Result.failed(path.toString(), "the file cannot be read: " + e.getMessage());
     }
     return switch (code(bytes, target, file.bundle())) {
-      case ImageChoice.Refused(String reason) -> Result.failed(path + ": error: " + reason);
+      case ImageChoice.Refused(String reason) -> Result.failed(path.toString(), reason);
       case ImageChoice.Chosen(var code) ->
           program(path, file.dialect(), code.toArray(), target, options, scope);
     };
@@ -243,7 +243,7 @@ public record BuiltProgram(
   /** A program that is a code object or an executable already; the array is given up. */
   public static Result of(String label, byte[] bytes, Optional<String> target) {
     return switch (code(bytes, target, Optional.empty())) {
-      case ImageChoice.Refused(String reason) -> Result.failed(label + ": error: " + reason);
+      case ImageChoice.Refused(String reason) -> Result.failed(label, reason);
       case ImageChoice.Chosen(var code) -> {
         byte[] own = code.toArray();
         yield Executable.isOne(own)
@@ -285,7 +285,7 @@ public record BuiltProgram(
               new BuiltProgram(id.get(), new ProgramImage.Hsa(object, Bytes.owning(bytes)), lines)),
           lines.problem().isEmpty()
               ? List.of()
-              : List.of(label + ": warning: no source lines are shown: " + lines.problem()));
+              : List.of(Message.warning(label, "no source lines are shown: " + lines.problem())));
     } catch (MalformedCodeObjectException e) {
       return Result.failed(label, "no sound code object: " + e.getMessage());
     }
@@ -301,10 +301,7 @@ public record BuiltProgram(
         Optional.empty(),
         problems.stream()
             .map(p ->
-                places
-                    .diagnostic(p)
-                    .map(Message::of)
-                    .orElse(Message.error(name, p.toString())))
+                places.diagnostic(p).map(Message::of).orElse(Message.error(name, p.toString())))
             .toList());
   }
 

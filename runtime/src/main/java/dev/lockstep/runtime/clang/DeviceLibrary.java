@@ -103,11 +103,7 @@ public final class DeviceLibrary {
   }
 
   static DeviceLibrary of(
-      ClangInstallation clang,
-      DiskCache cache,
-      boolean besideRocm,
-      String place,
-      Progress progress)
+      ClangInstallation clang, DiskCache cache, boolean besideRocm, String place, Progress progress)
       throws IOException {
     Optional<Path> prepared = prepared(clang, place, besideRocm);
     Path folder =
@@ -137,7 +133,8 @@ public final class DeviceLibrary {
     Path folder = Path.of(place, variant(besideRocm));
     try {
       List<String> key = Files.readAllLines(folder.resolve(KEY_FILE));
-      boolean fits = key.getFirst().equals(TEXTS) && Integer.parseInt(key.get(1)) <= clang.version();
+      boolean fits =
+          key.getFirst().equals(TEXTS) && Integer.parseInt(key.get(1)) <= clang.version();
       return fits ? Optional.of(folder) : Optional.empty();
     } catch (IOException | RuntimeException _) {
       // None was made, or one that was cut off.
@@ -156,8 +153,7 @@ public final class DeviceLibrary {
    * @param variants whether the library stands in front of ROCm's, each way that is wanted
    * @throws IOException when clang cannot compile it, or the folder cannot be written
    */
-  static void prepare(
-      ClangInstallation clang, Path root, List<Boolean> variants, Progress progress)
+  static void prepare(ClangInstallation clang, Path root, List<Boolean> variants, Progress progress)
       throws IOException {
     for (boolean besideRocm : variants) {
       Path folder = Files.createDirectories(root.resolve(variant(besideRocm)));

@@ -111,9 +111,7 @@ final class EmulatedProgram implements DriverProgram {
                               LaunchException.Kind.RESOURCES,
                               "'%s' cannot be compiled for work-groups of more than %d work-items: %s"
                                   .formatted(
-                                      name,
-                                      GroupSize.USUAL,
-                                      Message.joined(built.messages())))));
+                                      name, GroupSize.USUAL, Message.joined(built.messages())))));
       widened = known;
     }
     HsaKernel kernel = wideKernels.get(name);

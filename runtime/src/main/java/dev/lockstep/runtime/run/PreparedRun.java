@@ -90,12 +90,7 @@ public final class PreparedRun implements AutoCloseable {
     Optional<String> target = options.target().isPresent() ? options.target() : file.target();
     BuiltProgram.Result built =
         BuiltProgram.build(file.program(), target, compilerOptions, file.scope());
-    return of(
-        file,
-        options,
-        built
-            .program()
-            .orElseThrow(() -> new LaunchException(built.text())));
+    return of(file, options, built.program().orElseThrow(() -> new LaunchException(built.text())));
   }
 
   /**

@@ -23,7 +23,6 @@ import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.launch.StopText;
 import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -133,8 +132,8 @@ public final class RunSession {
   /** The message about a code object that cannot be loaded. */
   public static Message unsound(RunFile file, MalformedCodeObjectException e) {
     String program =
-        file.program() instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect _)
-            ? path.toString()
+        file.program() instanceof ProgramSource.OfFile source
+            ? source.path().toString()
             : file.name();
     return Message.error(program, "no sound code object: " + e.getMessage());
   }

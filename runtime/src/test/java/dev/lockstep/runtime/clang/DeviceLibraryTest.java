@@ -60,8 +60,7 @@ final class DeviceLibraryTest {
     List<Path> needed = library.needed("kernel void f() { get_global_id(0); }", ISA);
     assertEquals(List.of("work-items.bc"), names(needed.getFirst().getParent()));
     library.needed("x = clz(get_global_id(0));", ISA);
-    assertEquals(
-        List.of("integer.bc", "work-items.bc"), names(needed.getFirst().getParent()));
+    assertEquals(List.of("integer.bc", "work-items.bc"), names(needed.getFirst().getParent()));
     assertTrue(library.all(ISA).size() > 20);
     assertTrue(library.all(ISA).stream().allMatch(Files::isRegularFile));
   }

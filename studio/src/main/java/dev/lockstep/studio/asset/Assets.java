@@ -96,8 +96,8 @@ public final class Assets {
         files.put(prefix + name, new Asset(mediaType(name), bytes, name.startsWith("lib/"))));
     List<String> first =
         contents.keySet().stream()
-            .filter(name ->
-                name.endsWith(".js") && !name.startsWith(PANELS) && !later.contains(name))
+            .filter(
+                name -> name.endsWith(".js") && !name.startsWith(PANELS) && !later.contains(name))
             .map(name -> prefix + name)
             .toList();
     return new Assets(

@@ -53,11 +53,7 @@ final class LessonGoals {
     List<RunAnswer.Finding> failing =
         run.findings().stream().filter(RunAnswer.Finding::fails).toList();
     boolean right = run.ok() || run.failures().isEmpty() && !failing.isEmpty();
-    goals.add(
-        new Goal(
-            RESULT,
-            right,
-            right ? "" : first(run.failures())));
+    goals.add(new Goal(RESULT, right, right ? "" : first(run.failures())));
     boolean ran = !run.launches().isEmpty();
     if (lesson.asks("check").isPresent()) {
       boolean clean = ran && failing.isEmpty();

@@ -8,6 +8,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.Targets;
+import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.Base64;
@@ -64,7 +65,7 @@ public final class ObjectQuestions {
       throw new Refused(file.name() + " has not arrived whole");
     }
     BuiltProgram.Result read = BuiltProgram.of(file.name(), bytes, target(bytes, file.target()));
-    String reason = String.join("\n", read.messages());
+    String reason = Message.joined(read.messages());
     BuiltProgram program = read.program().orElseThrow(() -> new Refused(reason));
     StringWriter text = new StringWriter();
     try {

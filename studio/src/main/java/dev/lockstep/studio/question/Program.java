@@ -158,8 +158,7 @@ sealed interface Program {
             Optional.of(target.shortName()),
             List.of("-gline-tables-only"),
             ReadScope.NOTHING);
-    BuiltProgram program =
-        built.program().orElseThrow(() -> new Refused(built.text()));
+    BuiltProgram program = built.program().orElseThrow(() -> new Refused(built.text()));
     return new Compiled(subject.name(), target, program, TEXT, "");
   }
 }

@@ -56,8 +56,7 @@ public final class RunFileQuestions {
             Optional.of(target),
             List.of(),
             ReadScope.NOTHING);
-    BuiltProgram program =
-        built.program().orElseThrow(() -> new Refused(built.text()));
+    BuiltProgram program = built.program().orElseThrow(() -> new Refused(built.text()));
     if (!(program.image() instanceof ProgramImage.Hsa(CodeObject object, var _))) {
       throw new Refused(
           "programs for %s do not tell the arguments of their kernels; begin with an example"

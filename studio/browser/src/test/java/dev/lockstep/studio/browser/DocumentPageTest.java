@@ -98,7 +98,8 @@ final class DocumentPageTest extends PageTest {
     assertEquals("gfx1100", page.locator("select[aria-label=Target]").inputValue());
     with(".status", "No problems").waitFor();
     show("saxpy.s");
-    assertEquals("gfx900 in the text", page.locator(".header .named").innerText().replace("\n", " "));
+    assertEquals(
+        "gfx900 in the text", page.locator(".header .named").innerText().replace("\n", " "));
     page.waitForTimeout(600);
     page.reload();
     show("plain.s");
