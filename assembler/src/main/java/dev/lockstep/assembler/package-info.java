@@ -12,5 +12,7 @@
  * <p>The grammar of statements and operands is in {@code assembler/DESIGN.md}. Called by runtime
  * and cli. Touches nothing: sources come in as text, included files through a resolver that the
  * caller gives.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.assembler;

@@ -6,5 +6,7 @@
  * names.
  *
  * <p>Called by nobody. Touches the standard streams and ends the process.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.cli;

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.module.ModuleDescriptor;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +34,8 @@ final class HouseTest {
 
   /** Users of a package that is published: programs of others. */
   private static final String PROGRAMS = "programs";
+
+  private static final String STABLE = "Stable:";
 
   /** Packages whose main classes processes are started with. */
   private static final Set<String> STARTED = Set.of("cli", "lsp", "studio");
@@ -230,6 +234,25 @@ final class HouseTest {
       }
     }
     assertEquals(used, exported);
+  }
+
+  /** An exported package says whether programs may rely on it: those that the page lists with them. */
+  @ParameterizedTest
+  @MethodSource("packages")
+  void exportedPackageSaysWhetherItIsStable(House.Listed one) throws IOException {
+    Path file =
+        House.ROOT
+            .resolve(one.module())
+            .resolve("src/main/java/dev/lockstep")
+            .resolve(one.name().replace('.', '/'))
+            .resolve("package-info.java");
+    boolean exported =
+        module(one.module()).exports().stream()
+            .anyMatch(export -> export.source().equals("dev.lockstep." + one.name()));
+    String expected =
+        !exported ? "" : one.users().contains(PROGRAMS) ? STABLE : "Not s" + STABLE.substring(1);
+    Matcher said = Pattern.compile("<p>((Not s|S)table:)").matcher(Files.readString(file));
+    assertEquals(expected, said.find() ? said.group(1) : "");
   }
 
   /** The arrows of the picture are what modules require, and point at modules further up. */

@@ -9,5 +9,7 @@
  * {@code emulator/DESIGN.md} has the grammar of the records and describes how an instruction runs.
  *
  * <p>Called by runtime and cli. Touches worker threads that the caller hands in.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.emulator;

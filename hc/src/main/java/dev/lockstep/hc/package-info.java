@@ -7,6 +7,8 @@
  *
  * <p>Programs call it. It touches threads, the clock for the times of launches, and the property
  * that names the default accelerator. {@code docs/HC.md} is the guide.
+ *
+ * <p>Stable: what programs use of it changes with the major version alone.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.hc;

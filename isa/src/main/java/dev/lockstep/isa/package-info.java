@@ -9,5 +9,7 @@
  * hazards).
  *
  * <p>Called by every other module. Touches nothing but its own resources.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.isa;

@@ -6,5 +6,7 @@
  *
  * <p>Started by the command line, with the module path that Maven makes. Touches standard streams
  * and ends the process.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.lsp;

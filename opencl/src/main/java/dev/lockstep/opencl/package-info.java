@@ -7,6 +7,8 @@
  * and names it to the loader.
  *
  * <p>Touches the environment.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @NullMarked
 package dev.lockstep.opencl;

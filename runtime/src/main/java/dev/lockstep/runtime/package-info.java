@@ -10,6 +10,8 @@
  *
  * <p>Touches threads and, where a program gives no other place for what kernels print, the standard
  * output. {@code docs/HOST_API.md} is the guide.
+ *
+ * <p>Stable: what programs use of it changes with the major version alone.
  */
 @NullMarked
 package dev.lockstep.runtime;

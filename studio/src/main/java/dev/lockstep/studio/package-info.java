@@ -5,5 +5,7 @@
  * browser. It ends with the process that has started it.
  *
  * <p>Touches the environment, exit, names of files, processes, streams and threads.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.studio;

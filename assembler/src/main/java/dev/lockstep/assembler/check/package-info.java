@@ -10,5 +10,7 @@
  * <p>{@code InlineCheck} makes blocks inside OpenCL C safe for the code around them.
  *
  * <p>Called by runtime and cli. Touches nothing.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.assembler.check;

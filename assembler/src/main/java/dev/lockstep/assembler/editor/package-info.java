@@ -8,5 +8,7 @@
  * given only if the assembler makes the same bytes of it.
  *
  * <p>Called by the language server and the studio. Touches nothing.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.assembler.editor;

@@ -7,5 +7,7 @@
  * MixedText} cuts whole kernels out of a text that also has functions in C.
  *
  * <p>Called by runtime, cli and the checks. Touches nothing.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.assembler.inline;

@@ -8,5 +8,7 @@
  * branches for other listings. {@code Parts} lets a caller's threads share the work.
  *
  * <p>Called by cli and studio. Touches only the output that it is given.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.assembler.listing;

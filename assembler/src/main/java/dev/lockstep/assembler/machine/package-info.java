@@ -7,5 +7,7 @@
  *
  * <p>Called by every package that reports about machines, by runtime and by cli. Reads the tables
  * from the module's resources; touches nothing else.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.assembler.machine;

@@ -6,5 +6,7 @@
  *
  * <p>Called by the whole assembler, by runtime and by cli. Touches nothing; the resolver is the
  * caller's.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.assembler.option;

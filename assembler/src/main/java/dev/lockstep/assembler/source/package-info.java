@@ -8,5 +8,7 @@
  *
  * <p>Called by all packages of the assembler, by runtime and by cli. Knows no syntax and touches
  * nothing.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.assembler.source;

@@ -7,5 +7,7 @@
  * occupancy and what would raise it. All are immutable values without layout or colour.
  *
  * <p>Called by editors and by the workbench. Touches nothing.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.assembler.view;

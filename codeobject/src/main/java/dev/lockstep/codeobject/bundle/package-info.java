@@ -5,5 +5,7 @@
  *
  * <p>Sources: Clang's description of the offload bundle's format, LLVM's of the offload binary, and
  * the System V ABI.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.codeobject.bundle;

@@ -4,5 +4,7 @@
  * says where a file is broken, and {@link Problem} says what is wrong in a request to build one.
  *
  * <p>Every package of this module and its users call it. It uses no other package of the project.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.codeobject.bytes;

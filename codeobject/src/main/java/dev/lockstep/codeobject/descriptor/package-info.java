@@ -9,5 +9,7 @@
  *
  * <p>Called by assembler, runtime and cli. It uses {@code target}, {@code bytes} and the numbers of
  * {@code elf}.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.codeobject.descriptor;

@@ -7,5 +7,7 @@
  *
  * <p>Called by the static checks, the debugger and the profile. It uses {@code elf} and {@code
  * bytes}.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.codeobject.dwarf;

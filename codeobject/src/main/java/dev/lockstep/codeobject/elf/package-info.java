@@ -9,5 +9,7 @@
  * is the business of the packages above.
  *
  * <p>Called by the packages above it and by assembler, runtime and cli.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.codeobject.elf;

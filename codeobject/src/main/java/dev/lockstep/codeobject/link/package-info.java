@@ -8,5 +8,7 @@
  *
  * <p>Called by assembler, runtime and cli. It uses {@code elf}, {@code target} and {@code
  * metadata}.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.codeobject.link;

@@ -5,5 +5,7 @@
  *
  * <p>Called by assembler (listings, checks) and runtime. It uses {@code elf}, {@code descriptor}
  * and {@code metadata}; memory is that of the image, nothing else is touched.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.codeobject.load;

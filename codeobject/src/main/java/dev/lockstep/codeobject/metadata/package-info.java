@@ -8,5 +8,7 @@
  *
  * <p>Called by the linker, the loader, assembler and runtime. It uses {@code elf} for the note and
  * {@code descriptor} for the suffix of a descriptor's symbol.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.codeobject.metadata;

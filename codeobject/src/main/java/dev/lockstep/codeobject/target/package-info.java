@@ -8,5 +8,7 @@
  *
  * <p>Called by the packages above it and by assembler, runtime and cli. It uses {@code bytes}
  * alone.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.codeobject.target;

@@ -9,6 +9,8 @@
  *
  * <p>Called by sessions and workers, one engine for each thread. Touches the wavefronts that it is
  * given.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.emulator.engine;

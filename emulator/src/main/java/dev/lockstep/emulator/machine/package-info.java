@@ -10,6 +10,8 @@
  *
  * <p>Implemented and called by runtime, cli, checks and debuggers. Interfaces and records only; no
  * state of its own.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.emulator.machine;

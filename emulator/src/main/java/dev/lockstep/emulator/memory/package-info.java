@@ -10,6 +10,8 @@
  *
  * <p>Called by everything that runs wavefronts, by runtime and by cli. Touches native memory; knows
  * nothing of wavefronts.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.emulator.memory;

@@ -9,6 +9,8 @@
  *
  * <p>Called by engines, translators, runtime and cli. Immutable for its users; touches no
  * wavefront.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.emulator.program;

@@ -8,6 +8,8 @@
  *
  * <p>Called by sessions, debuggers and the interpreter, which reports changes. Reads and writes the
  * live state and nothing else.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.emulator.snapshot;

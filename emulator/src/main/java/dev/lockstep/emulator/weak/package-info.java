@@ -9,6 +9,8 @@
  *
  * <p>An {@link dev.lockstep.emulator.weak.AccessLog} follows a run and finds cycles of accesses,
  * which only weak memory has.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @NullMarked
 package dev.lockstep.emulator.weak;

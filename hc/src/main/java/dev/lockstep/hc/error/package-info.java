@@ -6,6 +6,8 @@
  *
  * <p>A wrong argument is an {@link IllegalArgumentException} and a null one a {@link
  * NullPointerException}, as everywhere in Java.
+ *
+ * <p>Stable: what programs use of it changes with the major version alone.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.hc.error;

@@ -6,6 +6,8 @@
  * order of axes is that of hc: the last coordinate is the fastest.
  *
  * <p>Engines make the indices; programs make extents and kernels.
+ *
+ * <p>Stable: what programs use of it changes with the major version alone.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.hc.index;

@@ -7,6 +7,8 @@
  * kernel. Only wavefronts it has not.
  *
  * <p>Kernels call them; they touch the current work-item of {@link dev.lockstep.hc.item}.
+ *
+ * <p>Stable: what programs use of it changes with the major version alone.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.hc.intrinsic;

@@ -5,6 +5,8 @@
  * a result depend on no library and no machine.
  *
  * <p>Kernels and programs call it. It may touch nothing.
+ *
+ * <p>Stable: what programs use of it changes with the major version alone.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.hc.math;

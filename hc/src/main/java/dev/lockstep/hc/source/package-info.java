@@ -7,5 +7,7 @@
  * has the lines of code without debugging information.
  *
  * <p>Called by lsp and studio. Touches the clock, threads, and the files that javac reads.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.hc.source;

@@ -8,5 +8,7 @@
  *
  * <p>Called by assembler, emulator, runtime and cli. It uses the model, the tables and {@code
  * machine}; an instruction set is immutable and shared.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.isa.codec;

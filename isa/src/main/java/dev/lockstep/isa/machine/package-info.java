@@ -8,5 +8,7 @@
  *
  * <p>Called by the codec and by every module that resolves names or registers. It uses the model
  * and the tables that were read; objects are immutable.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.isa.machine;

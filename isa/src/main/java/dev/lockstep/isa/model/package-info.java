@@ -9,5 +9,7 @@
  *
  * <p>Every module uses these types. The package uses no other package of the project and reads no
  * file.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.isa.model;

@@ -8,5 +8,7 @@
  * along all paths; both read the same rows.
  *
  * <p>Called by assembler and emulator. Touches nothing but the tables.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.isa.timing;

@@ -4,6 +4,8 @@
  *
  * <p>Called by the command line and by the reports; uses the records of tests, relations and the
  * interpreter of models. No effects beyond computing.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @NullMarked
 package dev.lockstep.litmus.axiomatic;

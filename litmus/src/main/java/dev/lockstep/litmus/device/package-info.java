@@ -4,6 +4,8 @@
  *
  * <p>Callers are the commands. Works with every device that the host interface lists, emulated or
  * installed.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @NullMarked
 package dev.lockstep.litmus.device;

@@ -6,6 +6,8 @@
  * which programs run, too; each column is an assumption of {@code assumptions.tsv}, with its
  * source. One class, {@code TransitionSystem}, has the transitions of all of them. Nothing here
  * chooses a transition: exploration does.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @NullMarked
 package dev.lockstep.litmus.machine;

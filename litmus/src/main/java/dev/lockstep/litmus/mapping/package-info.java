@@ -5,6 +5,8 @@
  * <p>All instructions and sequences are rows of {@code families.txt}, with their sources; the code
  * here puts them together, chooses registers, and waits for values before they are used. What a
  * family has no instruction for is refused by name.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @NullMarked
 package dev.lockstep.litmus.mapping;

@@ -3,6 +3,8 @@
  * masks on loads, and a parameter that is always zero keep the accesses apart in the compiled code.
  *
  * <p>Runs on devices and the check of compiled code read the text. Nothing here compiles or runs.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @NullMarked
 package dev.lockstep.litmus.opencl;

@@ -4,6 +4,8 @@
  *
  * <p>Readers make tests, generators make tests, engines run them. Immutable records only; nothing
  * here knows a text format, a model or a machine.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @NullMarked
 package dev.lockstep.litmus.test;

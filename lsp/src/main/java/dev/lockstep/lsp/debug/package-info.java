@@ -8,5 +8,7 @@
  *
  * <p>Called by {@code lockstep dap}. Has a thread of its own, and reads the files that a launch
  * names.
+ *
+ * <p>Stable: what programs use of it changes with the major version alone.
  */
 package dev.lockstep.lsp.debug;

@@ -8,5 +8,7 @@
  * newest state alone.
  *
  * <p>Called by {@code lockstep lsp} and the studio. Has threads of its own.
+ *
+ * <p>Stable: what programs use of it changes with the major version alone.
  */
 package dev.lockstep.lsp.server;

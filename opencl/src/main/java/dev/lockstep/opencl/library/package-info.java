@@ -7,6 +7,8 @@
  * {@link dev.lockstep.opencl.library.VendorFile} is what a loader reads.
  *
  * <p>Touches files and processes.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @NullMarked
 package dev.lockstep.opencl.library;

@@ -8,5 +8,7 @@
  *
  * <p>Called by the readers of files, by launches, by the debugger, and by cli. Touches files that
  * contents are read from.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.runtime.argument;

@@ -9,5 +9,7 @@
  *
  * <p>Called by device, launch, run, machine and debug, and by cli. Touches source files, a scratch
  * folder, the environment, and clang as a process.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.runtime.build;

@@ -8,6 +8,8 @@
  * stands for.
  *
  * <p>Used by every package of the host interface. Touches nothing.
+ *
+ * <p>Stable: what programs use of it changes with the major version alone.
  */
 @NullMarked
 package dev.lockstep.runtime.cl;

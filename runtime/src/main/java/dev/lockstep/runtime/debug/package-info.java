@@ -6,5 +6,7 @@
  * the program.
  *
  * <p>Called by cli. Touches files that the program names, by way of build and file.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.runtime.debug;

@@ -8,5 +8,7 @@
  *
  * <p>Called by launch, run and debug, and by cli. Touches nothing; a device is used by one thread
  * at a time.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.runtime.device;

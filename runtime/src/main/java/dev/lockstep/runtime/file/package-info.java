@@ -8,5 +8,7 @@
  * nothing runs here.
  *
  * <p>Called by run, machine and debug, and by cli. Touches files that a run names.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.runtime.file;

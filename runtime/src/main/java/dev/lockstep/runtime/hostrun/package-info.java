@@ -7,6 +7,8 @@
  * and checked mode belong to the emulator: {@link dev.lockstep.runtime.run.RunSession} has them.
  *
  * <p>Used by the command line. Touches files, which sources and buffers are in, and the clock.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @NullMarked
 package dev.lockstep.runtime.hostrun;

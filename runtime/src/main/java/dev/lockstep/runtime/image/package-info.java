@@ -9,6 +9,8 @@
  * read; {@code image.clh} has the same layout in C.
  *
  * <p>Immutable values. Used by the drivers and the host interface. Touches nothing.
+ *
+ * <p>Stable: what programs use of it changes with the major version alone.
  */
 @NullMarked
 package dev.lockstep.runtime.image;

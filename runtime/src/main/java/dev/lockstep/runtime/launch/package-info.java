@@ -9,5 +9,7 @@
  *
  * <p>Called by file for the values of a launch, by run and by debug. Touches nothing but the memory
  * of the device.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.runtime.launch;

@@ -8,6 +8,8 @@
  *
  * <p>Used by the driver of installed devices and by benchmarks. Touches native code and the
  * environment that native libraries read.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 @NullMarked
 package dev.lockstep.runtime.loader;

@@ -6,5 +6,7 @@
  * the registers of a machine by name, for cases and for the debugger.
  *
  * <p>Called by debug and by cli. Touches the clock.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.runtime.machine;

@@ -8,5 +8,7 @@
  *
  * <p>Called by the campaign's engine on Spark and by the commands that start such a process.
  * Touches files below the folder of Lockstep and starts Maven.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.runtime.maven;

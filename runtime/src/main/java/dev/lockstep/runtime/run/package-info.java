@@ -9,5 +9,7 @@
  *
  * <p>Called by machine for findings, by cli and by bench. Touches the clock, threads of its own,
  * and source files that messages quote.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.runtime.run;

@@ -6,5 +6,7 @@
  * text. JSON keeps the place of each value, so that readers of formats report where they stopped.
  *
  * <p>Called by all other packages of runtime, and by cli. Touches files that a run names.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.runtime.text;

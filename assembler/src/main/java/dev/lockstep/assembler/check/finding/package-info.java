@@ -6,5 +6,7 @@
  * explains the hazards that findings name.
  *
  * <p>Called by all checks, by runtime and by cli. Touches nothing.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.assembler.check.finding;
