@@ -77,19 +77,23 @@ public final class WarpLaunch implements InitialState {
     slots.forEach(_ -> cleared.add(new ArrayList<>()));
   }
 
-  static KernelLaunch of(LoadedProgram program, LaunchSignals signals, BoundLaunch launch)
-      throws LaunchException {
+  private static void refuseMemory(BoundLaunch launch) throws LaunchException {
     if (!launch.memory().equals(LaunchMemory.NONE)) {
       throw new LaunchException(
           "dynamic LDS and --kernarg are for kernels of AMD; a program of Ventus has --lds in its"
               + " launch signals");
     }
-    String kernel = launch.kernel();
     if (launch.stack() != 0) {
       throw new LaunchException(
           "the stack of '%s' is private memory, whose size the launch signals say (docs/VENTUS.md)"
-              .formatted(kernel));
+              .formatted(launch.kernel()));
     }
+  }
+
+  static KernelLaunch of(LoadedProgram program, LaunchSignals signals, BoundLaunch launch)
+      throws LaunchException {
+    refuseMemory(launch);
+    String kernel = launch.kernel();
     NdRange range =
         NdRange.of(
             kernel,
