@@ -6,15 +6,16 @@ import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.target.Target;
-import java.util.TreeSet;
+import java.util.HashSet;
+import java.util.Set;
 
 /** The wavefront size in whose words the code of an object is listed. */
 public final class ListedWave {
   private ListedWave() {}
 
   /** The numbers of lanes that kernel descriptors of an object say; empty where it has none. */
-  public static TreeSet<Integer> ofKernels(CodeObject object, Target target) {
-    TreeSet<Integer> all = new TreeSet<>();
+  public static Set<Integer> ofKernels(CodeObject object, Target target) {
+    Set<Integer> all = new HashSet<>();
     for (Symbol symbol : object.exportedSymbols()) {
       if (symbol.name().endsWith(KernelDescriptor.SUFFIX)
           && symbol.home() instanceof Symbol.Home.InSection(int home)
@@ -33,7 +34,7 @@ public final class ListedWave {
 
   /** The size that all kernels say, else the default of the target. */
   static int of(CodeObject object, Target target) {
-    TreeSet<Integer> said = ofKernels(object, target);
-    return said.size() == 1 ? said.getFirst() : target.defaultWave();
+    Set<Integer> said = ofKernels(object, target);
+    return said.size() == 1 ? said.iterator().next() : target.defaultWave();
   }
 }

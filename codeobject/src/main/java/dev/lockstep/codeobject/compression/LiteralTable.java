@@ -8,6 +8,7 @@ import java.util.Arrays;
  *
  * @param log bits of the longest code
  */
+@SuppressWarnings("ArrayRecordComponent") // shared inside the package, not changed
 record LiteralTable(int log, byte[] symbols, byte[] lengths) {
   private static final int MOST_LOG = 11;
   private static final int MOST_WEIGHTS = 255;

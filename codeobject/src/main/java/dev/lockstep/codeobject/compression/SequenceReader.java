@@ -1,5 +1,7 @@
 package dev.lockstep.codeobject.compression;
 
+import java.util.List;
+
 /**
  * The sequences of the blocks of a frame: so many literals, then bytes from so far back. Source:
  * RFC 8878, sections 3.1.1.3.2 and 3.1.1.5.
@@ -36,27 +38,29 @@ final class SequenceReader {
   private static final int MOST_OFFSET = 31;
   private static final int FIRST_BLOCK_WITH_TWO_BYTES = 128;
 
-  /** The three kinds of codes, in the order in which their tables stand. */
-  private enum Kind {
-    LITERAL(9, LITERAL_BASE.length - 1, StateTable.of(6, LITERAL_DEFAULT)),
-    OFFSET(8, MOST_OFFSET, StateTable.of(5, OFFSET_DEFAULT)),
-    MATCH(9, MATCH_BASE.length - 1, StateTable.of(6, MATCH_DEFAULT));
+  /**
+   * A kind of codes.
+   *
+   * @param index its place among the tables of a block
+   * @param mostLog the largest logarithm of the number of states
+   * @param mostSymbol the largest code
+   * @param standard the table that blocks need not give
+   */
+  private record Kind(int index, int mostLog, int mostSymbol, StateTable standard) {}
 
-    final int mostLog;
-    final int mostSymbol;
-    final StateTable standard;
+  private static final Kind LITERAL =
+      new Kind(0, 9, LITERAL_BASE.length - 1, StateTable.of(6, LITERAL_DEFAULT));
+  private static final Kind OFFSET = new Kind(1, 8, MOST_OFFSET, StateTable.of(5, OFFSET_DEFAULT));
+  private static final Kind MATCH =
+      new Kind(2, 9, MATCH_BASE.length - 1, StateTable.of(6, MATCH_DEFAULT));
 
-    Kind(int mostLog, int mostSymbol, StateTable standard) {
-      this.mostLog = mostLog;
-      this.mostSymbol = mostSymbol;
-      this.standard = standard;
-    }
-  }
+  /** The kinds in the order in which their tables stand. */
+  private static final List<Kind> KINDS = List.of(LITERAL, OFFSET, MATCH);
 
   private final byte[] data;
   private final Growing out;
   private final int frame;
-  private final StateTable[] tables = new StateTable[Kind.values().length];
+  private final StateTable[] tables = new StateTable[KINDS.size()];
   private final long[] recent = {1, 4, 8};
   private int at;
 
@@ -80,8 +84,8 @@ final class SequenceReader {
     if ((modes & 3) != 0) {
       throw new CorruptDataException("a block has bits that are reserved");
     }
-    for (Kind kind : Kind.values()) {
-      table(kind, modes >> 6 - 2 * kind.ordinal() & 3, end);
+    for (Kind kind : KINDS) {
+      table(kind, modes >> 6 - 2 * kind.index & 3, end);
     }
     run(count, new BackwardBits(data, at, end), literals);
   }
@@ -102,7 +106,7 @@ final class SequenceReader {
   }
 
   private void table(Kind kind, int mode, int end) throws CorruptDataException {
-    int index = kind.ordinal();
+    int index = kind.index;
     switch (mode) {
       case 0 -> tables[index] = kind.standard;
       case 1 -> {
@@ -126,9 +130,9 @@ final class SequenceReader {
   }
 
   private void run(int count, BackwardBits in, byte[] literals) throws CorruptDataException {
-    StateTable literalTable = tables[Kind.LITERAL.ordinal()];
-    StateTable offsetTable = tables[Kind.OFFSET.ordinal()];
-    StateTable matchTable = tables[Kind.MATCH.ordinal()];
+    StateTable literalTable = tables[LITERAL.index];
+    StateTable offsetTable = tables[OFFSET.index];
+    StateTable matchTable = tables[MATCH.index];
     int literal = literalTable.first(in);
     int offset = offsetTable.first(in);
     int match = matchTable.first(in);

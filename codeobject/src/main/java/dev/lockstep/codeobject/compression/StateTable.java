@@ -11,6 +11,7 @@ import java.util.Arrays;
  * @param bits how many bits are read for the next state
  * @param base what they are added to
  */
+@SuppressWarnings("ArrayRecordComponent") // shared inside the package, not changed
 record StateTable(int log, byte[] symbols, byte[] bits, short[] base) {
   /** A table and the first byte behind it. */
   record Read(StateTable table, int end) {}

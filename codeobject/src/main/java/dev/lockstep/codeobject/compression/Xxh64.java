@@ -8,6 +8,10 @@ import java.nio.ByteOrder;
 final class Xxh64 {
   private static final long P1 = 0x9E3779B185EBCA87L;
   private static final long P2 = 0xC2B2AE3D27D4EB4FL;
+
+  /** The sum of the two, which overflows. */
+  private static final long P1_AND_P2 = 0x60EA27EEADC0B5D6L;
+
   private static final long P3 = 0x165667B19E3779F9L;
   private static final long P4 = 0x85EBCA77C2B2AE63L;
   private static final long P5 = 0x27D4EB2F165667C5L;
@@ -23,7 +27,7 @@ final class Xxh64 {
     int at = start;
     long hash;
     if (end - start >= 32) {
-      long a = P1 + P2;
+      long a = P1_AND_P2;
       long b = P2;
       long c = 0;
       long d = -P1;

@@ -12,7 +12,6 @@ final class ZstdBlock {
   private static final int MOST_LITERALS = 1 << 17;
 
   private final byte[] data;
-  private final Growing out;
   private final SequenceReader sequences;
   private @Nullable LiteralTable table;
   private byte[] literals = new byte[0];
@@ -22,7 +21,6 @@ final class ZstdBlock {
    */
   ZstdBlock(byte[] data, Growing out, int frame) {
     this.data = data;
-    this.out = out;
     this.sequences = new SequenceReader(data, out, frame);
   }
 
