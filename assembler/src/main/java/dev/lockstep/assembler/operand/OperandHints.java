@@ -43,9 +43,11 @@ final class OperandHints {
 
   private @Nullable String reason(List<Encoding> candidates, List<Node> operands, int at) {
     if (!(operands.get(at) instanceof Node.Name name)
-        || !WIDE_MASKS.contains(name.text()) && !NARROW_MASKS.contains(name.text())
-        || !(registers.read(name) instanceof Register register)
-        || register.file() != RegisterFile.SCALAR) {
+        || !WIDE_MASKS.contains(name.text()) && !NARROW_MASKS.contains(name.text())) {
+      return null;
+    }
+    Register register = registers.read(name);
+    if (register == null || register.file() != RegisterFile.SCALAR) {
       return null;
     }
     boolean surplus = candidates.stream().allMatch(c -> operands.size() > most(c));
