@@ -31,10 +31,13 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class ListingTest {
   static List<Path> files() throws IOException {
-    try (Stream<Path> all =
-        Files.list(
-            Path.of(System.getProperty("lockstep.root"), "corpus", "codeobject", "objects"))) {
-      return all.filter(path -> path.toString().matches(".*\\.(co|o)")).sorted().toList();
+    Path folder = Path.of(System.getProperty("lockstep.root"), "corpus", "codeobject");
+    try (Stream<Path> objects = Files.list(folder.resolve("objects"));
+        Stream<Path> notes = Files.list(folder.resolve("notes"))) {
+      return Stream.concat(objects, notes)
+          .filter(path -> path.toString().matches(".*\\.(co|o)"))
+          .sorted()
+          .toList();
     }
   }
 
