@@ -307,15 +307,22 @@ final class VectorUnit {
     }
   }
 
-  /** Exchange of two registers. */
+  /** Exchange of two registers, or of halves of them. */
   void swap(Parts parts) {
-    int a = results.register(parts.need("vdst"));
-    int b = parts.need("src0").register().index() + sources.index(0);
+    Parts.Part to = parts.need("vdst");
+    Parts.Part from = parts.need("src0");
+    int a = results.register(to);
+    int b = from.register().index() + sources.index(0);
+    boolean halves = to.bound().type().bits() == 16;
+    int mask = halves ? 0xffff : -1;
+    int left = halves && parts.isHigh(to) ? 16 : 0;
+    int right = halves && parts.isHigh(from) ? 16 : 0;
     for (int lane = 0; lane < state.facts.lanes(); lane++) {
       if (state.active(lane)) {
-        int kept = state.vector[a][lane];
-        state.vector[a][lane] = state.vector[b][lane];
-        state.vector[b][lane] = kept;
+        int first = state.vector[a][lane] >>> left & mask;
+        int second = state.vector[b][lane] >>> right & mask;
+        state.vector[a][lane] = state.vector[a][lane] & ~(mask << left) | second << left;
+        state.vector[b][lane] = state.vector[b][lane] & ~(mask << right) | first << right;
       }
     }
   }
