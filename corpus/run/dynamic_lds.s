@@ -31,3 +31,21 @@ reverse:
         .amdhsa_next_free_vgpr 6
         .amdhsa_next_free_sgpr 6
     .end_amdhsa_kernel
+    .amdgpu_metadata
+---
+amdhsa.version: [1, 2]
+amdhsa.kernels:
+  - .name: reverse
+    .symbol: reverse.kd
+    .kernarg_segment_size: 8
+    .kernarg_segment_align: 8
+    .group_segment_fixed_size: 16
+    .private_segment_fixed_size: 0
+    .wavefront_size: 64
+    .sgpr_count: 8
+    .vgpr_count: 6
+    .max_flat_workgroup_size: 64
+    .args:
+      - {.name: numbers, .size: 8, .offset: 0, .value_kind: global_buffer, .address_space: global}
+...
+    .end_amdgpu_metadata

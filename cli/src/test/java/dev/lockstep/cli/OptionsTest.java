@@ -95,6 +95,7 @@ final class OptionsTest {
             "--budget", "1",
             "--seed", "1",
             "--stack", "1",
+            "--dynamic-lds", "1",
             "--operands", "guide");
     if (option.arity().max() > 0) {
       words.add(values.getOrDefault(refusal.getLast(), "a"));
@@ -118,6 +119,11 @@ final class OptionsTest {
         "run " + RUN + " --local 4",
         "run " + RUN + " --kernel saxpy",
         "run " + RUN + " --arg u32=1",
+        "run " + RUN + " --dynamic-lds 4",
+        "run " + RUN + " --kernarg natural",
+        "run " + LOOP + " --dynamic-lds 4",
+        "debug " + RUN + " --dynamic-lds 4",
+        "check " + SAXPY + " --dynamic-lds 4",
         "run " + RUN + " --dialect llvm",
         "run " + LOOP + " --global 4",
         "run " + LOOP + " --threads 1",

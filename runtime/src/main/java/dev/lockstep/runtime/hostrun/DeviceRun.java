@@ -149,13 +149,13 @@ public final class DeviceRun {
     for (Launch launch : file.launches()) {
       String name = launch.kernel().orElseGet(() -> program.kernelNames().getFirst());
       progress.accept("running " + name);
+      if (launch.memory().natural()) {
+        throw new ClException(
+            ErrorCode.INVALID_KERNEL_ARGS,
+            "kernels without metadata run without --device: a host program cannot give them"
+                + " arguments");
+      }
       try (Kernel kernel = program.kernel(name)) {
-        if (launch.memory().natural()) {
-          throw new ClException(
-              ErrorCode.INVALID_KERNEL_ARGS,
-              "kernels without metadata run without --device: a host program cannot give them"
-                  + " arguments");
-        }
         kernel.setDynamicLocal(launch.memory().dynamicLds());
         RunImages.OfLaunch given = images.new OfLaunch(kernel);
         for (int i = 0; i < launch.arguments().size(); i++) {
