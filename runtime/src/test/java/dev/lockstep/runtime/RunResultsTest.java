@@ -37,7 +37,8 @@ class RunResultsTest {
 
   static Stream<Variant> variants() throws IOException {
     List<Variant> all = new ArrayList<>();
-    for (String folder : List.of("corpus/run", "corpus/run/natural", "corpus/ventus/run", "examples/ventus")) {
+    for (String folder :
+        List.of("corpus/run", "corpus/run/natural", "corpus/ventus/run", "examples/ventus")) {
       for (Path file : Corpus.files(folder, ".json")) {
         all.add(new Variant(file, EngineChoice.INTERPRET, 1, 1));
         // A message tells which of several rounds went wrong.
