@@ -236,7 +236,9 @@ final class HouseTest {
     assertEquals(used, exported);
   }
 
-  /** An exported package says whether programs may rely on it: those that the page lists with them. */
+  /**
+   * An exported package says whether programs may rely on it: those that the page lists with them.
+   */
   @ParameterizedTest
   @MethodSource("packages")
   void exportedPackageSaysWhetherItIsStable(House.Listed one) throws IOException {
