@@ -9,6 +9,8 @@ import dev.lockstep.emulator.check.Finding;
 import dev.lockstep.emulator.engine.Translation;
 import dev.lockstep.emulator.machine.Coverage;
 import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.isa.model.Generation;
+import dev.lockstep.isa.model.Row;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
@@ -268,11 +270,9 @@ public final class RunSession {
         outcome.byShape().forEach((kind, count) -> byKind.merge(kind, count, Long::sum));
         outcome
             .byRow()
-            .forEach((row, count) -> {
-              if (Coverage.of(row, ready.generation()) instanceof Coverage.Approximate near) {
-                approximate.merge("%s (%s)".formatted(row.name(), near.bound()), count, Long::sum);
-              }
-            });
+            .forEach((row, count) ->
+                approximation(row, ready.generation())
+                    .ifPresent(name -> approximate.merge(name, count, Long::sum)));
         if (!(outcome.stop() instanceof Stop.Ended)) {
           failures.add(
               Message.said(
@@ -294,6 +294,13 @@ public final class RunSession {
         approximate,
         stepped,
         regions(program, translation));
+  }
+
+  /** The instruction with the bound of its error, where it has one. */
+  private static Optional<String> approximation(Row row, Generation generation) {
+    return Coverage.of(row, generation) instanceof Coverage.Approximate near
+        ? Optional.of("%s (%s)".formatted(row.name(), near.bound()))
+        : Optional.empty();
   }
 
   /** Text that names the failed launch of the run; empty where there is only one. */
