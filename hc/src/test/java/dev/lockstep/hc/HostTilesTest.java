@@ -24,10 +24,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tiles on the processor of the host: work-items in step, and with a thread for each. */
+@Isolated // sets properties that launches read
 final class HostTilesTest {
   private static final String MODE = "lockstep.hc.tiles";
   private static final String BUDGET = "lockstep.hc.budget";

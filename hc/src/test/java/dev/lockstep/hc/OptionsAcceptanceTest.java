@@ -183,7 +183,7 @@ final class OptionsAcceptanceTest {
   void versionsAndTicks() {
     assertEquals("0.2.0", Hc.version().toString());
     assertEquals(Hc.version(), Accelerator.of("cpu").version());
-    assertTrue(Hc.version().compareTo(new Version(0, 2, 0)) < 0);
+    assertTrue(Hc.version().compareTo(new Version(0, 3, 0)) < 0);
     assertTrue(Hc.version().compareTo(new Version(0, 0, 9)) > 0);
     int[] out = new int[1];
     long before = Hc.systemTicks();
