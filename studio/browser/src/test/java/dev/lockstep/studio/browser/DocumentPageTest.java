@@ -114,7 +114,6 @@ final class DocumentPageTest extends PageTest {
     page.selectOption("select[aria-label='Machine beside']", "gfx1100");
     with(".costs th", "saxpy.s on gfx1100").waitFor();
     with(".listing.lines .row.made", "s_load_b128").waitFor();
-    with(".beside .bad", "for gfx1100").waitFor();
   }
 
   /** The debugger calls the registers of Ventus as its own language and the text do: s2 is x18. */
