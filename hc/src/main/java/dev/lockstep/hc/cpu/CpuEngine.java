@@ -98,7 +98,7 @@ public final class CpuEngine implements Engine {
   @Override
   public PreparedLaunch prepare(Launch launch, int waves) {
     long budget = Budget.instructions();
-    LaneLaunch lanes = TileMode.areThreads() ? null : lanes(launch, budget != Budget.NONE);
+    LaneLaunch lanes = lanes(launch, budget != Budget.NONE);
     return new PreparedLaunch() {
       @Override
       public LaunchCounts run(BooleanSupplier stopped, Consumer<String> out) {
@@ -121,15 +121,40 @@ public final class CpuEngine implements Engine {
     };
   }
 
-  /** The launch with work-items in step; null if the kernel cannot or need not be run so. */
+  /**
+   * The launch with work-items in step; null if the kernel cannot or need not be run so.
+   *
+   * @throws HcException if it cannot, and would have other functions than it is to have
+   */
   private @Nullable LaneLaunch lanes(Launch launch, boolean counting) {
-    boolean always = launch instanceof Launch.Tiled || counting || MathChoice.isStrict();
+    boolean strict = MathChoice.isStrict();
+    boolean tiled = launch instanceof Launch.Tiled;
+    if (tiled && TileMode.areThreads()) {
+      if (strict) {
+        throw new HcException(
+            "%s=strict holds for translated kernels, and with a thread for each work-item none is;"
+                    .formatted(MathChoice.PROPERTY)
+                + " set lockstep.hc.tiles to lanes");
+      }
+      return null;
+    }
+    boolean always = tiled || counting || strict;
     if (!always && !WaveUses.mayBeIn(launch.kernel())) {
       return null;
     }
     try {
       return LaneLaunch.of(launch, counting ? counted : uncounted, TILE_STATIC_BYTES, always);
-    } catch (UnsupportedKernelException | UnfitLanesException untranslated) {
+    } catch (UnsupportedKernelException untranslated) {
+      if (strict) {
+        throw untranslated;
+      }
+      return null;
+    } catch (UnfitLanesException unfit) {
+      if (strict) {
+        throw new HcException(
+            "%s=strict holds for translated kernels: %s"
+                .formatted(MathChoice.PROPERTY, unfit.getMessage()));
+      }
       return null;
     }
   }

@@ -1,24 +1,17 @@
 package dev.lockstep.hc.math;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.hc.Accelerator;
-import dev.lockstep.hc.AcceleratorView;
 import dev.lockstep.hc.Hc;
-import dev.lockstep.hc.fault.Rule;
-import dev.lockstep.hc.fault.UnsupportedKernelException;
-import dev.lockstep.hc.index.Extent1;
 import dev.lockstep.hc.index.IntKernel;
 import dev.lockstep.testing.Shares;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.DoubleBinaryOperator;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -172,12 +165,6 @@ final class StrictMathTest {
     return all.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  @AfterEach
-  void forgetTheChoice() {
-    System.clearProperty("lockstep.hc.math");
-    System.clearProperty("lockstep.hc.tiles");
-  }
-
   @Test
   void kernelsHaveTheBitsOfStrictMath() {
     double[] a = arguments(1);
@@ -223,47 +210,6 @@ final class StrictMathTest {
                 .formatted(function.getKey(), a[i], b[i], target, out[i], expected));
         return;
       }
-    }
-  }
-
-  /** Functions of Math are refused on GPUs, or are those of StrictMath everywhere. */
-  @Test
-  void mathIsStrictWhereThePropertySaysSo() {
-    double[] a = arguments(3);
-    double[] expected = new double[a.length];
-    for (int i = 0; i < a.length; i++) {
-      expected[i] = StrictMath.exp(a[i]) + StrictMath.log(a[i]);
-    }
-    AcceleratorView gpu = Accelerator.of("gcn:gfx1030").defaultView();
-    AcceleratorView cpu = Accelerator.of("cpu").defaultView();
-    double[] out = new double[a.length];
-    IntKernel kernel = i -> out[i] = Math.exp(a[i]) + Math.log(a[i]);
-    UnsupportedKernelException refused =
-        assertThrows(
-            UnsupportedKernelException.class, () -> Hc.parallelForEach(gpu, a.length, kernel));
-    assertEquals(Rule.MATH_FUNCTION, refused.findings().getFirst().rule());
-    System.setProperty("lockstep.hc.math", "strict");
-    for (AcceleratorView view : List.of(gpu, cpu)) {
-      Hc.parallelForEach(view, a.length, kernel).join();
-      assertBits(expected, out);
-      Arrays.fill(out, 0);
-    }
-    System.clearProperty("lockstep.hc.math");
-    // Tiles on the processor of the host are translated, and have no other function.
-    Hc.parallelForEach(
-            cpu,
-            new Extent1(a.length).tile(32),
-            t -> out[t.globalX()] = Math.exp(a[t.globalX()]) + Math.log(a[t.globalX()]))
-        .join();
-    assertBits(expected, out);
-    System.setProperty("lockstep.hc.math", "fast");
-    assertThrows(
-        IllegalStateException.class, () -> Hc.parallelForEach(gpu, a.length, kernel).join());
-  }
-
-  private static void assertBits(double[] expected, double[] found) {
-    for (int i = 0; i < expected.length; i++) {
-      assertEquals(expected[i], found[i]);
     }
   }
 }
