@@ -67,8 +67,6 @@ final class DebugInterruptTest {
           List.of("continue", "stepi 1000000000", "stepall 1000000000", "until s0 == 7")) {
         in.println(motion);
         until(out, "> " + motion);
-        // The motion begins behind the line that tells of it.
-        Thread.sleep(50);
         interrupt(process);
         until(out, "interrupted");
       }

@@ -299,7 +299,6 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
       if (!terminal) {
         System.out.println("> " + line);
       }
-      interrupt.clear();
       commandLine.line(line);
     }
   }

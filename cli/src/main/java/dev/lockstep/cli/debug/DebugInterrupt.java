@@ -51,8 +51,12 @@ final class DebugInterrupt {
     }
   }
 
-  /** Waits for a line, during which the signal ends the process. */
+  /**
+   * Waits for a line, during which the signal ends the process. One that comes after the line is
+   * for the motion that the line begins.
+   */
   @Nullable String outside(DebugInput input) {
+    clear();
     taken = false;
     try {
       return input.line();
