@@ -134,7 +134,7 @@ final class Image {
         image.resolve("runtime").toString());
   }
 
-  /** What the command line needs is on the module path of the launcher, the rest beside it. */
+  /** Puts the jars of the command line on the launcher's module path, and the rest beside it. */
   private void divide(List<Path> jars) throws IOException {
     Set<Path> base = needed(jars, "dev.lockstep.cli", "dev.lockstep.hc", "org.jline.nativ");
     Path libraries = Files.createDirectories(image.resolve("libraries"));

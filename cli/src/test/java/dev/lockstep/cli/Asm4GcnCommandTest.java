@@ -110,12 +110,12 @@ class Asm4GcnCommandTest {
     assertTrue(lines.get(8).startsWith("7\t11\t4\t32\tbf810000\ts_endpgm"), lines.get(8));
   }
 
-  /** {@code docs/register-map.svg} is what the tool makes of the program that the README names. */
+  /** {@code docs/register-map.svg} is what the tool makes of the program that its page names. */
   @Test
-  void pictureOfTheReadme() throws IOException {
+  void pictureOfThePage() throws IOException {
     String program = "corpus/asm4gcn/programs/s15-first-registers.asm4gcn";
-    String readme = Files.readString(ROOT.resolve("README.md"));
-    assertTrue(readme.contains("docs/register-map.svg") && readme.contains(program));
+    String page = Files.readString(ROOT.resolve("docs/ASM4GCN.md"));
+    assertTrue(page.contains("register-map.svg") && page.contains(program));
     CommandsTest.Result result =
         CommandsTest.run(
             "asm", "--target", "gfx700", "--emit", "map", ROOT.resolve(program).toString());

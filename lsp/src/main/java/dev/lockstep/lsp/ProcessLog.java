@@ -7,7 +7,7 @@ import java.util.logging.LogManager;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** What the library of the protocol logs: a line for each, without stack traces. */
+/** Log of the protocol's library: a line for each event, without stack traces. */
 final class ProcessLog extends Handler {
   private final String command;
   private final PrintStream out;

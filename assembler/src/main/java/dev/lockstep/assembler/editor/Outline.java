@@ -60,7 +60,7 @@ public final class Outline {
     private static final Pattern GLOBAL =
         Pattern.compile("(?m)^[ \\t]*\\.globa?l[ \\t]+([\\w.$]+)");
 
-    /** What code does not go on behind: its end by name, another section, a descriptor. */
+    /** End of a body of code: its end by name, another section, a descriptor. */
     private static final String END =
         "\\.Lfunc_end\\d*["
             + " \\t]*:|\\.rodata\\b|\\.section\\b|\\.data\\b|\\.bss\\b|\\.amdhsa_kernel\\b"

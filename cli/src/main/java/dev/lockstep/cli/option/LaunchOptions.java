@@ -163,7 +163,7 @@ public final class LaunchOptions {
     return stack == null ? 0 : stack;
   }
 
-  /** What is said of LDS and of arguments without metadata. */
+  /** The options on LDS and on arguments without metadata. */
   public LaunchMemory memory() {
     return new LaunchMemory(dynamicLds, kernarg != null);
   }

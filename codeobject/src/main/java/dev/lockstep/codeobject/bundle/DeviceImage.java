@@ -77,7 +77,7 @@ public record DeviceImage(
     return kind + "-" + triple + "-".repeat((int) Math.max(0, TRIPLE_PARTS - parts)) + "-" + target;
   }
 
-  /** What the image is. */
+  /** Kind of the image. */
   public Content content() {
     if (bytes.isEmpty()) {
       return Content.EMPTY;

@@ -68,7 +68,7 @@ final class Growing {
     return (int) Xxh64.hash(store, start, size);
   }
 
-  /** What was written, which must be all. */
+  /** The bytes written, which must be all that were announced. */
   byte[] whole() throws CorruptDataException {
     if (size != limit) {
       throw new CorruptDataException(

@@ -65,7 +65,7 @@ public record Translation(
   public record ScalarArgument(String name, Constant value, int number) {}
 
   /**
-   * How a kernel is translated.
+   * Choices of a translation.
    *
    * @param onHost whether it will run on the processor of the host; then its barriers have the
    *     number of the call as an operand, and nothing counts the work-items that come to them

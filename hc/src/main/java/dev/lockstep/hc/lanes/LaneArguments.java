@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 
 /**
- * What a launch hands to the code of a kernel.
+ * Arguments that a launch hands to the code of a kernel.
  *
  * @param arrays by the number of their memory
  * @param scalars bits of the parameters, in order

@@ -179,7 +179,7 @@ public final class LaneProgram {
     return checks;
   }
 
-  /** What runs tiles of a launch one after the other. */
+  /** Runner of a launch's tiles, one after the other. */
   public LaneSteps steps(LaneArguments arguments) {
     try {
       return new LaneSteps(plan.stops(), (LaneTile) constructor.invokeExact(arguments));

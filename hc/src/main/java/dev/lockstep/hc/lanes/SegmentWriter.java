@@ -91,7 +91,7 @@ final class SegmentWriter {
     }
   }
 
-  /** How often values are used in a piece. */
+  /** Number of uses of each value in a piece. */
   private Map<Value, Integer> uses(LanePlan.Piece piece, List<Instruction> own) {
     Map<Value, Integer> uses = new HashMap<>();
     own.forEach(one -> count(one.operands(), uses));

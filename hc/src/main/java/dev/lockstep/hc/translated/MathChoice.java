@@ -1,6 +1,6 @@
 package dev.lockstep.hc.translated;
 
-/** What kernels get of functions of Math that the virtual machine may compute in several ways. */
+/** Choice of the functions of Math that the virtual machine may compute in several ways. */
 public final class MathChoice {
   /** Property: {@code refuse} or {@code strict}. */
   public static final String PROPERTY = "lockstep.hc.math";

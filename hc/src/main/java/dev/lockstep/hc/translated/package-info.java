@@ -1,5 +1,5 @@
 /**
- * What the engines that translate kernels share.
+ * Parts that all engines share which translate kernels.
  *
  * <p>{@link dev.lockstep.hc.translated.CachedTranslation} keeps translations for later launches of
  * a lambda expression, {@link dev.lockstep.hc.translated.Grid} has the sizes of a launch as

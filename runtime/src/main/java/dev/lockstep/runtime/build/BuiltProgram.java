@@ -77,7 +77,7 @@ public record BuiltProgram(
       return failed(Message.error(file, text));
     }
 
-    /** What there is to say, as text. */
+    /** The messages as text. */
     public String text() {
       return Message.joined(messages);
     }

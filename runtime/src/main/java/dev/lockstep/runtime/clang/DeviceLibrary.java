@@ -61,7 +61,7 @@ public final class DeviceLibrary {
   /** Fingerprint of all that is compiled, and how. */
   private static final String TEXTS = texts();
 
-  /** Where parts are that their folder cannot take. */
+  /** Folder of parts for which their own folder has no room. */
   private static final Map<String, Path> ELSEWHERE = new ConcurrentHashMap<>();
 
   private static final long PROCESS = ProcessHandle.current().pid();

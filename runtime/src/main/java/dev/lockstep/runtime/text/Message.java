@@ -96,7 +96,7 @@ public record Message(
     return new Message(Severity.ERROR, "", 0, 0, text, "", words);
   }
 
-  /** What differs from what was expected, line by line. */
+  /** Differences from the expectation, line by line. */
   public static Message difference(List<String> lines) {
     String text = String.join("\n", lines);
     return new Message(Severity.ERROR, "", 0, 0, text, "", text);
