@@ -28,7 +28,11 @@ final class ClosedStreamsTest {
     Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"25\"\n");
     for (String name : List.of("java", "javac")) {
       Path file = jdk.resolve("bin").resolve(name);
-      Files.writeString(file, "#!/bin/sh\nreadlink /proc/$$/fd/%d >'%s'\n".formatted(number, told));
+      // The shell redirects its own output while it starts a program: look first, write then.
+      Files.writeString(
+          file,
+          "#!/bin/sh\nlink=$(readlink /proc/$$/fd/%d)\necho \"$link\" >'%s'\n"
+              .formatted(number, told));
       Files.setPosixFilePermissions(
           file, java.nio.file.attribute.PosixFilePermissions.fromString("rwxr-xr-x"));
     }

@@ -287,8 +287,9 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
     while (!commandLine.over()) {
       if (terminal) {
         System.out.print("> ");
-        System.out.flush();
       }
+      // Whoever writes the next line, a program too, has to see what the last one did.
+      System.out.flush();
       String line = terminal ? input.line() : interrupt.outside(input);
       if (line == null) {
         if (terminal) {
@@ -298,6 +299,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
       }
       if (!terminal) {
         System.out.println("> " + line);
+        System.out.flush();
       }
       commandLine.line(line);
     }
