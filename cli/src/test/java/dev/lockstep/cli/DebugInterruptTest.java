@@ -44,7 +44,8 @@ final class DebugInterruptTest {
   }
 
   private static void interrupt(Process process) throws Exception {
-    assertEquals(0, new ProcessBuilder("bash", "-c", "kill -INT " + process.pid()).start().waitFor());
+    assertEquals(
+        0, new ProcessBuilder("bash", "-c", "kill -INT " + process.pid()).start().waitFor());
   }
 
   private static String until(BufferedReader out, String begin) throws Exception {
