@@ -95,6 +95,7 @@ final class AccessPageTest extends PageTest {
 
   /** Colours of the page are gone: what is chosen must be seen all the same. */
   @Test
+  @Sometimes(0)
   void chosenTabIsSeenInForcedColours() {
     page.emulateMedia(new Page.EmulateMediaOptions().setForcedColors(ForcedColors.ACTIVE));
     String look =
