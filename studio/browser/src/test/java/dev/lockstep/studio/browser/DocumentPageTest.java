@@ -115,7 +115,7 @@ final class DocumentPageTest extends PageTest {
 
   /** The other side is for its own machine, also where the text names one. */
   @Test
-  @Sometimes(2)
+  @Sometimes(1)
   void otherMachineOfATextThatNamesOne() {
     with(".listing .row", "s_endpgm").waitFor();
     with("button", "side by side").click();
@@ -142,6 +142,7 @@ final class DocumentPageTest extends PageTest {
 
   /** What a register holds is followed: one line writes it, the comparison and this one read it. */
   @Test
+  @Sometimes(1)
   void registerAtTheCursorIsFollowed() {
     page.click(".cm-content");
     page.evaluate(
@@ -222,7 +223,7 @@ final class DocumentPageTest extends PageTest {
 
   /** The first wrong element and the verdict are in view, whatever is written behind them. */
   @Test
-  @Sometimes(1)
+  @Sometimes(2)
   void failedLessonShowsWhatIsWrong() {
     page.keyboard().press("Alt+t");
     with(".lessons .card", "Many lanes").click();
