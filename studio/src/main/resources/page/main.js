@@ -135,7 +135,7 @@ function dropFiles(connection) {
   addEventListener("drop", (event) => {
     if (event.dataTransfer?.files.length) {
       event.preventDefault();
-      openFiles(event.dataTransfer.files, connection);
+      openFiles([...event.dataTransfer.files], connection);
     }
   });
 }

@@ -160,8 +160,23 @@ export class Connection {
     this.#socket.send(text);
   }
 
+  /** Waits for the end of the first attempt to connect: users may be faster than it is. */
+  async #attempted() {
+    if (this.state.value === "connecting") {
+      await new Promise((done) => {
+        const end = this.state.watch(() => (end(), done()));
+      });
+    }
+  }
+
   /** Asks the server. An aborted signal takes the question back. */
-  request(method, params, { signal: abort } = {}) {
+  request(method, params, options = {}) {
+    return this.state.value === "connecting"
+      ? this.#attempted().then(() => this.request(method, params, options))
+      : this.#ask(method, params, options);
+  }
+
+  #ask(method, params, { signal: abort }) {
     return new Promise((resolve, reject) => {
       const id = this.#next++;
       this.#send({ jsonrpc: "2.0", id, method, params });

@@ -25,6 +25,7 @@ import { colours } from "../language/colours.js";
 import { completion } from "../language/completion.js";
 import { showProblems } from "../language/diagnostics.js";
 import { changer } from "../language/edits.js";
+import { highlights } from "../language/highlights.js";
 import { hover } from "../language/hover.js";
 import { signature } from "../language/signature.js";
 import { mode } from "../language/modes.js";
@@ -179,6 +180,7 @@ export class Editor {
       pointedField,
       mode(one.name),
       colours(this.#client, one),
+      highlights(this.#client, one),
       completion(this.#client, one),
       hover(this.#client, one),
       signature(this.#client, one),

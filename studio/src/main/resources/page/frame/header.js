@@ -61,11 +61,11 @@ export function Header({ connection, icon }) {
     ${
       !none &&
       html`<button class="button" disabled=${state !== "open"} title=${"Debug (" + keyText("Alt-Enter") + ")"} onClick=${() => run("debug")}>Debug</button>
-        <button class="button" onClick=${() => run("share")}>Share</button>`
+        <button class="button share" onClick=${() => run("share")}>Share</button>`
     }
     <button class="button plain" disabled=${state !== "open"} title=${"Examples (" + keyText("Alt-e") + ")"} onClick=${() => run("example")}>Examples</button>
     <span class="space"></span>
-    <button class="button plain commands" title=${"All commands (" + keyText("F1") + ")"} onClick=${() => run("palette")}>
+    <button class="button plain commands" aria-label="Commands" title=${"All commands (" + keyText("F1") + ")"} onClick=${() => run("palette")}>
       <span class="word">Commands </span><kbd>F1</kbd>
     </button>
     <button class="button plain theme" aria-label=${"Theme: " + shown} title="Theme: automatic, light, dark" onClick=${() => run("theme")}>

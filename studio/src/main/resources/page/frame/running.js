@@ -1,5 +1,6 @@
 // Runs of the shown document: one at a time, with a budget; stopped by the user or by the server.
 import { heat } from "../editor/heat.js";
+import { keyText } from "./commands.js";
 import { notice } from "./dialog.js";
 import { choose } from "./palette.js";
 import { signal } from "./signal.js";
@@ -31,7 +32,12 @@ export function meaning(one) {
     return { kind: "none", why: "No document is open: there is nothing to run." };
   }
   if (isRunFile(one)) {
-    return { kind: "run", files: [one] };
+    const program = programOf(one);
+    // A name with escapes, or none, is the server's to judge.
+    const there = !/^[^\\]+$/.test(program) || documents.value.some((other) => other.name === program);
+    return there
+      ? { kind: "run", files: [one] }
+      : { kind: "none", why: `${one.name} starts ${program}, and no document has that name: open it (${keyText("Mod-o")}), or change "program".` };
   }
   if (/\.litmus$/i.test(one.name) || (/\.json$/i.test(one.name) && LITMUS_FILE.test(editing.text(one)))) {
     return { kind: "litmus" };
@@ -45,7 +51,7 @@ export function meaning(one) {
       kind: "none",
       why:
         `${one.name} is a program, and a text may come from somebody else: the studio shows the machine code of its kernels ` +
-        `and starts nothing of it. In a terminal, lockstep run ${one.name} starts it.`,
+        `and starts nothing of it. To run it, save it (${keyText("Mod-s")}), and in a terminal: lockstep run --target ${targetName(one)} ${one.name}`,
     };
   }
   if (PROGRAM.test(one.name)) {

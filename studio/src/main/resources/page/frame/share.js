@@ -1,6 +1,7 @@
 // Sharing: a workspace as a file, or as a link that holds it, compressed, behind the #.
 import { dialog, notice } from "./dialog.js";
 import { html } from "./html.js";
+import { choose } from "./palette.js";
 import { active, addDocument, addTogether, checked, cleanName, documents, LONGEST_TEXT, part, snapshot, take, usualTarget } from "./workspace.js";
 
 const PART = "workspace";
@@ -182,20 +183,38 @@ function toBase64(bytes) {
   return btoa(binary);
 }
 
-/** Has the server list a code object, and opens the listing. */
-async function openObject(file, connection) {
+/** The number of the code object that the user chooses of a file that holds several; 0 for none. */
+function chosenObject(name, choices) {
+  return new Promise((resolve) => {
+    const items = choices.map((one) => ({ title: one.title, detail: one.detail, run: () => resolve(one.number) }));
+    // The choice starts behind the end of the dialog.
+    choose(`${name} holds ${choices.length} code objects: which one?`, items).then(() => setTimeout(() => resolve(0)));
+  });
+}
+
+/** Has the server list a code object, and opens the listing; tell is told how that went. */
+async function openObject(file, connection, tell) {
   if (file.size > LARGEST_OBJECT) {
     const size = (file.size / (1 << 20)).toFixed(1);
-    notice(`${file.name} has ${size} MB; the studio lists code objects of up to ${LARGEST_OBJECT >> 20} MB, lockstep disasm larger ones.`, "error");
+    tell(`${file.name} has ${size} MB; the studio lists code objects of up to ${LARGEST_OBJECT >> 20} MB, lockstep disasm larger ones.`, "error");
     return;
   }
   try {
     const contents = toBase64(new Uint8Array(await file.arrayBuffer()));
-    const listed = await connection.request("studio/listObject", { name: file.name, contents, target: usualTarget.value });
+    const ask = (bundle) => connection.request("studio/listObject", { name: file.name, contents, target: usualTarget.value, bundle });
+    let listed = await ask(0);
+    if (listed.choices.length > 0) {
+      const number = await chosenObject(file.name, listed.choices);
+      if (number === 0) {
+        return;
+      }
+      listed = await ask(number);
+    }
     addDocument(listed.name, listed.text, { target: listed.target });
-    notice(`${listed.name} is the listing of ${file.name}, for ${listed.target}; it assembles to the same code.`);
+    tell(`${listed.name} is the listing of ${file.name}, for ${listed.target}; it assembles to the same code.`);
   } catch (error) {
-    notice(error.message, "error");
+    const way = error.code === "lost" ? "" : "\nThe studio opens texts, code objects and offload bundles.";
+    tell(error.message + way, "error");
   }
 }
 
@@ -233,16 +252,24 @@ export function pasted(text) {
 /** Adds files as documents, or takes a workspace file over; a code object is listed. */
 export async function openFiles(files, connection) {
   const texts = [];
+  // One notice for all files: another one would take its place.
+  const told = [];
+  const tell = (text, kind = "info") => told.push({ text, kind });
   for (const file of files) {
     const workspace = file.name.endsWith(".lockstep.json");
-    if (!workspace && (await isBinary(file))) {
-      await openObject(file, connection);
+    const binary = await isBinary(file).catch(() => null);
+    if (binary === null) {
+      tell(`${file.name} cannot be read. If it is a folder, choose the files in it.`, "error");
+      continue;
+    }
+    if (!workspace && binary) {
+      await openObject(file, connection, tell);
       continue;
     }
     const most = workspace ? LARGEST : LONGEST_TEXT;
     if (file.size > most) {
       const size = (file.size / (1 << 20)).toFixed(1);
-      notice(`${file.name} has ${size} MB; the studio opens ${workspace ? "workspaces" : "files"} of up to ${most >> 20} MB.`, "error");
+      tell(`${file.name} has ${size} MB; the studio opens ${workspace ? "workspaces" : "files"} of up to ${most >> 20} MB.`, "error");
       continue;
     }
     // A byte order mark is no part of a text.
@@ -252,11 +279,15 @@ export async function openFiles(files, connection) {
         await takeOver(file.name, checked(JSON.parse(text)));
       } catch (error) {
         const reason = error instanceof SyntaxError ? "This is no JSON: it is damaged or cut off." : error.message;
-        notice(`${file.name}: ${reason}`, "error");
+        tell(`${file.name}: ${reason}`, "error");
       }
     } else {
       texts.push({ name: cleanName(file.name), text: text.replaceAll("\r\n", "\n") });
     }
+  }
+  const empty = texts.find((one) => one.text === "");
+  if (empty) {
+    tell(`${empty.name} is empty.`);
   }
   if (texts.length === 1) {
     addDocument(texts[0].name, texts[0].text);
@@ -264,6 +295,9 @@ export async function openFiles(files, connection) {
     // They may name each other.
     active.value = addTogether(texts).at(-1);
     part.value = "editor";
+  }
+  if (told.length > 0) {
+    notice(told.map((one) => one.text).join("\n"), told.some((one) => one.kind === "error") ? "error" : "info");
   }
 }
 
@@ -284,7 +318,7 @@ export function chooseFiles(connection) {
     input.hidden = true;
     document.body.append(input);
     input.onchange = async () => {
-      await openFiles(input.files, connection);
+      await openFiles([...input.files], connection);
       input.value = "";
     };
   }

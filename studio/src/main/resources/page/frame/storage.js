@@ -68,7 +68,7 @@ function lastWords() {
 }
 
 function newer(one, other) {
-  return one && (one.kept ?? 0) > (other?.kept ?? 0) ? one : other;
+  return one && (one.kept ?? 0) >= (other?.kept ?? 0) ? one : other;
 }
 
 /** Keeps a workspace as the page is left: a database would not have written it in time. */
@@ -80,12 +80,21 @@ export function keepNow(workspace) {
   }
 }
 
+/** The moment of the newest workspace that was kept. */
+let newest = 0;
+
 /** Keeps a workspace as this tab's and as the last one. */
 export async function keep(workspace) {
   const id = sessionStorage.getItem(KEY);
+  // The moment of the texts: a database that opens late must not make old ones newer.
+  const kept = Date.now();
+  newest = kept;
   try {
     const workspaces = await store("readwrite");
-    await asPromise(workspaces.put({ ...workspace, kept: Date.now() }, id));
+    if (kept < newest) {
+      return;
+    }
+    await asPromise(workspaces.put({ ...workspace, kept }, id));
     localStorage.setItem(LAST, id);
   } catch {
     // A browser that stores nothing: the workspace lives as long as the page.

@@ -39,10 +39,12 @@ export function Welcome({ connection }) {
       <button class="card" disabled=${!open} onClick=${() => run("tour")}>
         <strong>Take the tour</strong>
         <span>Ten lessons, from one lane that adds two numbers to a lock that is broken. A run judges each task.</span>
+        <span class="go">Begin <span aria-hidden="true">→</span></span>
       </button>
       <button class="card" data-example=${FIRST_EXAMPLE} disabled=${!open} onClick=${example}>
         <strong>Open an example</strong>
         <span>A million times a·x + y: a kernel in assembly language, its machine code, and a run that checks it.</span>
+        <span class="go">Open it <span aria-hidden="true">→</span></span>
       </button>
       <div class="card own">
         <strong id="own">Paste or drop yours</strong>

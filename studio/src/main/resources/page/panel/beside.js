@@ -117,7 +117,7 @@ export function Beside({ session, bar }) {
       ${!other && !besideTarget && html`<span>Both sides are the same: choose another machine, or another document.</span>`}
       <${Costs} sides=${sides} />
       ${[left, right].map(
-        (one) => one.answer?.errors > 0 && html`<span class="bad">${one.answer.errors === 1 ? "An error" : one.answer.errors + " errors"} in the source for ${one.answer.target}: lines may be missing</span>`,
+        (one) => one.answer?.errors > 0 && html`<span class="bad">${one.answer.errors === 1 ? "An error" : one.answer.errors + " errors"} in the source for ${one.answer.target}, so lines may be missing. ${one.answer.failure.replace(/^l/, "L")}</span>`,
       )}
     </div>
     ${

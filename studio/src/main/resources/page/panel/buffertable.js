@@ -9,8 +9,14 @@ const SPARE = 4;
 const HIGHEST = 15_000_000;
 const IN_A_ROW = [1, 2, 4, 8, 16, 32];
 
-function columnsFor(view) {
-  return Math.max(1, 2 ** Math.floor(Math.log2(100 / (lettersOf(view) + 2))));
+/** Width of a letter in pixels, and letters beside the elements. */
+const LETTER = 7.3;
+const BESIDE = 13;
+
+/** As many as fit, and no more than are read well. */
+function columnsFor(view, width) {
+  const letters = Math.min(100, Math.max(0, width / LETTER - BESIDE));
+  return Math.max(1, 2 ** Math.floor(Math.log2(letters / (lettersOf(view) + 2))));
 }
 
 /** Where the rows are: all have one height, and a table of many is scrolled in larger steps. */
@@ -89,12 +95,12 @@ function Jump({ count, jump }) {
 
 export function BufferTable({ session, run, buffer, view, count }) {
   const place = useRef(null);
-  const [seen, setSeen] = useState({ top: 0, height: 300 });
+  const [seen, setSeen] = useState({ top: 0, height: 300, width: 800 });
   const [cursor, setCursor] = useState(0);
   const [own, setOwn] = useState(0);
   const [error, setError] = useState("");
   const [, draw] = useState(0);
-  const columns = own || columnsFor(view);
+  const columns = own || columnsFor(view, seen.width);
   const elements = useMemo(() => {
     setError("");
     return new Elements(session, run, buffer.name, view, () => draw((n) => n + 1), (failure) => setError(failure.message));
@@ -103,7 +109,7 @@ export function BufferTable({ session, run, buffer, view, count }) {
   const top = geometry.whole(seen.top);
   const first = Math.max(0, Math.floor(top / ROW) - SPARE);
   const last = Math.min(geometry.rows, Math.ceil((top + seen.height) / ROW) + SPARE);
-  const measure = () => setSeen({ top: place.current.scrollTop, height: place.current.clientHeight });
+  const measure = () => setSeen({ top: place.current.scrollTop, height: place.current.clientHeight, width: place.current.clientWidth });
   useEffect(() => {
     const observer = new ResizeObserver(measure);
     observer.observe(place.current);

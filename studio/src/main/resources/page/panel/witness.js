@@ -28,7 +28,6 @@ export function Witness({ picture }) {
         (kind) => html`<marker id=${"rel-" + kind} viewBox="0 0 8 8" refX="7" refY="4" markerUnits="userSpaceOnUse" markerWidth="9" markerHeight="9" orient="auto"><path class=${"rel-head " + kind} d="M0 0L8 4L0 8z" /></marker>`,
       )}
     </defs>
-    ${threads.map((thread, i) => html`<text class="thread" x=${(i + 0.5) * COLUMN} y=${TOP + (initial ? ROW : 0) - 8}>thread ${thread}</text>`)}
     ${picture.arrows.map((arrow) => {
       const from = places[arrow.from];
       const to = places[arrow.to];
@@ -55,6 +54,7 @@ export function Witness({ picture }) {
         <text class="event-text" x=${place.x} y=${place.y + 4}>${place.text}</text>
       </g>`,
     )}
+    ${threads.map((thread, i) => html`<text class="thread" x=${i * COLUMN + 4} y=${TOP + (initial ? ROW : 0) - 8}>thread ${thread}</text>`)}
   </svg>`;
 }
 

@@ -54,7 +54,13 @@ final class RegisterExplanation {
     if (special != null) {
       return Optional.of(special(text, special));
     }
-    return hardware(text);
+    return set.vector(text) >= 0 ? Optional.of(lanes(text)) : hardware(text);
+  }
+
+  /** A vector register of a machine without operand codes. */
+  private String lanes(String name) {
+    return "%s\n  A vector register: 32 bits for each of %d lanes.\n  There are v0 to v%d; instructions name them as operands.\n"
+        .formatted(name, set.waveSize(), set.generation().vgprs() - 1);
   }
 
   /**

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -160,6 +161,35 @@ final class ExtensionTest {
     Set<String> keys = new TreeSet<>();
     ((Iterable<?>) found.get(null)).forEach(key -> keys.add(key.toString()));
     return keys;
+  }
+
+  /** The package has the files that its manifest names, and the licence of the project. */
+  @Test
+  void packageHoldsWhatItsManifestNames() throws IOException {
+    JsonObject all =
+        JsonParser.parseString(Files.readString(FOLDER.resolve("package.json"))).getAsJsonObject();
+    Set<String> paths = new TreeSet<>(Set.of("README.md"));
+    for (String list : List.of("languages", "grammars", "jsonValidation")) {
+      for (JsonElement one : contributes().getAsJsonArray(list)) {
+        for (String key : List.of("path", "configuration", "url")) {
+          JsonElement path = one.getAsJsonObject().get(key);
+          if (path != null) {
+            paths.add(path.getAsString().replaceFirst("^[.]/", ""));
+          }
+        }
+      }
+    }
+    List<String> ignored = Files.readAllLines(FOLDER.resolve(".vscodeignore"));
+    for (String path : paths) {
+      assertTrue(Files.exists(FOLDER.resolve(path)), path);
+      assertTrue(ignored.stream().noneMatch(path::startsWith), path);
+    }
+    JsonObject scripts = all.getAsJsonObject("scripts");
+    String main = all.get("main").getAsString().replaceFirst("^[.]/", "");
+    assertTrue(scripts.get("bundle").getAsString().endsWith("--outfile=" + main));
+    assertTrue(scripts.get("package").getAsString().startsWith("cp ../../LICENSE LICENSE"));
+    assertEquals("Apache-2.0", all.get("license").getAsString());
+    assertTrue(Files.readString(ROOT.resolve("LICENSE")).contains("Apache License"));
   }
 
   /** The extension's own tests, where node is there. */

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import dev.lockstep.lsp.stream.BoundedMessages;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -21,6 +23,9 @@ import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
 
 /** Clients that do what the protocol does not mean. */
@@ -65,6 +70,40 @@ final class HostileClientTest {
               .noneMatch(one -> one.getMessage().contains("characters")));
       assertEquals(7, Client.get(hover(client, ADDRESS)).getRange().getEnd().getCharacter());
     }
+  }
+
+  /**
+   * What a request lacks is told by its name, and nothing of the server is blamed on the client.
+   */
+  @Test
+  void missingParametersAreNamed() throws Exception {
+    try (Client client = Client.begun()) {
+      client.open(ADDRESS, "amdgcn", TEXT);
+      for (String method : List.of("hover", "definition", "references", "rename")) {
+        ResponseError error = refusal(client, method, "{\"uri\": \"" + ADDRESS + "\"}");
+        assertEquals(ResponseErrorCode.InvalidParams.getValue(), error.getCode(), method);
+        assertTrue(error.getMessage().contains("osition"), error.getMessage());
+      }
+      ResponseError error = refusal(client, "hover", "null");
+      assertEquals(ResponseErrorCode.InvalidParams.getValue(), error.getCode());
+      assertAnswers(client);
+    }
+  }
+
+  private static ResponseError refusal(Client client, String method, String document) {
+    JsonObject params = new JsonObject();
+    params.add("textDocument", JsonParser.parseString(document));
+    if (document.equals("null")) {
+      params.add("position", JsonParser.parseString("{\"line\": 0, \"character\": 0}"));
+    } else {
+      params.addProperty("newName", "w");
+      params.add("context", JsonParser.parseString("{\"includeDeclaration\": true}"));
+    }
+    ExecutionException e =
+        assertThrows(
+            ExecutionException.class,
+            () -> Client.get(client.endpoint.request("textDocument/" + method, params)));
+    return ((ResponseErrorException) e.getCause()).getResponseError();
   }
 
   @Test

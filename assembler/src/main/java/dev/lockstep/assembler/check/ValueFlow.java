@@ -127,7 +127,7 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
       }
     }
     // A conditional move alone may leave what was there.
-    boolean nothing = copies && !isConditional(node) && !read && node.reads().meets(empty);
+    boolean nothing = copies && !node.isConditional() && !read && node.reads().meets(empty);
     if (!nothing) {
       state.addAll(node.writes());
     }
@@ -146,17 +146,10 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
   private static boolean copies(Node node) {
     return switch (node.timed().shape()) {
       case Shape.Lane lane -> lane.value().operation().equals("mov");
-      case Shape.Scalar scalar -> scalar.value().operation().equals("mov") || isConditional(node);
+      case Shape.Scalar scalar -> scalar.value().operation().equals("mov") || node.isConditional();
       case Shape.LanePick _ -> true;
       default -> false;
     };
-  }
-
-  /** Whether it moves something, or leaves its destination as it is. */
-  private static boolean isConditional(Node node) {
-    return node.timed().shape() instanceof Shape.Scalar scalar
-        && scalar.value().operation().equals("cselect")
-        && node.timed().instruction().operands().size() == 2;
   }
 
   /** Not meant are the lanes that stay as they are, and results that nobody follows here. */

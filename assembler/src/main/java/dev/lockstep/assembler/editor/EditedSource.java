@@ -7,6 +7,7 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.assembler.source.Span;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
@@ -26,6 +27,7 @@ public final class EditedSource {
   private @Nullable List<Lexeme> lexemes;
   private @Nullable Assembled assembled;
   private @Nullable List<StaticFinding> findings;
+  private @Nullable CheckedProgram program;
 
   private EditedSource(
       SourceText source, AssemblerOptions options, InstructionSet set, boolean hash) {
@@ -107,16 +109,25 @@ public final class EditedSource {
   public synchronized List<StaticFinding> findings() {
     List<StaticFinding> known = findings;
     if (known == null) {
-      Assembled result = assembled();
-      known =
-          result.hasErrors()
-              ? List.of()
-              : CheckedProgram.of(result, options.target(), options.waveSize())
-                  .check(0, false)
-                  .findings();
+      CheckedProgram made = program();
+      known = made == null ? List.of() : made.check(0, false).findings();
       findings = known;
     }
     return known;
+  }
+
+  /** Its machine code; null while there are errors. */
+  synchronized @Nullable CheckedProgram program() {
+    if (program == null && !assembled().hasErrors()) {
+      program = CheckedProgram.of(assembled(), options.target(), options.waveSize());
+    }
+    return program;
+  }
+
+  /** Whether a place is one of this text, and not of what a macro has made or of another file. */
+  boolean isOwn(Span span) {
+    return span.source().name().equals(source.name())
+        && span.source().text().length() == text().length();
   }
 
   /** The word that an offset is in, or directly behind; null where there is none. */

@@ -89,7 +89,7 @@ public final class Hovers {
   /** The instruction that a statement has become; null where it is none or has an error. */
   private static @Nullable Instruction instruction(EditedSource source, Lexeme word) {
     for (Placed placed : source.assembled().placed()) {
-      boolean here = placed.span().source().text().length() == source.text().length();
+      boolean here = source.isOwn(placed.span());
       if (here && placed.span().start() <= word.start() && word.end() <= placed.span().end()) {
         return placed.instruction();
       }
@@ -173,7 +173,7 @@ public final class Hovers {
   /** The place of a label in its section. */
   private static Optional<String> offset(EditedSource source, Lexeme label) {
     for (Placed placed : source.assembled().placed()) {
-      boolean here = placed.span().source().text().length() == source.text().length();
+      boolean here = source.isOwn(placed.span());
       if (here && placed.section() >= 0 && placed.span().start() >= label.start()) {
         String section = source.assembled().sections().get(placed.section()).name();
         String offset = Integer.toHexString(placed.offset());

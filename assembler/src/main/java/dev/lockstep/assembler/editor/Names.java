@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Definitions and uses of the names of a text, and new names for them. */
+/** Definitions and uses of the names and registers of a text, and new names for the names. */
 public final class Names {
   private Names() {}
 
@@ -38,12 +38,13 @@ public final class Names {
 
   /**
    * The places that define the name at an offset, in order. Of a label that is defined again, or a
-   * local one, only the place that is meant there.
+   * local one, only the place that is meant there; of a register the instructions that may have
+   * written it.
    */
   public static List<Lexeme> definitions(EditedSource source, int offset) {
     Lexeme name = nameAt(source, offset);
     if (name == null) {
-      return List.of();
+      return RegisterPlaces.definitions(source, offset);
     }
     String text = source.name(name);
     if (isLocal(text)) {
@@ -56,10 +57,13 @@ public final class Names {
     return name.kind() == Kind.VARIABLE ? last(name, all) : all;
   }
 
-  /** All places that have the name at an offset, its definitions included, in order. */
+  /**
+   * All places that have the name at an offset, its definitions included, in order; of a register
+   * those that write or read the same value.
+   */
   public static List<Lexeme> references(EditedSource source, int offset) {
     Lexeme name = nameAt(source, offset);
-    return name == null ? List.of() : occurrences(source, name);
+    return name == null ? RegisterPlaces.references(source, offset) : occurrences(source, name);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.lockstep.lsp.debug;
 
+import dev.lockstep.lsp.stream.AnsweredRequests;
 import dev.lockstep.lsp.stream.BoundedMessages;
 import dev.lockstep.lsp.stream.ClientOutput;
 import dev.lockstep.lsp.stream.Refusals;
@@ -76,6 +77,7 @@ public final class DebugConnection {
               in,
               Objects.requireNonNull(json),
               Objects.requireNonNull(endpoint),
+              AnsweredRequests.of(adapter),
               text -> adapter.print("stderr", text + "\n"));
       return super.createMessageProcessor(messages, consumer, client);
     }

@@ -1,11 +1,13 @@
 package dev.lockstep.lsp.server;
 
+import dev.lockstep.lsp.stream.AnsweredRequests;
 import dev.lockstep.lsp.stream.BoundedMessages;
 import dev.lockstep.lsp.stream.ClientOutput;
 import dev.lockstep.lsp.stream.Refusals;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import org.eclipse.lsp4j.MessageParams;
@@ -27,7 +29,7 @@ public final class ServerConnection {
   /** Serves the client at the other end until it closes its stream. */
   public static void listen(LockstepLanguageServer server, InputStream in, OutputStream out) {
     Launcher<LanguageClient> launcher =
-        new Bounded(in)
+        new Bounded(in, AnsweredRequests.of(server, server.getTextDocumentService()))
             .setLocalService(server)
             .setRemoteInterface(LanguageClient.class)
             .setInput(in)
@@ -47,11 +49,13 @@ public final class ServerConnection {
   /** LSP4J's connection with bounded messages. */
   private static final class Bounded extends LSPLauncher.Builder<LanguageClient> {
     private final InputStream in;
+    private final Set<String> answered;
     private @Nullable MessageJsonHandler json;
     private @Nullable RemoteEndpoint endpoint;
 
-    Bounded(InputStream in) {
+    Bounded(InputStream in, Set<String> answered) {
       this.in = in;
+      this.answered = answered;
     }
 
     @Override
@@ -76,6 +80,7 @@ public final class ServerConnection {
               in,
               Objects.requireNonNull(json),
               Objects.requireNonNull(endpoint),
+              answered,
               text -> client.showMessage(new MessageParams(MessageType.Error, text)));
       return super.createMessageProcessor(messages, consumer, client);
     }

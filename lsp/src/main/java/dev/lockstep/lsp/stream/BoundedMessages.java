@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
@@ -15,6 +16,8 @@ import org.eclipse.lsp4j.jsonrpc.MessageIssueHandler;
 import org.eclipse.lsp4j.jsonrpc.MessageProducer;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
+import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,10 +31,12 @@ public final class BoundedMessages implements MessageProducer {
 
   private static final int LONGEST_HEADER = 1 << 12;
   private static final String LENGTH = "content-length:";
+  private static final String GREETING = "initialize";
 
   private final InputStream input;
   private final MessageJsonHandler reader;
   private final MessageIssueHandler issues;
+  private final Set<String> answered;
   private final Consumer<String> told;
 
   /** Whether the last message was left out: what follows may be the rest of it. */
@@ -40,28 +45,42 @@ public final class BoundedMessages implements MessageProducer {
   /**
    * Messages of a stream.
    *
+   * @param answered the requests that are answered
    * @param told is told of messages that are left out
    */
   public BoundedMessages(
       InputStream input,
       MessageJsonHandler reader,
       MessageIssueHandler issues,
+      Set<String> answered,
       Consumer<String> told) {
     this.input = new BufferedInputStream(input);
     this.reader = reader;
     this.issues = issues;
+    this.answered = Set.copyOf(answered);
     this.told = told;
   }
 
   @Override
   public void listen(MessageConsumer consumer) {
+    MessageConsumer validator = new ReflectiveMessageValidator(consumer);
     try {
-      while (next(consumer)) {
+      while (next(message -> (isValidated(message) ? validator : consumer).consume(message))) {
         // The next one.
       }
     } catch (IOException e) {
       // The stream broke, which is an end like another.
     }
+  }
+
+  /**
+   * Whether what a message has to have is asked for before anything reads it, so that what lacks is
+   * named. Clients leave parts of the first request out that nothing here reads; one that is not
+   * answered needs nothing.
+   */
+  private boolean isValidated(Message message) {
+    return !(message instanceof RequestMessage request)
+        || answered.contains(request.getMethod()) && !request.getMethod().equals(GREETING);
   }
 
   /** Reads a message; false at the end of the stream. */

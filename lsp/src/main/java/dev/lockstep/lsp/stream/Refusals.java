@@ -27,12 +27,6 @@ public final class Refusals {
       // Methods of the protocol that are not overridden throw it.
       case UnsupportedOperationException _ ->
           new ResponseError(ResponseErrorCode.MethodNotFound, "unsupported request", null);
-      // Parameters that a client leaves out are null.
-      case NullPointerException _ ->
-          new ResponseError(
-              ResponseErrorCode.InvalidParams,
-              "a parameter that the request needs is missing",
-              null);
       default ->
           new ResponseError(
               ResponseErrorCode.InternalError,

@@ -9,6 +9,7 @@ import java.util.List;
  * @param layouts how encodings are divided: a row names one of them by its place here
  * @param rows in order of their addresses
  * @param errors how many errors the source has; the listing may then lack lines
+ * @param failure the first of them with its line; empty where there is none
  * @param notes what else is to be known
  * @param remarks what the static checks know of the rows, where they were asked for
  * @param functions what its kernels and functions cost, where that was asked for
@@ -19,6 +20,7 @@ public record Listing(
     List<List<Part>> layouts,
     List<Row> rows,
     int errors,
+    String failure,
     List<String> notes,
     List<Remark> remarks,
     List<Cost> functions,

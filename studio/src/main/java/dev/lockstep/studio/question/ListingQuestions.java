@@ -67,6 +67,7 @@ public final class ListingQuestions {
         writer.layouts(),
         writer.rows(),
         errors,
+        failure(programs),
         notes,
         remarks.all(),
         costs,
@@ -84,6 +85,19 @@ public final class ListingQuestions {
     return program instanceof Program.Source source
         ? (int) source.assembled().diagnostics().stream().filter(Diagnostic::isError).count()
         : 0;
+  }
+
+  private static String failure(List<Program> programs) {
+    for (Program program : programs) {
+      if (program instanceof Program.Source source) {
+        for (Diagnostic one : source.assembled().diagnostics()) {
+          if (one.isError()) {
+            return "line " + one.span().line() + ": " + one.text();
+          }
+        }
+      }
+    }
+    return "";
   }
 
   private static String expanded(Program program) {

@@ -1,5 +1,6 @@
 package dev.lockstep.assembler.check.flow;
 
+import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.TimedInstruction;
 import java.util.ArrayList;
@@ -61,6 +62,13 @@ public final class Node {
   /** The address behind it. */
   public long end() {
     return address + size;
+  }
+
+  /** Whether it moves something, or leaves its destination as it is. */
+  public boolean isConditional() {
+    return timed.shape() instanceof Shape.Scalar scalar
+        && scalar.value().operation().equals("cselect")
+        && timed.instruction().operands().size() == 2;
   }
 
   /** Roles of the instruction in the hazards of the generation. */

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 
 /** Opens files in a page, as a user does. */
 final class Choosing {
-  private static final double PATIENCE = 3000;
-  private static final int MOST = 4;
+  private static final double PATIENCE = 20_000;
+  private static final int MOST = 3;
 
   private Choosing() {}
 

@@ -5,6 +5,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ViewportSize;
 import java.io.IOException;
@@ -44,6 +45,7 @@ final class Chromium implements AutoCloseable {
       System.err.println("[WARNING] " + reason);
       Assumptions.abort(reason);
     }
+    PlaywrightAssertions.setDefaultAssertionTimeout(TIMEOUT);
     Playwright playwright = Playwright.create();
     return new Chromium(
         playwright,
@@ -90,6 +92,8 @@ final class Chromium implements AutoCloseable {
       }
     });
     page.onPageError(complaints::add);
+    // From now on the browser leaves the choice of files to tests, and not from the first one on.
+    page.onFileChooser(_ -> {});
     return page;
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.studio.browser;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,7 +17,7 @@ final class CodePageTest extends PageTest {
   @Test
   void branchLeadsToItsTarget() {
     Locator branch = with(".listing .row", "s_cbranch_execz");
-    assertTrue(branch.innerText().contains(".Ldone"), branch.innerText());
+    assertThat(branch).containsText(".Ldone");
     branch.hover();
     page.waitForSelector(".listing .row.goal");
     assertTrue(page.locator(".listing .row.goal").innerText().startsWith(".Ldone:"));
@@ -49,7 +50,6 @@ final class CodePageTest extends PageTest {
     with("button", "a finding").click();
     with(".foot .remark-line", "insert `s_waitcnt vmcnt(0)`").waitFor();
     Chromium.picture(page, "waits");
-    page.waitForTimeout(600);
     page.reload();
     with(".remarks.error", "use-before-wait").first().waitFor();
   }
@@ -67,7 +67,7 @@ final class CodePageTest extends PageTest {
     with(".explain td", "inline constant, code 130: 2 = 0x00000002").waitFor();
     with("label", "keep it").locator("input").check();
     with(".cm-line", "s_endpgm").click();
-    assertTrue(page.locator(".explain h2").innerText().contains("v_lshlrev_b32"));
+    assertThat(page.locator(".explain h2")).containsText("v_lshlrev_b32");
     with("label", "keep it").locator("input").uncheck();
     with(".explain h2", "s_endpgm").waitFor();
     page.keyboard().press("Alt+1");
@@ -76,7 +76,7 @@ final class CodePageTest extends PageTest {
     page.keyboard().press("Control+i");
     with(".explain h2", "s_and_saveexec_b64").waitFor();
     with(".explain tr", "writes").first().waitFor();
-    assertTrue(page.locator(".explain").innerText().contains("exec"));
+    assertThat(page.locator(".explain")).containsText("exec");
     with(".cm-line", "v_fma_f32").click();
     with(".explain h2", "v_fma_f32").waitFor();
   }
@@ -89,7 +89,7 @@ final class CodePageTest extends PageTest {
     page.selectOption("select[aria-label='Machine beside']", "gfx1030");
     with(".costs th", "on gfx1030").waitFor();
     with(".listing.lines .row.made", "global_load_dword").first().waitFor();
-    assertEquals(3, page.locator(".costs tr").count());
+    assertThat(page.locator(".costs tr")).hasCount(3);
     with(".cm-line", "s_waitcnt vmcnt").first().click();
     page.waitForSelector(".listing.lines .row.head.current");
     page.selectOption("select[aria-label='Machine beside']", "");
@@ -102,7 +102,6 @@ final class CodePageTest extends PageTest {
     assertTrue(ours < clangs, ours + " " + clangs);
     assertEquals("wavefront_sum", page.locator(".beside .bar select").last().inputValue());
     Chromium.picture(page, "beside");
-    page.waitForTimeout(600);
     page.reload();
     with(".costs th", "twins.cl on gfx900").waitFor();
   }

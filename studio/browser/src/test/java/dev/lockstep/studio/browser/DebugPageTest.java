@@ -1,5 +1,6 @@
 package dev.lockstep.studio.browser;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
@@ -147,7 +148,7 @@ final class DebugPageTest extends PageTest {
     Locator variables = page.locator("section[aria-label=Variables]");
     variables.waitFor();
     Locator x = variables.locator("tr", new Locator.LocatorOptions().setHasText("v4f")).first();
-    assertTrue(x.innerText().contains("not live here"), x.innerText());
+    assertThat(x).containsText("not live here");
     page.locator("input[aria-label='Expression to watch']").fill("x[3]");
     page.keyboard().press("Enter");
     with(".watch", "x is not live here").waitFor();

@@ -1,9 +1,11 @@
 package dev.lockstep.studio.browser;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
 import java.io.IOException;
@@ -48,18 +50,24 @@ final class DocumentPageTest extends PageTest {
     with(".output", "the machine gfx900: 3 final states, none with the condition").waitFor();
     with(".output div", Pattern.compile("^ok$")).waitFor();
     assertFalse(page.locator(".output").innerText().contains("saxpy"));
-    assertEquals("true", page.locator("#panel-tab-litmus").getAttribute("aria-selected"));
+    assertThat(page.locator("#panel-tab-litmus")).hasAttribute("aria-selected", "true");
     page.keyboard().press("Alt+Enter");
     with(".notice", "is a litmus test").waitFor();
     dropExample("hc/FirstKernels.java");
     for (String keys : List.of("Control+Enter", "Alt+Enter")) {
       page.evaluate("() => document.querySelector('.notice')?.remove()");
       page.keyboard().press(keys);
-      with(".notice.error", "lockstep run FirstKernels.java").waitFor();
+      with(".notice.error", "lockstep run --target gfx900 FirstKernels.java").waitFor();
     }
     drop("notes.txt", "no program");
     page.keyboard().press("Control+Enter");
     with(".notice.error", "notes.txt is neither a program nor a run file").waitFor();
+    drop("lost.json", "{\"schema\": \"lockstep-run-1\", \"program\": \"gone.cl\"}");
+    for (String keys : List.of("Control+Enter", "Alt+Enter")) {
+      page.evaluate("() => document.querySelector('.notice')?.remove()");
+      page.keyboard().press(keys);
+      with(".notice.error", "lost.json starts gone.cl, and no document has that name").waitFor();
+    }
     show("saxpy.s");
     page.keyboard().press("Control+Enter");
     with(".output", "verified: y is as expected").waitFor();
@@ -67,6 +75,7 @@ final class DocumentPageTest extends PageTest {
 
   /** Where two run files start a program, the user says which. */
   @Test
+  @Sometimes(0)
   void severalRunFilesAreAskedFor() throws IOException {
     String run = Files.readString(ROOT.resolve("examples/saxpy.json"));
     drop("second.json", run);
@@ -89,25 +98,24 @@ final class DocumentPageTest extends PageTest {
     page.locator("dialog input").fill("first kernel risc");
     page.keyboard().press("Enter");
     with(".editor-area .tab[aria-selected=true]", "vector-add.s").waitFor();
-    assertEquals("ventus", page.locator("select[aria-label=Target]").inputValue());
+    assertThat(page.locator("select[aria-label=Target]")).hasValue("ventus");
     with(".listing .row", "vlw12.v").first().waitFor();
     with(".status", "No problems").waitFor();
     drop("other.s", "  csrr t0, tid\n  endprg\n");
-    assertEquals("ventus", page.locator("select[aria-label=Target]").inputValue());
+    assertThat(page.locator("select[aria-label=Target]")).hasValue("ventus");
     show("plain.s");
-    assertEquals("gfx1100", page.locator("select[aria-label=Target]").inputValue());
+    assertThat(page.locator("select[aria-label=Target]")).hasValue("gfx1100");
     with(".status", "No problems").waitFor();
     show("saxpy.s");
-    assertEquals(
-        "gfx900 in the text", page.locator(".header .named").innerText().replace("\n", " "));
-    page.waitForTimeout(600);
+    assertThat(page.locator(".header .named")).hasText("gfx900 in the text");
     page.reload();
     show("plain.s");
-    assertEquals("gfx1100", page.locator("select[aria-label=Target]").inputValue());
+    assertThat(page.locator("select[aria-label=Target]")).hasValue("gfx1100");
   }
 
   /** The other side is for its own machine, also where the text names one. */
   @Test
+  @Sometimes(1)
   void otherMachineOfATextThatNamesOne() {
     with(".listing .row", "s_endpgm").waitFor();
     with("button", "side by side").click();
@@ -116,8 +124,49 @@ final class DocumentPageTest extends PageTest {
     with(".listing.lines .row.made", "s_load_b128").waitFor();
   }
 
+  /** What the other machine lacks is told with its line and the machine, and only there. */
+  @Test
+  void otherMachineTellsWhatItLacks() {
+    drop(
+        "carry.s",
+        ".amdgcn_target \"amdgcn-amd-amdhsa--gfx900\"\n  v_add_co_u32_e32 v0, vcc, v1, v2\n  s_endpgm\n");
+    with("button", "side by side").click();
+    page.selectOption("select[aria-label='Machine beside']", "gfx1100");
+    Locator bad = page.locator(".beside .bad");
+    assertThat(bad).hasCount(1);
+    assertThat(bad).containsText("An error in the source for gfx1100");
+    assertThat(bad).containsText("Line 2: ");
+    assertThat(bad).containsText("v_add_co_u32_e32");
+    with(".listing.lines .row.made", "v_add_co_u32_e32").first().waitFor();
+  }
+
+  /** What a register holds is followed: one line writes it, the comparison and this one read it. */
+  @Test
+  @Sometimes(1)
+  void registerAtTheCursorIsFollowed() {
+    page.click(".cm-content");
+    page.evaluate(
+        """
+        (line) => {
+          const { view } = document.querySelector(".cm-content").cmTile;
+          const at = view.state.doc.toString().indexOf(line) + line.length;
+          view.dispatch({ selection: { anchor: at } });
+        }
+        """,
+        "v_lshlrev_b32_e32 v0, 2, v0");
+    page.waitForFunction(
+        """
+        () => [...document.querySelectorAll(".cm-place")].map((one) => one.textContent).join() ===
+            "v0,v0,v0" && document.querySelectorAll(".cm-written").length === 1
+        """);
+    page.keyboard().press("F12");
+    page.waitForFunction(
+        "() => document.querySelector('.cm-activeLine').innerText.includes('v_add_u32_e32 v0, s2, v0')");
+  }
+
   /** The debugger calls the registers of Ventus as its own language and the text do: s2 is x18. */
   @Test
+  @Sometimes(0)
   void scalarRegistersOfVentusAreCalledX() {
     page.keyboard().press("Alt+e");
     page.locator("dialog input").fill("first kernel risc");
@@ -144,10 +193,37 @@ final class DocumentPageTest extends PageTest {
             "\0no object".getBytes(StandardCharsets.UTF_8));
     Choosing.files(page, chooser -> chooser.setFiles(none));
     with(".notice.error", "noise.bin: error: no sound code object").waitFor();
+    // A compressed bundle for three machines: the user says which.
+    Path bundle = ROOT.resolve("corpus/codeobject/bundles/zstd-v3.hipfb");
+    Choosing.files(page, chooser -> chooser.setFiles(bundle));
+    with("dialog [role=option]", "gfx1100").click();
+    with(".editor-area .tab[aria-selected=true]", "zstd-v3.s").waitFor();
+    with(".listing .row", "s_endpgm").first().waitFor();
+    assertThat(page.locator(".header .named")).containsText("gfx1100");
+    unreadableFilesAreTold();
+  }
+
+  /** A folder looks like a file until it is read. */
+  private void unreadableFilesAreTold() {
+    page.evaluate(
+        """
+        () => {
+          const folder = new File(["x"], "kernels");
+          folder.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException("", "NotFoundError")) });
+          const dropped = new Event("drop", { cancelable: true });
+          dropped.dataTransfer = { files: [folder, new File([], "none.s")], types: ["Files"] };
+          dispatchEvent(dropped);
+        }
+        """);
+    with(".editor-area .tab[aria-selected=true]", "none.s").waitFor();
+    with(".notice.error", "kernels cannot be read. If it is a folder, choose the files in it.")
+        .waitFor();
+    with(".notice.error", "none.s is empty").waitFor();
   }
 
   /** The first wrong element and the verdict are in view, whatever is written behind them. */
   @Test
+  @Sometimes(2)
   void failedLessonShowsWhatIsWrong() {
     page.keyboard().press("Alt+t");
     with(".lessons .card", "Many lanes").click();
@@ -171,6 +247,7 @@ final class DocumentPageTest extends PageTest {
 
   /** The time of a run that goes on is told. */
   @Test
+  @Sometimes(0)
   void longRunTellsItsTime() {
     page.locator(".cm-line", new Page.LocatorOptions().setHasText("s_endpgm")).click();
     page.keyboard().press("Home");
@@ -183,6 +260,7 @@ final class DocumentPageTest extends PageTest {
 
   /** Addresses of Ventus have eight digits, and stand beside their words, not below them. */
   @Test
+  @Sometimes(0)
   void columnsOfListingsDoNotOverlap() throws IOException {
     drop("plain.s", Files.readString(ROOT.resolve("examples/ventus/vector-add.s")));
     with(".listing .row", "vlw12.v").first().waitFor();
@@ -196,30 +274,36 @@ final class DocumentPageTest extends PageTest {
             return (clip ? cell : range).getBoundingClientRect();
           });
           return boxes.some((box, i) => i > 0 && boxes[i - 1].right > box.left + 1);
-        }).length
+        }).length === 0
         """;
-    assertEquals(0, page.evaluate(overlap));
+    page.waitForFunction(overlap);
     with("button", "side by side").click();
     with(".listing.lines .row.made", "vlw12.v").first().waitFor();
-    assertEquals(0, page.evaluate(overlap));
+    page.waitForFunction(overlap);
   }
 
   /** A litmus test has colours, and its panel takes no other document for one. */
   @Test
+  @Sometimes(1)
   void litmusTestsAreColouredAndNothingElseIsOne() throws IOException {
     page.click("#panel-tab-litmus");
     with("#panel .empty", "saxpy.s is no litmus test").waitFor();
     dropExample("litmus-assembly/message_passing_gfx900.litmus");
     page.waitForSelector(".histogram .outcome");
-    assertTrue(page.locator(".cm-line [class*=tok-]").count() > 10);
-    var machine = page.locator("#panel label.inline select").boundingBox();
-    var panel = page.locator("#panel").boundingBox();
-    assertTrue(machine.x + machine.width <= panel.x + panel.width, "the choice is cut off");
+    page.waitForFunction("() => document.querySelectorAll('.cm-line [class*=tok-]').length > 10");
+    page.waitForFunction(
+        """
+        () => {
+          const right = (of) => document.querySelector(of).getBoundingClientRect().right;
+          return right("#panel label.inline select") <= right("#panel");
+        }
+        """);
     with("#panel h3", "log scale").waitFor();
   }
 
   /** The first screen says what this is; what is pasted becomes a document of its language. */
   @Test
+  @Sometimes(1)
   void firstScreenTakesWhatIsPasted() {
     Page first = chromium.page();
     first.navigate(studio.address());
@@ -228,7 +312,7 @@ final class DocumentPageTest extends PageTest {
     for (String one : List.of("GPU machine code", "Take the tour", "example", "Paste or drop")) {
       assertTrue(said.contains(one), said);
     }
-    assertEquals(0, first.getByText("Assembling.").count());
+    assertThat(first.getByText("Assembling.")).hasCount(0);
     first.evaluate(
         """
         () => {

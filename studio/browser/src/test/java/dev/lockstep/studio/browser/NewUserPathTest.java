@@ -1,5 +1,6 @@
 package dev.lockstep.studio.browser;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -106,13 +107,13 @@ final class NewUserPathTest {
       page.keyboard().press("Shift+F10");
       with(".standing .next", next).waitFor();
     }
-    assertEquals(0, odd.count());
+    assertThat(odd).hasCount(0);
     step("three instructions back: no lane differs");
     page.keyboard().press("F10");
     with(".standing .next", "v_fma_f32").waitFor();
     page.keyboard().press("F10");
     with(".standing .next", "v_writelane_b32").waitFor();
-    assertEquals(0, odd.count());
+    assertThat(odd).hasCount(0);
     page.keyboard().press("F10");
     with(".standing .next", "global_store_dword").waitFor();
     odd.click();

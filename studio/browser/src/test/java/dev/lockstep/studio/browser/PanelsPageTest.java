@@ -1,12 +1,14 @@
 package dev.lockstep.studio.browser;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import java.io.IOException;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -14,18 +16,22 @@ import org.junit.jupiter.api.Test;
  * documentation are made with {@code -Dlockstep.pictures=true}.
  */
 final class PanelsPageTest extends PageTest {
+  private static final Locator.WaitForOptions ATTACHED =
+      new Locator.WaitForOptions().setState(WaitForSelectorState.ATTACHED);
+
   private void show(String panel) {
     page.click("#panel-tab-" + panel);
   }
 
   /** The blocks and the loop of the compiled kernel are those of its source's while loop. */
   @Test
+  @Sometimes(0)
   void graphFollowsTheCursorAndTheKeys() throws IOException {
     openFile(ROOT.resolve("corpus/views/mandelbrot.gfx900.s"));
     show("graph");
     page.waitForSelector(".graph .block");
-    assertEquals(7, page.locator(".graph .block").count());
-    assertTrue(page.locator(".graph .edge.back").count() >= 1);
+    assertThat(page.locator(".graph .block")).hasCount(7);
+    page.locator(".graph .edge.back").first().waitFor(ATTACHED);
     with(".graph .line", "s_endpgm").locator("text").click();
     page.waitForFunction(
         "() => document.querySelector('.cm-activeLine').innerText.includes('s_endpgm')");
@@ -38,15 +44,16 @@ final class PanelsPageTest extends PageTest {
 
   /** The numbers are those that clang counts for the same code. */
   @Test
+  @Sometimes(1)
   void registersShowWhatLimitsTheWaves() throws IOException {
     openFile(ROOT.resolve("corpus/views/sha256.gfx900.s"));
     show("registers");
     with(".occupancy", "8 of 10 waves per SIMD, limited by VGPRs").waitFor();
-    assertTrue(page.locator(".bar").last().isVisible());
+    assertThat(page.locator(".bar").last()).isVisible();
     with(".advice li", "28 VGPRs would let one more in").waitFor();
     page.locator(".advice .link").first().click();
     page.waitForSelector(".register-map .stripe.current");
-    assertTrue(page.locator(".register-map .life").count() > 20);
+    page.locator(".register-map .life").nth(20).waitFor(ATTACHED);
     Chromium.picture(page, "registers");
   }
 
@@ -68,16 +75,16 @@ final class PanelsPageTest extends PageTest {
     page.keyboard().press("F10");
     with("section[aria-label='Access pattern']", "memory read by 64 lanes, 4 lines of 64 bytes")
         .waitFor();
-    assertEquals(64, page.locator(".pattern .lane").count());
+    assertThat(page.locator(".pattern .lane")).hasCount(64);
     Locator row = page.locator(".lanes tbody tr").nth(1);
     Locator values = page.locator(".debug .bar select").first();
     values.selectOption("hex");
-    assertTrue(row.innerText().startsWith("v1\t00000000\t3f800000\t40000000"), row.innerText());
+    assertThat(row).hasText(Pattern.compile("^v1\\s*00000000\\s*3f800000\\s*40000000"));
     values.selectOption("auto");
-    assertTrue(row.innerText().startsWith("v1\t0\t1\t2\t3"), row.innerText());
+    assertThat(row).hasText(Pattern.compile("^v1\\s*0\\s*1\\s*2\\s*3"));
     Locator offsets = page.locator(".lanes tbody tr").first();
-    assertTrue(offsets.innerText().startsWith("v0\t0\t4\t8\t12"), offsets.innerText());
-    assertEquals(63, page.locator(".lanes tbody tr").nth(1).locator("td.changed").count());
+    assertThat(offsets).hasText(Pattern.compile("^v0\\s*0\\s*4\\s*8\\s*12"));
+    assertThat(page.locator(".lanes tbody tr").nth(1).locator("td.changed")).hasCount(63);
     page.locator("input[aria-label='Expression to watch']").fill("s9");
     page.keyboard().press("Enter");
     with(".watch", "1000000").waitFor();
@@ -103,20 +110,21 @@ final class PanelsPageTest extends PageTest {
 
   /** The verdicts are those of the file, whose oracle is herd7. */
   @Test
+  @Sometimes(2)
   void litmusPageJudgesCountsAndSteps() throws IOException {
     openFile(ROOT.resolve("examples/litmus/message_passing.json"));
     show("litmus");
     with(".verdict", "sc").first().waitFor();
-    assertTrue(page.locator(".verdict").first().innerText().contains("forbidden"));
-    assertEquals(6, page.locator(".witness .event").count());
+    assertThat(page.locator(".verdict").first()).containsText("forbidden");
+    assertThat(page.locator(".witness .event")).hasCount(6);
     page.waitForSelector(".histogram .outcome.holds");
-    assertEquals(4, page.locator(".histogram .outcome").count());
+    assertThat(page.locator(".histogram .outcome")).hasCount(4);
     page.locator(".check", new Page.LocatorOptions().setHasText("stress")).locator("input").check();
     with("button", "a shortest way to the condition").click();
     with("section[aria-label='The machine step by step']", "ends with the condition").waitFor();
     with("button", "← back").click();
     page.waitForSelector(".moves button");
-    assertTrue(page.locator(".queue .request").count() >= 1);
+    page.locator(".queue .request").first().waitFor(ATTACHED);
     Chromium.picture(page, "litmus");
     page.locator(".moves button").first().click();
     with("section[aria-label='The machine step by step']", "8 steps").waitFor();
@@ -124,6 +132,7 @@ final class PanelsPageTest extends PageTest {
 
   /** The start is judged as not done with its reason, the learner's own line as done. */
   @Test
+  @Sometimes(1)
   void firstLessonIsDoneInTheEditorAndSurvivesAReload() throws IOException {
     page.keyboard().press("Alt+t");
     with(".lessons .card", "One lane adds two numbers").click();
@@ -138,11 +147,10 @@ final class PanelsPageTest extends PageTest {
     with(".goals .met", "The result is as expected.").waitFor();
     with(".finished", "Done.").waitFor();
     Chromium.picture(page, "tour");
-    page.waitForTimeout(600);
     page.reload();
     with(".bar", "1 of 10 done").waitFor();
     with(".lesson h2", "One lane adds two numbers").waitFor();
     with(".editor-area .tab[aria-selected=true]", "one_lane.s").waitFor();
-    assertEquals(1, with(".editor-area .tab", "one_lane.s").count());
+    assertThat(with(".editor-area .tab", "one_lane.s")).hasCount(1);
   }
 }

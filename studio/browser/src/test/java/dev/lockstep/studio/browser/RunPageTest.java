@@ -1,5 +1,6 @@
 package dev.lockstep.studio.browser;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -201,7 +202,7 @@ final class RunPageTest extends PageTest {
     page.locator(".profile select").selectOption("instructions");
     with(".profile th", "Text").waitFor();
     page.locator(".profile .link").first().click();
-    assertTrue(page.locator(".profile tbody tr").first().innerText().contains("tiled_product.s:"));
+    assertThat(page.locator(".profile tbody tr").first()).containsText("tiled_product.s:");
     Chromium.picture(page, "profile");
     with(".profile button", "Blocks").click();
     with(".profile th", "Entries").waitFor();

@@ -1,5 +1,6 @@
 package dev.lockstep.studio.browser;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -128,7 +129,7 @@ final class SharePageTest extends PageTest {
     other.navigate(link + "&" + token());
     with(other, ".editor-area [role=tab]", "first.s").waitFor();
     assertHolds(other, TEXTS);
-    assertEquals("gfx1030", other.locator("select[aria-label=Target]").inputValue());
+    assertThat(other.locator("select[aria-label=Target]")).hasValue("gfx1030");
     assertFalse(other.url().contains("workspace"), other.url());
     other.context().close();
   }
@@ -140,7 +141,7 @@ final class SharePageTest extends PageTest {
     List<String> mine = names(page);
     page.evaluate("hash => { location.hash = hash; }", hash);
     with(page, "dialog", "Open the workspace of the link?").waitFor();
-    assertTrue(page.locator("dialog").innerText().contains("3 documents: "));
+    assertThat(page.locator("dialog")).containsText("3 documents: ");
     page.keyboard().press("Escape");
     page.waitForFunction("() => !document.querySelector('dialog')");
     assertEquals(mine, names(page));
@@ -150,7 +151,6 @@ final class SharePageTest extends PageTest {
     page.evaluate("hash => { location.hash = hash; }", hash);
     choose("Replace mine");
     assertHolds(page, TEXTS);
-    page.waitForTimeout(600);
     page.navigate("about:blank");
     page.navigate(studio.origin() + "/" + hash + "&" + token());
     with(page, "dialog", "Open the workspace of the link?").waitFor();
@@ -200,7 +200,7 @@ final class SharePageTest extends PageTest {
     choose("Replace mine");
     command("share the");
     with(page, "dialog", "too large for a link").waitFor();
-    assertEquals(0, page.locator("dialog input[readonly]").count());
+    assertThat(page.locator("dialog input[readonly]")).hasCount(0);
     Download download =
         page.waitForDownload(() -> with(page, "dialog .button", "Save as a file").click());
     Path saved = folder.resolve(download.suggestedFilename());
@@ -246,7 +246,7 @@ final class SharePageTest extends PageTest {
       assertTrue(name.matches("[\\p{L}\\p{N}_+ -][\\p{L}\\p{N}._+ -]*"), name);
     }
     assertEquals("  s_nop 0\n", shownText(page));
-    assertEquals("gfx900", page.locator("select[aria-label=Target]").inputValue());
+    assertThat(page.locator("select[aria-label=Target]")).hasValue("gfx900");
     assertEquals(false, page.evaluate("() => 'hacked' in window || 'hacked' in {}"));
     page.click(".cm-content");
     page.keyboard().type("// still works");

@@ -1,6 +1,6 @@
 package dev.lockstep.studio.browser;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
@@ -106,7 +106,7 @@ final class WorkPageTest extends PageTest {
     openRun("hello.cl");
     page.keyboard().press("Control+Enter");
     with(".output", "item 3 of 64").waitFor();
-    assertEquals(1, with(".output div", "item ").count());
+    assertThat(with(".output div", "item ")).hasCount(1);
   }
 
   @Test
@@ -115,7 +115,7 @@ final class WorkPageTest extends PageTest {
     openRun("lanes.s");
     page.keyboard().press("Alt+Enter");
     with(".standing .next", "v_lshlrev_b32").waitFor();
-    assertEquals(0, page.locator(".lanes td.off").count());
+    assertThat(page.locator(".lanes td.off")).hasCount(0);
     for (String next : List.of("s_mov_b32", "ds_write_b32", "s_mov_b64")) {
       page.keyboard().press("F10");
       with(".standing .next", next).waitFor();
@@ -124,11 +124,11 @@ final class WorkPageTest extends PageTest {
             "section[aria-label='Access pattern']",
             "bank conflict: 64 turns of the banks in place of 2")
         .waitFor();
-    assertEquals(1, page.locator(".pattern .conflict").count());
-    assertEquals(64, page.locator(".pattern .lane").count());
+    assertThat(page.locator(".pattern .conflict")).hasCount(1);
+    assertThat(page.locator(".pattern .lane")).hasCount(64);
     page.keyboard().press("F10");
     with(".standing .next", "v_mov_b32").waitFor();
-    assertEquals(56, page.locator(".lanes tbody tr").first().locator("td.off").count());
+    assertThat(page.locator(".lanes tbody tr").first().locator("td.off")).hasCount(56);
     page.locator("select[aria-label='Memory to show']").selectOption("");
     assertTrue(with("section[aria-label='Memory']", "words 0 to 255 of 2,048").isVisible());
   }
@@ -157,8 +157,8 @@ final class WorkPageTest extends PageTest {
     openFile("examples/litmus-assembly/message_passing_gfx900.litmus");
     page.click("#panel-tab-litmus");
     page.waitForSelector(".histogram .outcome");
-    assertEquals(3, page.locator(".histogram .outcome").count());
-    assertEquals(0, page.locator(".histogram .outcome.holds").count());
+    assertThat(page.locator(".histogram .outcome")).hasCount(3);
+    assertThat(page.locator(".histogram .outcome.holds")).hasCount(0);
     with(".cm-line", "s_waitcnt vmcnt(0)                  |").click();
     page.keyboard().press("Home");
     page.keyboard().press("Shift+End");
@@ -166,6 +166,6 @@ final class WorkPageTest extends PageTest {
         .insertText(
             "                                     | s_waitcnt vmcnt(0)                   ;");
     page.waitForSelector(".histogram .outcome.holds");
-    assertEquals(4, page.locator(".histogram .outcome").count());
+    assertThat(page.locator(".histogram .outcome")).hasCount(4);
   }
 }

@@ -1,0 +1,103 @@
+package dev.lockstep.assembler.check.flow;
+
+import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.FieldName;
+import dev.lockstep.isa.model.Operand;
+import dev.lockstep.isa.model.Operand.Register;
+import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.isa.model.Shape;
+import java.util.BitSet;
+
+/**
+ * Changes of EXEC in a function: where it has the lanes of the begin, and which instructions give
+ * it others. Lanes that are off keep their values, whatever is written meanwhile.
+ */
+public final class ExecLanes {
+  private final RegisterBits exec = new RegisterBits();
+  private final int code;
+
+  /** Instructions before which EXEC has the lanes of the begin. */
+  private final BitSet whole = new BitSet();
+
+  public ExecLanes(Flow flow) {
+    MachineTables.ScalarName low = flow.set().scalar("exec_lo");
+    code = low == null ? -1 : low.code();
+    if (low != null) {
+      exec.add(new Register(RegisterFile.SCALAR, low.code(), flow.set().waveSize() / 32));
+    }
+    findWhole(flow);
+  }
+
+  private void findWhole(Flow flow) {
+    boolean[] other = new boolean[1];
+    ExecFlow lanes = new ExecFlow(flow.set());
+    boolean complete =
+        flow.follow(
+            new Flow.Analysis<ExecFlow.State>() {
+              @Override
+              public ExecFlow.State entry() {
+                return lanes.entry();
+              }
+
+              @Override
+              public ExecFlow.State copy(ExecFlow.State state) {
+                return lanes.copy(state);
+              }
+
+              @Override
+              public boolean join(ExecFlow.State into, ExecFlow.State from) {
+                return lanes.join(into, from);
+              }
+
+              @Override
+              public void step(Node node, ExecFlow.State state, boolean last) {
+                if (last) {
+                  whole.set(node.index(), state.lanes() == ExecFlow.Lanes.SAME);
+                }
+                lanes.step(node, state, last);
+                other[0] |= last && state.lanes() == ExecFlow.Lanes.OTHER;
+              }
+            });
+    // Lanes that were off at the begin may keep values then.
+    if (!complete || other[0]) {
+      whole.clear();
+    }
+  }
+
+  /** Whether EXEC has the lanes of the begin before an instruction. */
+  public boolean isWhole(Node node) {
+    return whole.get(node.index());
+  }
+
+  /** Whether an instruction writes EXEC. */
+  public boolean isWrittenBy(Node node) {
+    return node.writes().meets(exec);
+  }
+
+  /** Whether registers are EXEC, or a half of it. */
+  public boolean holds(RegisterBits registers) {
+    return registers.within(exec);
+  }
+
+  /** Whether an instruction that writes EXEC only takes lanes out of it. */
+  public boolean isNarrowedBy(Node node) {
+    return switch (node.timed().shape()) {
+      case Shape.LaneCompare _ -> true;
+      case Shape.ExecMask mask -> mask.value().operation().equals("and");
+      case Shape.Scalar scalar ->
+          switch (scalar.value().operation()) {
+            case "and" -> isExec(node, FieldName.SSRC0) || isExec(node, FieldName.SSRC1);
+            case "andn2" -> isExec(node, FieldName.SSRC0);
+            default -> false;
+          };
+      default -> false;
+    };
+  }
+
+  private boolean isExec(Node node, FieldName field) {
+    return node.timed().operand(field)
+            instanceof Operand.Register(RegisterFile file, int index, int _)
+        && file == RegisterFile.SCALAR
+        && index == code;
+  }
+}
