@@ -1,5 +1,6 @@
 /* Platforms and devices. */
 #include "suite.h"
+#include <time.h>
 
 static void platform_ids(void) {
   cl_uint count = 0;
@@ -218,6 +219,15 @@ static void amd_attributes(void) {
   QUERY(clGetDeviceInfo, device, CL_DEVICE_GFXIP_MAJOR_AMD, cl_uint);
   QUERY(clGetDeviceInfo, device, CL_DEVICE_GFXIP_MINOR_AMD, cl_uint);
   QUERY(clGetDeviceInfo, device, CL_DEVICE_AVAILABLE_ASYNC_QUEUES_AMD, cl_uint);
+  // CL_DEVICE_MAX_REAL_TIME_COMPUTE_QUEUES_AMD and _UNITS_AMD, which older headers lack.
+  QUERY(clGetDeviceInfo, device, 0x404D, cl_uint);
+  QUERY(clGetDeviceInfo, device, 0x404E, cl_uint);
+  cl_ulong offset = 0;
+  struct timespec wall, steady;
+  RIGHT(clGetDeviceInfo(device, CL_DEVICE_PROFILING_TIMER_OFFSET_AMD, sizeof offset, &offset, NULL));
+  clock_gettime(CLOCK_REALTIME, &wall);
+  clock_gettime(CLOCK_MONOTONIC, &steady);
+  HOLDS(llabs((long long)(offset / 1000000000) - (wall.tv_sec - steady.tv_sec)) < 100);
   QUERY(clGetDeviceInfo, device, CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_AMD, size_t);
   QUERY(clGetDeviceInfo, device, CL_DEVICE_MAX_WORK_GROUP_SIZE_AMD, size_t);
   QUERY(clGetDeviceInfo, device, CL_DEVICE_PREFERRED_CONSTANT_BUFFER_SIZE_AMD, size_t);

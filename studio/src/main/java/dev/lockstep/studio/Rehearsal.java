@@ -1,6 +1,7 @@
 package dev.lockstep.studio;
 
 import dev.lockstep.isa.Family;
+import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.studio.access.Limits;
 import dev.lockstep.studio.access.Token;
 import dev.lockstep.studio.asset.Assets;
@@ -41,6 +42,7 @@ final class Rehearsal {
       int port = server.start(0);
       visit(port);
       talk(conversations);
+      OpenClCompiler.wall();
     }
   }
 

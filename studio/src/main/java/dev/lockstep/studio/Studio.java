@@ -1,5 +1,6 @@
 package dev.lockstep.studio;
 
+import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.studio.access.Limits;
 import dev.lockstep.studio.access.Token;
 import dev.lockstep.studio.asset.Assets;
@@ -55,6 +56,18 @@ public final class Studio {
     System.out.flush();
     if (!words.contains("--no-open") && !Browser.open(server.onceAddress())) {
       System.err.println("lockstep: no browser found to open it with; open the address yourself");
+    }
+    tellWall();
+  }
+
+  /** Says how clang is kept from the files of the host, as that depends on the system. */
+  private static void tellWall() {
+    try {
+      OpenClCompiler.wall()
+          .ifPresent(wall -> System.out.println("lockstep: clang is confined by " + wall));
+      System.out.flush();
+    } catch (IOException e) {
+      System.err.println("lockstep: clang cannot be tried: " + e.getMessage());
     }
   }
 

@@ -11,6 +11,7 @@ import dev.lockstep.runtime.cl.ErrorCode;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,6 +43,10 @@ final class AttributeQueries {
 
   private static final int TOPOLOGY_BYTES = 24;
 
+  /** Nanoseconds from the times of events to those of the calendar. */
+  private static final long EPOCH =
+      TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis()) - System.nanoTime();
+
   /** The major version in decimal, then minor version and stepping, a hexadecimal digit each. */
   private static final Pattern NAME = Pattern.compile("gfx(\\d+)([0-9a-f])[0-9a-f].*");
 
@@ -64,7 +69,7 @@ final class AttributeQueries {
             0x4033,
             of(_ -> word(PREFERRED_CONSTANT_BYTES)))
         .row("CL_DEVICE_PCIE_ID_AMD", 0x4034, of(_ -> uint(0)))
-        .row("CL_DEVICE_PROFILING_TIMER_OFFSET_AMD", 0x4036, of(_ -> word(0)))
+        .row("CL_DEVICE_PROFILING_TIMER_OFFSET_AMD", 0x4036, of(_ -> word(EPOCH)))
         .row("CL_DEVICE_TOPOLOGY_AMD", 0x4037, of(_ -> topology()))
         .row(
             "CL_DEVICE_BOARD_NAME_AMD",
@@ -100,7 +105,9 @@ final class AttributeQueries {
         .row("CL_DEVICE_THREAD_TRACE_SUPPORTED_AMD", 0x4049, of(_ -> flag(false)))
         .row("CL_DEVICE_GFXIP_MAJOR_AMD", 0x404A, of(d -> uint(version(d, 1))))
         .row("CL_DEVICE_GFXIP_MINOR_AMD", 0x404B, of(d -> uint(version(d, 2))))
-        .row("CL_DEVICE_AVAILABLE_ASYNC_QUEUES_AMD", 0x404C, of(_ -> uint(1)));
+        .row("CL_DEVICE_AVAILABLE_ASYNC_QUEUES_AMD", 0x404C, of(_ -> uint(1)))
+        .row("CL_DEVICE_MAX_REAL_TIME_COMPUTE_QUEUES_AMD", 0x404D, of(_ -> uint(0)))
+        .row("CL_DEVICE_MAX_REAL_TIME_COMPUTE_UNITS_AMD", 0x404E, of(_ -> uint(0)));
   }
 
   /** An answer that AMD's machines have. */

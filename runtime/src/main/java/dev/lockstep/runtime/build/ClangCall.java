@@ -69,7 +69,10 @@ record ClangCall(OpenClCompiler compiler, String label, String target, Path scra
   Parsed<Bytes> run(List<String> command, Path source, UnaryOperator<List<InputDiagnostic>> adapted)
       throws IOException {
     Files.deleteIfExists(output());
-    ToolRun run = ToolRun.of(ToolRun.within(MEMORY, confined(command)), scratch, compiler.limit());
+    ToolRun run =
+        compiler.scope().everything()
+            ? ToolRun.of(bounded(command), scratch, compiler.limit())
+            : confined(command);
     if (run.timedOut()) {
       return failed("clang was stopped after " + compiler.limit().toSeconds() + " seconds");
     }
@@ -87,12 +90,17 @@ record ClangCall(OpenClCompiler compiler, String label, String target, Path scra
         : Parsed.failed(messages);
   }
 
-  /** The command with the files that it may read, where these are not all. */
-  private List<String> confined(List<String> command) throws IOException {
-    return compiler.scope().everything()
-        ? command
-        : VisibleFiles.of(compiler.installation(), compiler.scope(), scratch, command)
-            .added(command);
+  private List<String> bounded(List<String> command) {
+    return ToolRun.within(MEMORY, compiler.limit(), command);
+  }
+
+  /** Runs a command that reads the files of its scope alone: behind two walls. */
+  private ToolRun confined(List<String> command) throws IOException {
+    VisibleFiles files =
+        VisibleFiles.of(compiler.installation(), compiler.scope(), scratch, command);
+    return compiler
+        .confinement()
+        .run(bounded(files.added(command)), files.places(), scratch, compiler.limit());
   }
 
   /** Line about an end without a message; that of a crash names a file with clang's report. */

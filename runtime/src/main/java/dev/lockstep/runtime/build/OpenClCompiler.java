@@ -8,6 +8,7 @@ import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.cache.DiskCache;
 import dev.lockstep.runtime.cache.Fingerprint;
 import dev.lockstep.runtime.clang.ClangInstallation;
+import dev.lockstep.runtime.clang.Confinement;
 import dev.lockstep.runtime.clang.RocmLibraries;
 import dev.lockstep.runtime.clang.ScratchDirectory;
 import dev.lockstep.runtime.text.Bytes;
@@ -55,6 +56,7 @@ public final class OpenClCompiler {
   private final Duration limit;
   private final boolean complete;
   private final ReadScope scope;
+  private final Confinement confinement;
 
   /**
    * A compiler.
@@ -66,15 +68,18 @@ public final class OpenClCompiler {
    * @param complete whether a built-in function that nobody has is an error; else it gets a place
    *     without code ({@link AbsentFunctions})
    * @param scope the files that programs may read
+   * @param confinement the wall around clang where these are not all
    */
-  OpenClCompiler(
+  private OpenClCompiler(
       ClangInstallation installation,
       Library library,
       DiskCache cache,
       Duration limit,
       boolean complete,
-      ReadScope scope) {
+      ReadScope scope,
+      Confinement confinement) {
     this.scope = scope;
+    this.confinement = confinement;
     this.installation = installation;
     this.library = library;
     this.cache = cache;
@@ -89,7 +94,14 @@ public final class OpenClCompiler {
       DiskCache cache,
       Duration limit,
       boolean complete) {
-    this(installation, library, cache, limit, complete, ReadScope.USER);
+    this(
+        installation,
+        library,
+        cache,
+        limit,
+        complete,
+        ReadScope.USER,
+        Confinement.of(installation));
   }
 
   /** A compiler of programs that must have all functions that they call. */
@@ -113,14 +125,29 @@ public final class OpenClCompiler {
     return scope;
   }
 
+  Confinement confinement() {
+    return confinement;
+  }
+
   /** A compiler of programs that may read the files of a scope alone. */
   public OpenClCompiler within(ReadScope files) {
-    return new OpenClCompiler(installation, library, cache, limit, complete, files);
+    return new OpenClCompiler(installation, library, cache, limit, complete, files, confinement);
   }
 
   /** A compiler of programs to run here: built-in functions may be missing that nobody reaches. */
   OpenClCompiler forRunning(ReadScope files) {
-    return new OpenClCompiler(installation, library, cache, limit, false, files);
+    return new OpenClCompiler(installation, library, cache, limit, false, files, confinement);
+  }
+
+  /** The same compiler behind another wall. */
+  OpenClCompiler behind(Confinement wall) {
+    return new OpenClCompiler(installation, library, cache, limit, complete, scope, wall);
+  }
+
+  /** The wall around the clang that is installed, in words; empty where none is. */
+  public static Optional<String> wall() throws IOException {
+    Optional<Confinement> found = Confinement.installed(System.getenv());
+    return found.isPresent() ? Optional.of(found.get().description()) : Optional.empty();
   }
 
   /** Finds clang as the process's environment specifies. */

@@ -18,8 +18,9 @@ import java.util.stream.Stream;
  * covered: see {@link InlineStatements}.
  *
  * @param overlay the file that describes them
+ * @param places the files outside of the scratch folder, or folders that hold them
  */
-record VisibleFiles(Path overlay) {
+record VisibleFiles(Path overlay, List<Path> places) {
   private static final int MOST_FILES = 10_000;
   private static final String NAME = "visible.yaml";
 
@@ -34,6 +35,9 @@ record VisibleFiles(Path overlay) {
     folders.add(scratch);
     clang.resources(scratch).ifPresent(folders::add);
     Set<Path> files = new LinkedHashSet<>();
+    List<Path> places = new ArrayList<>(folders);
+    places.remove(scratch);
+    scope.folder().ifPresent(places::add);
     if (scope.folder().isPresent()) {
       files.addAll(inside(scope.folder().get()));
     }
@@ -42,6 +46,7 @@ record VisibleFiles(Path overlay) {
         Path file = Path.of(word);
         if (folders.stream().noneMatch(file::startsWith) && Files.isRegularFile(file)) {
           files.add(file);
+          places.add(file);
         }
       }
     }
@@ -56,7 +61,7 @@ record VisibleFiles(Path overlay) {
         "{ 'version': 0, 'case-sensitive': 'true', 'redirecting-with': 'redirect-only', 'roots': [\n"
             + String.join(",\n", roots)
             + "\n] }\n";
-    return new VisibleFiles(Files.writeString(scratch.resolve(NAME), text));
+    return new VisibleFiles(Files.writeString(scratch.resolve(NAME), text), places);
   }
 
   private static String entry(String type, Path path) {

@@ -1,8 +1,11 @@
 package dev.lockstep.runtime.clang;
 
+import dev.lockstep.runtime.sandbox.Reach;
+import dev.lockstep.runtime.sandbox.Sandbox;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,20 +33,21 @@ public record ToolRun(int exitCode, String output, String errors) {
   }
 
   /**
-   * Command that runs another one with limits on its address space and on the files that it writes,
-   * where there is a shell to set them: a program that is compiled may ask for more memory than the
-   * machine has, and for files that fill its disk.
+   * Command that runs another one with limits on its address space, its processor time and the
+   * files that it writes, where there is a shell to set them: a program that is compiled may ask
+   * for more memory than the machine has, and for files that fill its disk.
    *
    * @param mebibytes of address space
+   * @param time of a processor
    */
-  public static List<String> within(int mebibytes, List<String> command) {
+  public static List<String> within(int mebibytes, Duration time, List<String> command) {
     if (!Files.isExecutable(SHELL)) {
       return command;
     }
     List<String> bounded = new ArrayList<>();
     String script =
-        "ulimit -v %d 2>/dev/null; ulimit -f %d 2>/dev/null; ulimit -c 0 2>/dev/null; exec \"$0\" \"$@\""
-            .formatted(mebibytes * 1024L, LARGEST_FILE);
+        "ulimit -v %d 2>/dev/null; ulimit -t %d 2>/dev/null; ulimit -f %d 2>/dev/null; ulimit -c 0 2>/dev/null; exec \"$0\" \"$@\""
+            .formatted(mebibytes * 1024L, time.toSeconds() + 1, LARGEST_FILE);
     bounded.addAll(List.of(SHELL.toString(), "-c", script));
     bounded.addAll(command);
     return bounded;
@@ -59,20 +63,44 @@ public record ToolRun(int exitCode, String output, String errors) {
   }
 
   /**
+   * Runs a program to its end in a sandbox, or kills it and its children. Afterwards its folder has
+   * plain files alone.
+   *
+   * @param reach files that it may use; its own folder is the scratch folder
+   * @throws IOException when it cannot be started so
+   */
+  public static ToolRun of(List<String> command, Reach reach, Duration limit, Sandbox sandbox)
+      throws IOException {
+    Started started = start(command, reach.folder(), builder -> sandbox.start(builder, reach));
+    int code = started.code(limit);
+    ScratchDirectory.deleteLinks(reach.folder());
+    return started.ended(code);
+  }
+
+  private interface Starter {
+    Process start(ProcessBuilder builder) throws IOException;
+  }
+
+  /**
    * Starts a program. Its output goes to files of the given directory, so that it never waits for a
    * reader.
    *
    * @throws IOException when it cannot be started
    */
   public static Started start(List<String> command, Path scratch) throws IOException {
+    return start(command, scratch, ProcessBuilder::start);
+  }
+
+  private static Started start(List<String> command, Path scratch, Starter starter)
+      throws IOException {
     Path output = Files.createTempFile(scratch, "out", ".txt");
     Path errors = Files.createTempFile(scratch, "err", ".txt");
     Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(output.toFile())
-            .redirectError(errors.toFile())
-            .redirectInput(ProcessBuilder.Redirect.PIPE)
-            .start();
+        starter.start(
+            new ProcessBuilder(new ArrayList<>(command))
+                .redirectOutput(output.toFile())
+                .redirectError(errors.toFile())
+                .redirectInput(ProcessBuilder.Redirect.PIPE));
     process.getOutputStream().close();
     return new Started(process, output, errors);
   }
@@ -95,6 +123,11 @@ public record ToolRun(int exitCode, String output, String errors) {
      * @throws IOException when its output cannot be read
      */
     public ToolRun end(Duration limit) throws IOException {
+      return ended(code(limit));
+    }
+
+    /** Waits for its end, or kills it and its children after some time; -1 then. */
+    private int code(Duration limit) {
       int code = -1;
       try {
         if (process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -106,6 +139,10 @@ public record ToolRun(int exitCode, String output, String errors) {
         stop();
         Thread.currentThread().interrupt();
       }
+      return code;
+    }
+
+    private ToolRun ended(int code) throws IOException {
       return new ToolRun(code, text(output), text(errors));
     }
 
@@ -132,6 +169,9 @@ public record ToolRun(int exitCode, String output, String errors) {
   }
 
   private static String text(Path file) throws IOException {
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      return "";
+    }
     try (var in = Files.newInputStream(file)) {
       return new String(in.readNBytes(LONGEST_TEXT), StandardCharsets.UTF_8);
     }

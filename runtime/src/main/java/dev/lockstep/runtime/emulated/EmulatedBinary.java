@@ -29,9 +29,10 @@ sealed interface EmulatedBinary extends DriverBinary {
       return Kind.EXECUTABLE;
     }
 
+    /** The code for the largest work-groups, where there is one: a binary is loaded as it is. */
     @Override
     public byte[] bytes() {
-      return program.image().file().toArray();
+      return wide.flatMap(one -> one.get().program()).orElse(program).image().file().toArray();
     }
 
     @Override

@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Builds programs for machines that are emulated. */
 public final class EmulatedBuild {
@@ -79,7 +80,7 @@ public final class EmulatedBuild {
       case BuildRequest.Build(String text, SourceLanguage language, List<String> options) -> {
         BuiltProgram.Result built = build(target, text, language, options);
         boolean opencl = language == SourceLanguage.OPENCL && !GroupSize.isIn(options);
-        yield outcome(built, opencl ? wide(target, text, options) : Optional.empty());
+        yield opencl ? widening(built, wide(target, text, options)) : outcome(built);
       }
       case BuildRequest.Compile compile ->
           outcome(
@@ -88,7 +89,9 @@ public final class EmulatedBuild {
                   dialect(compile.language()),
                   compile.headers(),
                   target,
-                  compile.options()),
+                  compile.language() == SourceLanguage.OPENCL
+                      ? widened(compile.options())
+                      : compile.options()),
               DriverBinary.Kind.OBJECT);
       case BuildRequest.Link(List<DriverBinary> inputs, List<String> options) ->
           link(target, inputs, options);
@@ -127,26 +130,53 @@ public final class EmulatedBuild {
         options);
   }
 
-  /** The same program for the largest work-groups. */
-  private static Optional<Supplier<BuiltProgram.Result>> wide(
+  /**
+   * Options that compile for the largest work-groups: objects are linked once, for all launches.
+   */
+  private static List<String> widened(List<String> options) {
+    List<String> all = new ArrayList<>(options);
+    if (!GroupSize.isIn(options)) {
+      GroupSize.option(GroupSize.MOST).ifPresent(all::add);
+    }
+    return all;
+  }
+
+  /** The same program for the largest work-groups, built when it is first asked for. */
+  private static Supplier<BuiltProgram.Result> wide(
       TargetId target, String text, List<String> options) {
-    return GroupSize.option(GroupSize.MOST)
-        .map(option -> {
-          List<String> all = new ArrayList<>(options);
-          all.add(option);
-          return () -> build(target, text, SourceLanguage.OPENCL, all);
-        });
+    return new Supplier<>() {
+      private BuiltProgram.@Nullable Result made;
+
+      @Override
+      public synchronized BuiltProgram.Result get() {
+        BuiltProgram.Result known = made;
+        if (known == null) {
+          known = build(target, text, SourceLanguage.OPENCL, widened(options));
+          made = known;
+        }
+        return known;
+      }
+    };
+  }
+
+  /**
+   * A program that exists twice, for small work-groups and for large ones. One with variables of
+   * its own exists once, for large ones, as two copies of a variable would be two variables.
+   */
+  private static BuildOutcome widening(
+      BuiltProgram.Result result, Supplier<BuiltProgram.Result> wide) {
+    Optional<EmulatedBinary.Executable> usual =
+        result.program().map(one -> new EmulatedBinary.Executable(one, Optional.of(wide)));
+    boolean variables = usual.filter(one -> one.globalVariableBytes() != 0).isPresent();
+    if (!variables) {
+      return new BuildOutcome(usual.map(one -> one), Message.joined(result.messages()));
+    }
+    return outcome(wide.get().program().isPresent() ? wide.get() : result);
   }
 
   private static BuildOutcome outcome(BuiltProgram.Result result) {
-    return outcome(result, Optional.empty());
-  }
-
-  private static BuildOutcome outcome(
-      BuiltProgram.Result result, Optional<Supplier<BuiltProgram.Result>> wide) {
     return new BuildOutcome(
-        result.program().map(one -> new EmulatedBinary.Executable(one, wide)),
-        Message.joined(result.messages()));
+        result.program().map(EmulatedBinary.Executable::new), Message.joined(result.messages()));
   }
 
   private static BuildOutcome outcome(SeparateBuild.Result result, DriverBinary.Kind kind) {

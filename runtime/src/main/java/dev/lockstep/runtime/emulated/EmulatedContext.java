@@ -198,11 +198,9 @@ final class EmulatedContext implements DriverContext {
       throw new ClException(ErrorCode.INVALID_PROGRAM_EXECUTABLE, "the program is not linked");
     }
     LoadedProgram loaded = loaded(device, ready.program());
-    // Two copies of a variable would be two variables.
     Optional<EmulatedProgram.Wide> wide =
         ready
             .wide()
-            .filter(_ -> ready.globalVariableBytes() == 0)
             .map(build -> new EmulatedProgram.Wide(build, one -> loaded(device, one)));
     return new EmulatedProgram(this, Objects.requireNonNull(runners.get(device)), loaded, wide);
   }

@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.runtime.clang.ClangInstallation;
+import dev.lockstep.runtime.clang.Confinement;
+import dev.lockstep.runtime.clang.ToolRun;
+import dev.lockstep.runtime.sandbox.Sandbox;
 import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.ReadScope;
 import java.io.IOException;
@@ -18,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -185,5 +190,98 @@ class ConfinedBuildTest {
     String assembly = ".include \"part.s\"\n";
     Files.writeString(docs.resolve("part.s"), "s_endpgm\n");
     assertEquals(List.of(), built("good.s", assembly).messages());
+  }
+
+  static List<Sandbox> ways() {
+    return Sandbox.ladder();
+  }
+
+  /** Those that are more than limits. */
+  static List<Sandbox> walls() {
+    return Sandbox.ladder().subList(0, Sandbox.ladder().size() - 1);
+  }
+
+  /**
+   * A compiler behind one wall alone, and whether this system has it: a trial with the last resort
+   * behind it would end there.
+   */
+  private static OpenClCompiler behind(Sandbox wall, Path docs) throws IOException {
+    OpenClCompiler compiler = OpenClCompiler.find().value().orElseThrow();
+    Confinement one =
+        new Confinement(compiler.installation(), List.of(wall, Sandbox.ladder().getLast()));
+    assumeTrue(one.description().equals(wall.description()), () -> "this system has no " + wall);
+    return compiler.within(ReadScope.below(docs)).behind(one);
+  }
+
+  @ParameterizedTest
+  @MethodSource("ways")
+  void programsAreBuiltBehindEachWall(Sandbox wall) throws IOException {
+    OpenClCompiler compiler = behind(wall, docs);
+    String text =
+        """
+        #include "own.h"
+        kernel void k(global int *p) {
+          int x;
+          __asm("v_mov_b32 %%0, 5" : "=v"(x));
+          printf("%%d", x);
+          *p = VALUE + convert_int_sat(sin((float) x)) + %d;
+        }
+        """
+            .formatted(System.nanoTime() % 1000);
+    Path file = Files.writeString(docs.resolve("walled.cl"), text);
+    for (List<String> options : List.of(List.<String>of(), List.of("-I."), List.of("-g"))) {
+      var result = compiler.compile(file, "gfx900", options);
+      assertTrue(result.ok() && result.diagnostics().isEmpty(), result.diagnostics().toString());
+    }
+  }
+
+  /** Options as a gap in the list of allowed ones would let them through. */
+  @ParameterizedTest
+  @MethodSource("walls")
+  void clangItselfReadsAndWritesNothingOutside(Sandbox wall) throws IOException {
+    OpenClCompiler compiler = behind(wall, docs);
+    Path scratch = Files.createDirectory(temporary.resolve("scratch"));
+    Path source = Files.writeString(scratch.resolve("a.cl"), "kernel void k() {}\n");
+    Path target = temporary.resolve("written");
+    for (List<String> options :
+        List.of(
+            List.of("-include", bait.toString()),
+            List.of("-include", "/proc/self/environ"),
+            List.of("-Xclang", "-dependency-file", "-Xclang", target.toString(), "-MT", "x"),
+            List.of("-MD", "-MF", target.toString()),
+            List.of("-MD", "-MF", bait.toString()),
+            List.of("-ftime-trace=" + target),
+            List.of("-o", target.toString()),
+            List.of("-o", docs.resolve("own.h").toString()),
+            List.of("-Xclang", "-load", "-Xclang", bait.toString()),
+            List.of("-save-temps=cwd", "-o", target.toString()))) {
+      List<String> command =
+          new java.util.ArrayList<>(
+              List.of(
+                  compiler.installation().clang().toString(),
+                  "-target",
+                  "amdgcn-amd-amdhsa",
+                  "-nogpulib",
+                  "-c"));
+      command.addAll(options);
+      command.add(source.toString());
+      ToolRun run = compiler.confinement().run(command, List.of(docs), scratch, compiler.limit());
+      assertFalse((run.output() + run.errors()).contains(SECRET), run.errors());
+      assertFalse(Files.exists(target), options.toString());
+      assertEquals(SECRET + "\n", Files.readString(bait), options.toString());
+      assertEquals("#define VALUE 7\n", Files.readString(docs.resolve("own.h")));
+    }
+  }
+
+  @Test
+  void clangThatDoesNotRunBehindAWallGetsTheNext() throws IOException {
+    Path script = temporary.resolve("clang");
+    Files.writeString(script, "#!/bin/sh\nexec " + temporary + "/else/clang \"$@\"\n");
+    Path other = Files.createDirectory(temporary.resolve("else")).resolve("clang");
+    Files.writeString(other, "#!/bin/sh\nexit 0\n");
+    assertTrue(script.toFile().setExecutable(true) && other.toFile().setExecutable(true));
+    Confinement confinement =
+        Confinement.of(new ClangInstallation(script, 19, script.toString(), Optional.empty()));
+    assertEquals(Sandbox.ladder().getLast().description(), confinement.description());
   }
 }

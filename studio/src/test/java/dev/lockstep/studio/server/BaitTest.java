@@ -92,8 +92,8 @@ final class BaitTest {
   }
 
   @Test
-  void thereAreFortyAttacks() throws IOException {
-    assertTrue(attacks().size() >= 40, "attacks: " + attacks().size());
+  void thereAreEightyAttacks() throws IOException {
+    assertTrue(attacks().size() >= 80, "attacks: " + attacks().size());
   }
 
   private static String adapted(String text) {
