@@ -43,6 +43,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -278,7 +279,7 @@ public final class AsmCommand implements Callable<Integer> {
         failed |= warnings != null;
       }
     }
-    boolean checkable = TargetOption.generation(id.target()) != null;
+    boolean checkable = id.os().isHsa() && TargetOption.generation(id.target()) != null;
     if (!failed && emit != Emit.hex && checkable) {
       List<StaticFinding> findings;
       if (fixWaits || fixHazards) {
@@ -326,6 +327,9 @@ public final class AsmCommand implements Callable<Integer> {
     SourceRules.check(spec, sources, file, false);
     if (emit == Emit.object && id.target().isBare()) {
       throw usage("programs for " + id.shortName() + " are linked at once: no --emit object");
+    }
+    if (fixWaits || fixHazards) {
+      SourceRules.checkSystem(file, Optional.of(id.os()));
     }
     if ((fixWaits || fixHazards) && id.target().isBare()) {
       throw usage(

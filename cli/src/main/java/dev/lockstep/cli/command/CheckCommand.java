@@ -39,6 +39,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -237,6 +238,7 @@ public final class CheckCommand implements Callable<Integer> {
     } else if (InputFile.isElf(bytes)) {
       try {
         CodeObject code = CodeObject.read(bytes);
+        SourceRules.checkSystem(file, code.header().os());
         if (machine) {
           SourceRules.checkObject(spec, sources, file, code);
         }
@@ -252,6 +254,7 @@ public final class CheckCommand implements Callable<Integer> {
     } else {
       source = InputFile.text(file, bytes);
       options = options(file, source);
+      SourceRules.checkSystem(file, Optional.of(options.target().os()));
       refuseFixes(options.target());
       Assembled assembled = Assembler.assemble(source, options);
       assembled.diagnostics().forEach(one -> invocation.messages().tell(Message.of(one)));

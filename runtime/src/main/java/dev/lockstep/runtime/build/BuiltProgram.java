@@ -19,6 +19,7 @@ import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.codeobject.target.TargetOs;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
@@ -260,6 +261,10 @@ public record BuiltProgram(
         TargetId id = object.targetId().orElseGet(Targets::defaultTarget);
         return SeparateBuild.link(List.of(Bytes.owning(bytes)), id, List.of());
       }
+      Optional<String> refusal = object.header().os().flatMap(TargetOs::refusal);
+      if (refusal.isPresent()) {
+        return Result.failed(label, refusal.get());
+      }
       if (object.header().kind() == CodeObject.Kind.RELOCATABLE) {
         return switch (Relocatable.from(object).link()) {
           case LinkResult.Linked linked -> read(label, linked.object().toArray(), target);
@@ -319,6 +324,10 @@ public record BuiltProgram(
     Optional<TargetId> target = TargetId.parse(name);
     if (target.isEmpty() || !Targets.isKnown(target.get())) {
       return Result.failed(source.name(), "unknown target '" + name + "'");
+    }
+    Optional<String> refusal = target.get().os().refusal();
+    if (refusal.isPresent()) {
+      return Result.failed(source.name(), refusal.get());
     }
     AssemblyChoices choices = AssemblyChoices.of(options);
     if (!choices.texts().isEmpty()) {
