@@ -10,6 +10,7 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.LinkPlaces;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.cli.input.AssemblySource;
 import dev.lockstep.cli.input.OpenClSource;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
@@ -261,7 +262,10 @@ public final class AsmCommand implements Callable<Integer> {
   }
 
   private boolean assemble(String file, AsmReport report) {
-    SourceText source = InputFile.text(file);
+    SourceText source = AssemblySource.read(file, sources, messages());
+    if (source == null) {
+      return false;
+    }
     TargetId id = sources.target(source.text());
     AssemblerOptions options = sources.assembly(id, file, this::usage);
     refuse(file, id);

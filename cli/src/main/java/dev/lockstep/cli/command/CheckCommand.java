@@ -11,6 +11,7 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.view.FunctionView;
+import dev.lockstep.cli.input.AssemblySource;
 import dev.lockstep.cli.input.DeviceCode;
 import dev.lockstep.cli.input.JavaProgram;
 import dev.lockstep.cli.input.OpenClSource;
@@ -252,7 +253,12 @@ public final class CheckCommand implements Callable<Integer> {
         throw InputFile.failure(file, "no sound code object: " + e.getMessage());
       }
     } else {
-      source = InputFile.text(file, bytes);
+      source =
+          AssemblySource.read(file, InputFile.text(file, bytes), sources, invocation.messages());
+      if (source == null) {
+        document.add(file, List.of("the preprocessor refuses it"));
+        return false;
+      }
       options = options(file, source);
       SourceRules.checkSystem(file, Optional.of(options.target().os()));
       refuseFixes(options.target());

@@ -166,6 +166,9 @@ public record BuiltProgram(
         asked == ProgramSource.Dialect.AUTO
             ? ProgramSource.Dialect.ofFileName(String.valueOf(path.getFileName()))
             : asked;
+    if (dialect == ProgramSource.Dialect.LLVM && PreprocessedSource.isOne(path.toString())) {
+      return preprocessed(path, target, options, scope);
+    }
     return switch (dialect) {
       case OPENCL -> opencl(path, bytes, target, options, scope);
       case LLVM, ASM4GCN ->
@@ -181,6 +184,21 @@ public record BuiltProgram(
               path.toString(),
               "neither a code object nor a source: use the ending .s, .asm4gcn, .cl or .co");
     };
+  }
+
+  private static Result preprocessed(
+      Path path, Optional<String> target, List<String> options, ReadScope scope) {
+    Parsed<String> text = PreprocessedSource.of(path, target, options, scope);
+    return text.value()
+        .map(made ->
+            assemble(
+                new SourceText(path.toString(), made),
+                path,
+                target,
+                ProgramSource.Dialect.LLVM,
+                options,
+                scope))
+        .orElseGet(() -> new Result(Optional.empty(), Message.all(text.diagnostics())));
   }
 
   private static Result opencl(
