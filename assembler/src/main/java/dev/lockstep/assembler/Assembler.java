@@ -5,6 +5,7 @@ import dev.lockstep.assembler.expression.Expressions;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SymbolTable;
 import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.option.StatedWave;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.Diagnostic;
@@ -37,11 +38,20 @@ public final class Assembler {
   }
 
   /**
-   * Assembles a source in the dialect that the options name. Never throws on any text. Where no
-   * wavefront size is asked for, a source that is wrong in the words of the target's default is
-   * read in those of the size that all its kernels state.
+   * Assembles a source in the dialect that the options name, or a listing of objdump. Never throws
+   * on any text. Where no wavefront size is asked for, a source that is wrong in the words of the
+   * target's default is read in those of the size that all its kernels state.
    */
   public static Assembled assemble(SourceText source, AssemblerOptions options) {
+    boolean dumpable =
+        options.dialect() instanceof Dialect.Llvm && !options.target().target().isBare();
+    DumpedListing dumped = dumpable ? DumpedListing.of(source) : null;
+    return dumped == null
+        ? inWords(source, options)
+        : dumped.checked(inWords(dumped.text(), options), options.target().shortName());
+  }
+
+  private static Assembled inWords(SourceText source, AssemblerOptions options) {
     Assembled usual = once(source, options);
     if (options.waveSize() != 0 || !usual.hasErrors()) {
       return usual;

@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.block;
 
 import dev.lockstep.assembler.block.kernel.KernelArguments;
+import dev.lockstep.assembler.context.AmdState;
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.directive.KernelDirectives;
 import dev.lockstep.assembler.expression.Node;
@@ -14,6 +15,7 @@ import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.codeobject.metadata.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The kernels of a source in Asm4GCN, until their descriptors and metadata are written. */
@@ -52,6 +54,13 @@ final class BlockKernels {
     if (kernels.isEmpty() || assembly.diagnostics().stream().anyMatch(Diagnostic::isError)) {
       return;
     }
+    Optional<String> refusal = assembly.options().target().os().refusal();
+    if (refusal.isPresent()) {
+      BlockKernel one = kernels.getFirst();
+      Span span = new Span(assembly.main(), one.place().start(), one.place().end());
+      assembly.error(span, "kernel", "a block is a kernel for amdhsa: " + refusal.get());
+      return;
+    }
     SectionBuffer section = assembly.section(".rodata", Elf.SHT_PROGBITS, Elf.SHF_ALLOC, 0);
     section.align(KernelDescriptor.SIZE);
     List<Value> maps = new ArrayList<>();
@@ -60,7 +69,12 @@ final class BlockKernels {
       Span span = new Span(assembly.main(), kernel.place().start(), kernel.place().end());
       first = first == null ? span : first;
       KernelDirectives.describe(
-          assembly, kernel.name(), kernel.descriptor(span), section, span, false);
+          assembly,
+          kernel.name(),
+          kernel.descriptor(span),
+          section,
+          span,
+          AmdState.Form.DESCRIPTOR);
       maps.add(kernel.metadata());
     }
     note(maps, first);

@@ -38,6 +38,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -238,6 +239,10 @@ public final class CheckedProgram {
     TargetId target = object.targetId().orElse(null);
     if (target == null) {
       throw new MalformedCodeObjectException(48, "ELF header", "its machine flags are not known");
+    }
+    Optional<String> refusal = target.os().refusal();
+    if (refusal.isPresent()) {
+      throw new MalformedCodeObjectException(7, "ELF header", refusal.get());
     }
     Generation generation = Family.amd().machine(target.target().name());
     if (generation == null || !Family.amd().hasInstructions(generation)) {

@@ -6,6 +6,7 @@ import dev.lockstep.assembler.expression.SymbolEntry;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly;
+import dev.lockstep.codeobject.elf.Note;
 import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.isa.model.Operand.Register;
@@ -24,41 +25,89 @@ public final class AmdState {
           ".amdgcn.gfx_generation_minor",
           ".amdgcn.gfx_generation_stepping");
 
+  /** The same symbols as they are called for systems that keep the header of kernels. */
+  private static final String KERNEL_VGPR = ".kernel.vgpr_count";
+
+  private static final String KERNEL_SGPR = ".kernel.sgpr_count";
+
+  private static final List<String> MACHINE =
+      List.of(
+          ".option.machine_version_major",
+          ".option.machine_version_minor",
+          ".option.machine_version_stepping");
+
   /** A line of a kernel block; its value may still have unresolved symbols. */
   public record Line(String directive, Node value, Span span) {}
 
   /**
    * A kernel block: its descriptor's bytes are filled in at the end.
    *
-   * @param old whether its lines are the keys of an amd_kernel_code_t
+   * @param form the block that was written
    */
   public record KernelBlock(
-      String name, List<Line> lines, SectionBuffer section, int offset, Span span, boolean old) {}
+      String name, List<Line> lines, SectionBuffer section, int offset, Span span, Form form) {}
+
+  /** Blocks that describe kernels. */
+  public enum Form {
+    /** {@code .amdhsa_kernel}. */
+    DESCRIPTOR,
+    /** Keys of an amd_kernel_code_t that a descriptor is made of. */
+    CONVERTED,
+    /** Keys of an amd_kernel_code_t that stays what it is. */
+    HEADER
+  }
 
   final List<KernelBlock> kernels = new ArrayList<>();
   @Nullable CodeObjectVersion version;
   @Nullable Metadata metadata;
+  @Nullable Note lateNote;
 
   /** Defines the symbols that name the generation and the registers used so far. */
   void defineVersion(Assembly assembly) {
     List<Integer> isa = assembly.options.target().target().isa();
-    for (int i = 0; i < GENERATION.size(); i++) {
-      assembly.define(GENERATION.get(i), isa.get(i), true);
+    List<String> names = isHsa(assembly) ? GENERATION : MACHINE;
+    for (int i = 0; i < names.size(); i++) {
+      assembly.define(names.get(i), isa.get(i), true);
     }
-    assembly.define(NEXT_VGPR, 0, true);
-    assembly.define(NEXT_SGPR, 0, true);
+    beginKernel(assembly);
+  }
+
+  /** Whether the assembler itself gives a symbol of that name a value. */
+  public static boolean isOwn(String name) {
+    return name.startsWith(".amdgcn.")
+        || name.startsWith(".kernel.")
+        || name.startsWith(".option.");
+  }
+
+  /** Begins the counts of registers used anew. */
+  public void beginKernel(Assembly assembly) {
+    assembly.forgetUses();
+    assembly.define(nextVgpr(assembly), 0, true);
+    assembly.define(nextSgpr(assembly), 0, true);
+  }
+
+  private static boolean isHsa(Assembly assembly) {
+    return assembly.options.target().os().isHsa();
+  }
+
+  private static String nextVgpr(Assembly assembly) {
+    return isHsa(assembly) ? NEXT_VGPR : KERNEL_VGPR;
+  }
+
+  private static String nextSgpr(Assembly assembly) {
+    return isHsa(assembly) ? NEXT_SGPR : KERNEL_SGPR;
   }
 
   /** Raises the count of registers used. */
   public void use(Assembly assembly, Register register) {
     switch (register.file()) {
-      case VECTOR -> raise(assembly, NEXT_VGPR, register.index() + register.count());
+      case VECTOR -> raise(assembly, nextVgpr(assembly), register.index() + register.count());
       // LLVM 19 leaves AccVGPRs to the writer of the block.
       case ACCUMULATOR -> {}
       case SCALAR -> {
         if (assembly.instructionSet() != null
             && register.index() < assembly.instructionSet().generation().sgprs()) {
-          raise(assembly, NEXT_SGPR, register.index() + register.count());
+          raise(assembly, nextSgpr(assembly), register.index() + register.count());
         }
       }
     }
@@ -110,5 +159,14 @@ public final class AmdState {
 
   public void setMetadata(@Nullable Metadata value) {
     this.metadata = value;
+  }
+
+  /** The note that is written behind all sections of the text. */
+  public @Nullable Note lateNote() {
+    return lateNote;
+  }
+
+  public void setLateNote(Note value) {
+    this.lateNote = value;
   }
 }

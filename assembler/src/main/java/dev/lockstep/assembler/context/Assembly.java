@@ -336,7 +336,14 @@ public final class Assembly {
     symbol.setValueSpan(span(value));
     symbol.setRedefinable(redefinable);
     symbol.setDefinition(span);
-    if (known != null && name.startsWith(".amdgcn.")) {
+    if (AmdState.isOwn(name)) {
+      forgetUses();
+    }
+  }
+
+  /** Lets the registers of instructions count again that have been read before. */
+  void forgetUses() {
+    if (known != null) {
       known.forgetUses();
     }
   }

@@ -13,11 +13,13 @@ import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.Note;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.InputSection;
 import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.codeobject.target.TargetOs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +31,22 @@ import org.jspecify.annotations.Nullable;
 public final class KernelDirectives {
   private static final String PREFIX = ".amdhsa_";
 
+  /** A source for another system than the one that is assembled for. */
+  static void checkTarget(Arguments arguments, String text, TargetId expected) {
+    Optional<TargetId> given = TargetId.parse(text);
+    // For other systems than HSA the name says nothing of modes.
+    boolean same =
+        given.isPresent()
+            && (given.get().equals(expected)
+                || !expected.os().isHsa()
+                    && given.get().equals(TargetId.of(expected.target()).withOs(expected.os())));
+    if (!same) {
+      arguments.error(
+          arguments.span(),
+          "the source is for '" + text + "', but the target is '" + expected + "'");
+    }
+  }
+
   /** Directives that hold metadata, and whether in the words of code object V2. */
   private static final Map<String, Boolean> METADATA =
       Map.of(
@@ -38,6 +56,7 @@ public final class KernelDirectives {
 
   private final Assembly assembly;
   private final OldDirectives old;
+  private final SystemDirectives systems;
   private @Nullable String kernel;
   private @Nullable Span kernelSpan;
   private List<AmdState.Line> lines = new ArrayList<>();
@@ -45,13 +64,15 @@ public final class KernelDirectives {
   KernelDirectives(Assembly assembly) {
     this.assembly = assembly;
     this.old = new OldDirectives(assembly, this);
+    this.systems = new SystemDirectives(assembly);
   }
 
   void register(Map<String, Consumer<Arguments>> handlers) {
     old.register(handlers);
+    systems.register(handlers);
     handlers.put(".amdgcn_target", this::target);
-    handlers.put(".amdhsa_code_object_version", this::version);
-    handlers.put(".amdhsa_kernel", this::begin);
+    handlers.put(".amdhsa_code_object_version", arguments -> forHsa(arguments, this::version));
+    handlers.put(".amdhsa_kernel", arguments -> forHsa(arguments, this::begin));
     handlers.put(".amdgpu_lds", this::lds);
   }
 
@@ -60,12 +81,12 @@ public final class KernelDirectives {
     if (text == null || !arguments.end()) {
       return;
     }
-    TargetId expected = assembly.options().target();
-    Optional<TargetId> given = TargetId.parse(text);
-    if (given.isEmpty() || !given.get().equals(expected)) {
-      arguments.error(
-          arguments.span(),
-          "the source is for '" + text + "', but the target is '" + expected + "'");
+    checkTarget(arguments, text, assembly.options().target());
+  }
+
+  private void forHsa(Arguments arguments, Consumer<Arguments> handler) {
+    if (systems.isFor(arguments, TargetOs.HSA)) {
+      handler.accept(arguments);
     }
   }
 
@@ -89,10 +110,10 @@ public final class KernelDirectives {
   boolean block(String name, Arguments arguments, Parser parser) {
     Boolean isOld = METADATA.get(name);
     if (isOld == null) {
-      return old.block(name, arguments, parser);
+      return systems.block(name, arguments, parser) || old.block(name, arguments, parser);
     }
     TextBlock block = TextBlock.take(assembly, arguments, parser, ".end_" + name.substring(1));
-    if (block != null) {
+    if (block != null && systems.isFor(arguments, TargetOs.HSA)) {
       metadata(withoutComments(block.text(assembly)), isOld, arguments.span());
     }
     return true;
@@ -180,7 +201,13 @@ public final class KernelDirectives {
     if (!assembly.room(KernelDescriptor.SIZE, span)) {
       return;
     }
-    add(name, lines, section, start, new Span(start.source(), start.start(), span.end()), false);
+    add(
+        name,
+        lines,
+        section,
+        start,
+        new Span(start.source(), start.start(), span.end()),
+        AmdState.Form.DESCRIPTOR);
   }
 
   /** Makes room for a descriptor at the end of a section, and its symbol. */
@@ -190,9 +217,9 @@ public final class KernelDirectives {
       SectionBuffer section,
       Span start,
       Span whole,
-      boolean isOld) {
+      AmdState.Form form) {
     int offset = section.size();
-    if (describe(assembly, name, settings, section, start, isOld)) {
+    if (describe(assembly, name, settings, section, start, form)) {
       assembly
           .placed()
           .add(new Placed(whole, section.position(), offset, KernelDescriptor.SIZE, null, false));
@@ -206,7 +233,7 @@ public final class KernelDirectives {
       List<AmdState.Line> settings,
       SectionBuffer section,
       Span start,
-      boolean isOld) {
+      AmdState.Form form) {
     int offset = section.size();
     section.fill(KernelDescriptor.SIZE, 0);
     SymbolEntry symbol = assembly.symbols().entry(name + KernelDescriptor.SUFFIX);
@@ -223,7 +250,7 @@ public final class KernelDirectives {
     assembly
         .amd()
         .kernels()
-        .add(new AmdState.KernelBlock(name, settings, section, offset, start, isOld));
+        .add(new AmdState.KernelBlock(name, settings, section, offset, start, form));
     return true;
   }
 
@@ -255,7 +282,7 @@ public final class KernelDirectives {
   // Metadata and LDS.
 
   /** The assembler's own comments end with their line, as everywhere; YAML's stay. */
-  private static String withoutComments(String text) {
+  static String withoutComments(String text) {
     StringBuilder out = new StringBuilder();
     char quote = 0;
     boolean comment = false;
@@ -302,8 +329,14 @@ public final class KernelDirectives {
   /** Writes the metadata note. */
   public static void note(Assembly assembly, Metadata metadata, Span span) {
     assembly.amd().setMetadata(metadata);
-    byte[] bytes = metadata.note().encode().toArray();
-    SectionBuffer section = assembly.section(InputSection.NOTE, Elf.SHT_NOTE, Elf.SHF_ALLOC, 0);
+    note(assembly, metadata.note(), span);
+  }
+
+  /** Writes a note, which is loaded for HSA alone. */
+  static void note(Assembly assembly, Note note, Span span) {
+    byte[] bytes = note.encode().toArray();
+    long flags = assembly.options().target().os().isHsa() ? Elf.SHF_ALLOC : 0;
+    SectionBuffer section = assembly.section(InputSection.NOTE, Elf.SHT_NOTE, flags, 0);
     if (!section.hasRoom(bytes.length)) {
       assembly.error(span, "too-large", "the metadata is too large");
       return;

@@ -8,22 +8,24 @@ import dev.lockstep.assembler.expression.SymbolEntry;
 import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.assembler.syntax.Statement;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.descriptor.KernelCode;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.elf.Elf;
+import dev.lockstep.codeobject.elf.Note;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Directives of code object V2, which nothing loads any more: they become what V3 and later have.
- * Each gives a warning, because the result differs from the text.
+ * Directives of code object V2. HSA loads it no more: they become what V3 and later have, each with
+ * a warning, because the result differs from the text. For other systems they are written as they
+ * are.
  */
 final class OldDirectives {
   private static final String KERNEL_CODE = ".amd_kernel_code_t";
@@ -51,10 +53,28 @@ final class OldDirectives {
       return false;
     }
     TextBlock block = TextBlock.take(assembly, arguments, parser, KERNEL_CODE_END);
-    if (block != null) {
+    if (block != null && assembly.options().target().os().isHsa()) {
       kernelCode(block, arguments.span());
+    } else if (block != null) {
+      header(block, arguments.span());
     }
     return true;
+  }
+
+  /** The header as it is, where the text has it. */
+  private void header(TextBlock block, Span span) {
+    SectionBuffer section = assembly.section();
+    List<AmdState.Line> lines = lines(block);
+    if (section.type() == Elf.SHT_NOBITS || !assembly.room(KernelCode.SIZE, span)) {
+      assembly.error(span, "kernel", "there is no room for it in section " + section.name());
+      return;
+    }
+    int offset = section.size();
+    section.fill(KernelCode.SIZE, 0);
+    assembly
+        .amd()
+        .kernels()
+        .add(new AmdState.KernelBlock("", lines, section, offset, span, AmdState.Form.HEADER));
   }
 
   private void version(Arguments arguments) {
@@ -116,23 +136,26 @@ final class OldDirectives {
     if (text == null || !arguments.end()) {
       return;
     }
-    Optional<TargetId> given = TargetId.parse(text);
-    if (given.isEmpty() || !given.get().equals(assembly.options().target())) {
-      arguments.error(
-          arguments.span(),
-          "the source is for '"
-              + text
-              + "', but the target is '"
-              + assembly.options().target()
-              + "'");
+    TargetId target = assembly.options().target();
+    KernelDirectives.checkTarget(arguments, text, target);
+    if (!target.os().isHsa()) {
+      Note note = new Note(Elf.OLD_NOTE_OWNER, Elf.NT_AMD_HSA_ISA_NAME, Bytes.ofText(text));
+      KernelDirectives.note(assembly, note, arguments.span());
     }
   }
 
   private void kernel(Arguments arguments) {
     String name = arguments.name();
     if (name != null && arguments.end()) {
-      // The code is a function; what was this symbol's type is the descriptor's business now.
-      assembly.symbols().entry(name).setType(Symbol.Type.FUNC);
+      boolean hsa = assembly.options().target().os().isHsa();
+      // For HSA the code is a function; what was its type is the descriptor's business now.
+      assembly
+          .symbols()
+          .entry(name)
+          .setType(hsa ? Symbol.Type.FUNC : Symbol.Type.AMDGPU_HSA_KERNEL);
+      if (!hsa) {
+        assembly.amd().beginKernel(assembly);
+      }
     }
   }
 
@@ -153,7 +176,7 @@ final class OldDirectives {
       return;
     }
     section.fill(missing, 0);
-    kernels.add(label.name(), lines, section, span, span, true);
+    kernels.add(label.name(), lines, section, span, span, AmdState.Form.CONVERTED);
   }
 
   /** The last label at this very place. */

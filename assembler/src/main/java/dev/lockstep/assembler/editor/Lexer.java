@@ -40,7 +40,11 @@ final class Lexer {
 
   /** Directives behind which YAML stands. */
   private static final Set<String> METADATA =
-      Set.of(".amdgpu_metadata", ".amdgpu_hsa_metadata", ".amd_amdgpu_hsa_metadata");
+      Set.of(
+          ".amdgpu_metadata",
+          ".amdgpu_hsa_metadata",
+          ".amd_amdgpu_hsa_metadata",
+          ".amdgpu_pal_metadata");
 
   /** Suffix of the symbol of a kernel's descriptor. */
   private static final String DESCRIPTOR = "[.]kd";

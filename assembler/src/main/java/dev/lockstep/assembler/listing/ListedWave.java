@@ -1,12 +1,15 @@
 package dev.lockstep.assembler.listing;
 
 import dev.lockstep.codeobject.bytes.Bytes;
+import dev.lockstep.codeobject.descriptor.KernelCode;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.codeobject.target.TargetId;
 import java.util.HashSet;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** The wavefront size in whose words the code of an object is listed. */
@@ -17,6 +20,7 @@ public final class ListedWave {
   public static Set<Integer> ofKernels(CodeObject object, Target target) {
     Set<Integer> all = new HashSet<>();
     for (Symbol symbol : object.exportedSymbols()) {
+      headerWave(object, symbol).ifPresent(all::add);
       if (symbol.name().endsWith(KernelDescriptor.SUFFIX)
           && symbol.home() instanceof Symbol.Home.InSection(int home)
           && home < object.sections().size()) {
@@ -30,6 +34,22 @@ public final class ListedWave {
       }
     }
     return all;
+  }
+
+  /** What the header of a kernel says. */
+  private static OptionalInt headerWave(CodeObject object, Symbol symbol) {
+    TargetId id = object.targetId().orElse(null);
+    if (id == null
+        || !HeaderListing.isAt(symbol, id)
+        || !(symbol.home() instanceof Symbol.Home.InSection(int home))
+        || home >= object.sections().size()) {
+      return OptionalInt.empty();
+    }
+    Section section = object.sections().get(home);
+    long at = symbol.value() - section.address();
+    return at >= 0 && at <= section.data().size() - KernelCode.SIZE
+        ? HeaderListing.wave(section.data().slice((int) at, KernelCode.SIZE))
+        : OptionalInt.empty();
   }
 
   /** The size that all kernels say, else the default of the target. */

@@ -4,10 +4,8 @@ import dev.lockstep.assembler.operand.ReservedNames;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
-import dev.lockstep.codeobject.elf.Note;
 import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
-import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Family;
@@ -17,7 +15,6 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -49,8 +46,8 @@ final class Listing {
   private final boolean linked;
   private final ListedSymbols symbols;
 
-  /** The metadata, where the directive makes the note again byte for byte. */
-  private final @Nullable Metadata metadata;
+  /** The directives that make the notes again; none where the notes are listed as data. */
+  private final NoteListing notes;
 
   /**
    * A listing to be written.
@@ -72,7 +69,7 @@ final class Listing {
     CodeObjectVersion own = object.header().version().orElse(CodeObjectVersion.V5);
     this.version = own == CodeObjectVersion.V2 ? CodeObjectVersion.V3 : own;
     this.linked = object.header().kind() != CodeObject.Kind.RELOCATABLE;
-    this.metadata = metadata(object);
+    this.notes = NoteListing.of(object, target);
     Set<Integer> unlisted = new HashSet<>();
     for (int i = 0; i < object.sections().size(); i++) {
       if (!isListed(object.sections().get(i))) {
@@ -82,45 +79,24 @@ final class Listing {
     this.symbols = new ListedSymbols(object, unlisted);
   }
 
-  /** The metadata of the only note, if writing it gives the same bytes. */
-  private static @Nullable Metadata metadata(CodeObject object) {
-    if (object.notes().size() != 1) {
-      return null;
-    }
-    Note note = object.notes().getFirst();
-    try {
-      Optional<Metadata> read = Metadata.of(object);
-      boolean same =
-          read.isPresent()
-              && read.get().problems().isEmpty()
-              && read.get().note().equals(note)
-              && object.sections().stream()
-                  .filter(section -> section.type() == Elf.SHT_NOTE)
-                  .allMatch(section -> isPlain(section, note))
-              && Metadata.parse(read.get().toYaml()).metadata().equals(read);
-      return same ? read.get() : null;
-    } catch (MalformedCodeObjectException e) {
-      return null;
-    }
-  }
-
-  private static boolean isPlain(Section section, Note note) {
-    return section.name().equals(".note")
-        && section.flags() == Elf.SHF_ALLOC
-        && section.alignment() == 4
-        && section.data().equals(note.encode());
-  }
-
   private boolean isListed(Section section) {
     boolean table =
         section.type() == Elf.SHT_NULL
             || section.type() == Elf.SHT_RELA
+            || section.type() == Elf.SHT_REL
             || section.type() == Elf.SHT_SYMTAB
             || section.type() == Elf.SHT_STRTAB;
     boolean made =
         linked && (MADE.contains(section.name()) || section.name().equals(OffsetTable.SECTION));
-    boolean note = section.type() == Elf.SHT_NOTE && metadata != null;
-    return section.has(Elf.SHF_ALLOC) && !table && !made && !note;
+    boolean note = section.type() == Elf.SHT_NOTE && !notes.lines().isEmpty();
+    boolean kept = section.has(Elf.SHF_ALLOC) || isSystems(section);
+    return kept && !table && !made && !note;
+  }
+
+  /** Whether a driver reads the section from the file, which is not loaded. */
+  private boolean isSystems(Section section) {
+    return !target.os().isHsa()
+        && (section.type() == Elf.SHT_NOTE || section.name().startsWith(".AMDGPU."));
   }
 
   void write() throws IOException, MalformedCodeObjectException {
@@ -129,7 +105,9 @@ final class Listing {
       line("// code object version 2, which is not written any more");
     }
     line("\t.amdgcn_target \"" + target + "\"");
-    line("\t.amdhsa_code_object_version " + version.number());
+    if (target.os().isHsa()) {
+      line("\t.amdhsa_code_object_version " + version.number());
+    }
     InstructionSet set = instructions();
     if (set == null) {
       line("// there is no instruction table for " + target.target().name() + ": code is words");
@@ -147,7 +125,8 @@ final class Listing {
       if (isListed(section)) {
         heading(i, section);
         SectionListing listing =
-            new SectionListing(object, i, symbols, target, version, table.find(section), targets);
+            new SectionListing(
+                object, i, symbols, target, version, wave, table.find(section), targets);
         if (section.has(Elf.SHF_EXECINSTR) && section.type() != Elf.SHT_NOBITS) {
           new CodeListing(set, section.data().toArray(), section.address(), out, listing, parts)
               .write();
@@ -159,10 +138,8 @@ final class Listing {
     for (Symbol symbol : symbols.outside()) {
       outside(symbol);
     }
-    if (metadata != null) {
-      line("\t.amdgpu_metadata");
-      out.append(metadata.toYaml());
-      line("\t.end_amdgpu_metadata");
+    for (String one : notes.lines()) {
+      line(one);
     }
   }
 

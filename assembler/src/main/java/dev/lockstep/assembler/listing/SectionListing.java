@@ -1,7 +1,9 @@
 package dev.lockstep.assembler.listing;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.descriptor.DescriptorContext;
 import dev.lockstep.codeobject.descriptor.DescriptorListing;
+import dev.lockstep.codeobject.descriptor.KernelCode;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
@@ -34,6 +36,7 @@ final class SectionListing implements PlaceSymbols {
   private final ListedSymbols symbols;
   private final TargetId target;
   private final CodeObjectVersion version;
+  private final int wave;
   private final NavigableMap<Long, List<Symbol>> labels;
   private final Predicate<String> branchTargets;
 
@@ -65,6 +68,7 @@ final class SectionListing implements PlaceSymbols {
       ListedSymbols symbols,
       TargetId target,
       CodeObjectVersion version,
+      int wave,
       Map<Long, String> offsetTable,
       Predicate<String> branchTargets) {
     this.branchTargets = branchTargets;
@@ -74,6 +78,7 @@ final class SectionListing implements PlaceSymbols {
     this.symbols = symbols;
     this.target = target;
     this.version = version;
+    this.wave = wave;
     this.labels = symbols.of(index);
     offsetTable.forEach((offset, text) -> patches.put(offset, new Patch(text, 4)));
     relocations(index);
@@ -192,7 +197,27 @@ final class SectionListing implements PlaceSymbols {
 
   @Override
   public int blockSize(long offset) {
-    return block(offset) == null ? 0 : KernelDescriptor.SIZE;
+    return header(offset) != null
+        ? KernelCode.SIZE
+        : block(offset) == null ? 0 : KernelDescriptor.SIZE;
+  }
+
+  /** The lines of the header of a kernel that begins at an offset; null where none does. */
+  private @Nullable List<String> header(long offset) {
+    boolean marked =
+        labels.getOrDefault(offset, List.of()).stream()
+            .anyMatch(symbol -> HeaderListing.isAt(symbol, target));
+    Long label = labels.higherKey(offset);
+    Long patch = patches.ceilingKey(offset);
+    long end = offset + KernelCode.SIZE;
+    if (!marked
+        || section.data().size() < end
+        || label != null && label < end
+        || patch != null && patch < end) {
+      return null;
+    }
+    Bytes header = section.data().slice((int) offset, KernelCode.SIZE);
+    return HeaderListing.lines(target, wave, header).orElse(null);
   }
 
   /** A kernel descriptor that can be written as the directives that make it. */
@@ -226,6 +251,12 @@ final class SectionListing implements PlaceSymbols {
 
   @Override
   public int block(long offset, Appendable out) throws IOException {
+    List<String> header = header(offset);
+    if (header != null) {
+      lines(out, before(offset));
+      lines(out, header);
+      return KernelCode.SIZE;
+    }
     Block block = block(offset);
     if (block == null) {
       return 0;

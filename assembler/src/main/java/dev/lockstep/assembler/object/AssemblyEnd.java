@@ -4,6 +4,7 @@ import dev.lockstep.assembler.context.AmdState;
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.directive.FrameDirectives;
 import dev.lockstep.assembler.directive.LineDirectives;
+import dev.lockstep.assembler.directive.SystemDirectives;
 import dev.lockstep.assembler.expression.Expressions;
 import dev.lockstep.assembler.expression.Fixup;
 import dev.lockstep.assembler.expression.Node;
@@ -47,6 +48,7 @@ final class AssemblyEnd {
   }
 
   Assembled finish() {
+    SystemDirectives.end(assembly);
     assembly.allSections().join(assembly.symbols(), assembly.placed());
     assembly.layout().check(assembly);
     LineDirectives.end(assembly);
@@ -132,7 +134,11 @@ final class AssemblyEnd {
       context = context.withWave(assembly.options().waveSize());
     }
     for (AmdState.KernelBlock block : assembly.amd().kernels()) {
-      descriptor(block, context);
+      if (block.form() == AmdState.Form.HEADER) {
+        header(block, context);
+      } else {
+        descriptor(block, context);
+      }
     }
   }
 
@@ -150,10 +156,28 @@ final class AssemblyEnd {
       return;
     }
     DescriptorAssembly.Result result =
-        block.old()
+        block.form() == AmdState.Form.CONVERTED
             ? KernelCode.convert(context, settings)
             : DescriptorAssembly.assemble(context, settings);
-    for (DescriptorAssembly.LineProblem problem : result.problems()) {
+    report(block, result.problems());
+    fill(block, result.descriptor().bytes());
+    // The linker finds out the distance, also within one section.
+    long place = block.offset() + (long) ENTRY_OFFSET;
+    symbols.relocate(
+        block.section(), place, RelocationType.REL64, code, ENTRY_OFFSET, block.span());
+  }
+
+  private void header(AmdState.KernelBlock block, DescriptorContext context) {
+    List<DescriptorAssembly.Setting> settings = AmdState.settings(assembly, block);
+    if (settings != null) {
+      KernelCode.Header header = KernelCode.header(context, settings);
+      report(block, header.problems());
+      fill(block, header.bytes());
+    }
+  }
+
+  private void report(AmdState.KernelBlock block, List<DescriptorAssembly.LineProblem> problems) {
+    for (DescriptorAssembly.LineProblem problem : problems) {
       Span span = problem.line() < 0 ? block.span() : block.lines().get(problem.line()).span();
       if (problem.problem().severity() == Problem.Severity.ERROR) {
         assembly.error(span, "descriptor", problem.problem().toString());
@@ -161,14 +185,12 @@ final class AssemblyEnd {
         assembly.warning(span, "descriptor", problem.problem().toString());
       }
     }
-    byte[] bytes = result.descriptor().bytes().toArray();
-    for (int i = 0; i < bytes.length; i++) {
-      block.section().patch(block.offset() + i, bytes[i], 1);
+  }
+
+  private static void fill(AmdState.KernelBlock block, Bytes bytes) {
+    for (int i = 0; i < bytes.size(); i++) {
+      block.section().patch(block.offset() + i, bytes.u8(i), 1);
     }
-    // The linker finds out the distance, also within one section.
-    long place = block.offset() + (long) ENTRY_OFFSET;
-    symbols.relocate(
-        block.section(), place, RelocationType.REL64, code, ENTRY_OFFSET, block.span());
   }
 
   /** The machine finds a descriptor only at a multiple of its size. */
@@ -340,6 +362,12 @@ final class AssemblyEnd {
     Value value = node == null ? Value.of(0) : assembly.expressions().evaluate(node, true);
     if (value == null || value.minus() != null) {
       assembly.error(requested.span(), "expression", assembly.expressions().failure());
+    } else if (value.addend() != 0 && !assembly.options().target().os().isHsa()) {
+      assembly.error(
+          requested.span(),
+          "relocation",
+          "an addend of .reloc has no place: relocations are without addends for "
+              + assembly.options().target().os().systemName());
     } else if (value.plus() == null) {
       symbols.relocate(section, offset, requested.type(), value.addend());
     } else {

@@ -1,5 +1,6 @@
 package dev.lockstep.assembler.object;
 
+import dev.lockstep.assembler.context.AmdState;
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SectionBuffer;
@@ -213,7 +214,7 @@ final class ObjectSymbols {
 
   /** Counters of registers reach the object only when the text speaks of them. */
   private static boolean isCounter(SymbolEntry entry) {
-    return !entry.listed() && entry.name().startsWith(".amdgcn.");
+    return !entry.listed() && AmdState.isOwn(entry.name());
   }
 
   private boolean isRegistered(SymbolEntry entry, Symbol.Home home) {

@@ -193,15 +193,24 @@ final class SourceMatcher {
       double value = read.abs() && !bits ? Math.abs(real.value()) : real.value();
       Operand operand =
           Constants.ofFloat(read.neg() && !bits ? -value : value, type, set.generation());
-      return constantOperand(bound, node, operand, "the number " + real.value());
+      return constantOperand(
+          bound, node, forced(read, operand, type), "the number " + real.value());
     }
     Long number = expressions.constant(read.core());
     if (number != null) {
       long value = read.hasModifiers() && !bits ? withSign(number, read, type) : number;
       Operand operand = Constants.ofInteger(value, type, set.generation());
-      return constantOperand(bound, node, operand, "the number " + number);
+      return constantOperand(bound, node, forced(read, operand, type), "the number " + number);
     }
     return symbolic(bound, read, node);
+  }
+
+  /** The literal that {@code lit()} asks for where there is a constant without one, as LLVM 22. */
+  private static @Nullable Operand forced(
+      SourceOperand read, @Nullable Operand operand, Type type) {
+    return read.lit() && operand instanceof Operand.Inline(int code)
+        ? new Literal(Constants.literalOf(code, type))
+        : operand;
   }
 
   /** Whether a sign follows a sign, which LLVM does not read. */

@@ -64,6 +64,21 @@ public record Assembled(
     }
   }
 
+  /** The same with other diagnostics; nothing is made where there is an error. */
+  public Assembled withDiagnostics(List<Diagnostic> other) {
+    boolean sound = other.stream().noneMatch(Diagnostic::isError);
+    return new Assembled(
+        placed,
+        sections,
+        sound ? object : null,
+        sound ? program : null,
+        List.copyOf(other),
+        printed,
+        expanded,
+        maps,
+        labels);
+  }
+
   /** Whether anything is wrong beyond warnings. */
   public boolean hasErrors() {
     return diagnostics.stream().anyMatch(Diagnostic::isError);

@@ -32,6 +32,9 @@ public final class SourceText {
 
   private int[] lineStarts = {};
 
+  /** Where a preprocessor took the lines from; null where the text is as it was written. */
+  private final @Nullable LineMarks marks;
+
   /**
    * @param name the name under which diagnostics speak of it, usually the file as the user gave it
    * @param text the characters
@@ -53,6 +56,7 @@ public final class SourceText {
     this.body = body;
     this.bodyStart = bodyStart;
     this.same = same;
+    this.marks = body == null && same == null ? LineMarks.of(text) : null;
   }
 
   /** The same characters, read for another reason. */
@@ -82,10 +86,25 @@ public final class SourceText {
     return text;
   }
 
-  /** The line of a position. */
+  /** The line of a position, in the file that a preprocessor took it from where it says so. */
   public int line(int position) {
     int own = lines().ownLine(position);
-    return body == null ? own : body.line(bodyStart) + own - 1;
+    LineMarks known = lines().marks();
+    return body != null ? body.line(bodyStart) + own - 1 : known == null ? own : known.line(own);
+  }
+
+  /** The name of the file of a position: this one's, or what a preprocessor took its line from. */
+  public String file(int position) {
+    if (body != null) {
+      return body.file(bodyStart);
+    }
+    LineMarks known = lines().marks();
+    String file = known == null ? null : known.file(lines().ownLine(position));
+    return file == null ? name : file;
+  }
+
+  private @Nullable LineMarks marks() {
+    return marks;
   }
 
   /** The column of a position in its line. */

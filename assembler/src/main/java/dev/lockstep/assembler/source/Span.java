@@ -5,6 +5,11 @@ package dev.lockstep.assembler.source;
  * from the syntax tree to the line table.
  */
 public record Span(SourceText source, int start, int end) {
+  /** The file of the first character. */
+  public String file() {
+    return source.file(start);
+  }
+
   /** The line of the first character. */
   public int line() {
     return source.line(start);
@@ -22,6 +27,6 @@ public record Span(SourceText source, int start, int end) {
 
   @Override
   public String toString() {
-    return source.name() + ":" + line() + ":" + column();
+    return file() + ":" + line() + ":" + column();
   }
 }

@@ -12,6 +12,7 @@ import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.TargetOption;
+import dev.lockstep.runtime.build.PreprocessedSource;
 import dev.lockstep.runtime.text.Message;
 import java.io.PrintStream;
 import java.security.MessageDigest;
@@ -132,6 +133,10 @@ final class AsmBatch {
     try {
       if (sources.isOpenCl(entry.path())) {
         throw InputFile.failure(entry.path(), "OpenCL C is not for --batch");
+      }
+      if (PreprocessedSource.isOne(entry.path())) {
+        throw InputFile.failure(
+            entry.path(), "text for the preprocessor is not for --batch; clang -E makes it plain");
       }
       Assembled assembled =
           Assembler.assemble(

@@ -10,6 +10,7 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.LinkPlaces;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.cli.input.AssemblySource;
 import dev.lockstep.cli.input.OpenClSource;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
@@ -43,6 +44,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -260,7 +262,10 @@ public final class AsmCommand implements Callable<Integer> {
   }
 
   private boolean assemble(String file, AsmReport report) {
-    SourceText source = InputFile.text(file);
+    SourceText source = AssemblySource.read(file, sources, messages());
+    if (source == null) {
+      return false;
+    }
     TargetId id = sources.target(source.text());
     AssemblerOptions options = sources.assembly(id, file, this::usage);
     refuse(file, id);
@@ -278,7 +283,7 @@ public final class AsmCommand implements Callable<Integer> {
         failed |= warnings != null;
       }
     }
-    boolean checkable = TargetOption.generation(id.target()) != null;
+    boolean checkable = id.os().isHsa() && TargetOption.generation(id.target()) != null;
     if (!failed && emit != Emit.hex && checkable) {
       List<StaticFinding> findings;
       if (fixWaits || fixHazards) {
@@ -326,6 +331,9 @@ public final class AsmCommand implements Callable<Integer> {
     SourceRules.check(spec, sources, file, false);
     if (emit == Emit.object && id.target().isBare()) {
       throw usage("programs for " + id.shortName() + " are linked at once: no --emit object");
+    }
+    if (fixWaits || fixHazards) {
+      SourceRules.checkSystem(file, Optional.of(id.os()));
     }
     if ((fixWaits || fixHazards) && id.target().isBare()) {
       throw usage(

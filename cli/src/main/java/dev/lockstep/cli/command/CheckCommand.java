@@ -11,6 +11,7 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.view.FunctionView;
+import dev.lockstep.cli.input.AssemblySource;
 import dev.lockstep.cli.input.DeviceCode;
 import dev.lockstep.cli.input.JavaProgram;
 import dev.lockstep.cli.input.OpenClSource;
@@ -39,6 +40,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -237,6 +239,7 @@ public final class CheckCommand implements Callable<Integer> {
     } else if (InputFile.isElf(bytes)) {
       try {
         CodeObject code = CodeObject.read(bytes);
+        SourceRules.checkSystem(file, code.header().os());
         if (machine) {
           SourceRules.checkObject(spec, sources, file, code);
         }
@@ -250,8 +253,14 @@ public final class CheckCommand implements Callable<Integer> {
         throw InputFile.failure(file, "no sound code object: " + e.getMessage());
       }
     } else {
-      source = InputFile.text(file, bytes);
+      source =
+          AssemblySource.read(file, InputFile.text(file, bytes), sources, invocation.messages());
+      if (source == null) {
+        document.add(file, List.of("the preprocessor refuses it"));
+        return false;
+      }
       options = options(file, source);
+      SourceRules.checkSystem(file, Optional.of(options.target().os()));
       refuseFixes(options.target());
       Assembled assembled = Assembler.assemble(source, options);
       assembled.diagnostics().forEach(one -> invocation.messages().tell(Message.of(one)));

@@ -3,6 +3,7 @@ package dev.lockstep.cli.option;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.codeobject.target.TargetOs;
 import dev.lockstep.runtime.build.ProgramSource;
 import java.util.List;
 import java.util.Optional;
@@ -84,6 +85,14 @@ public final class SourceRules {
           "the code object is for %s, not for %s"
               .formatted(own.get().shortName(), asked.get().shortName()));
     }
+  }
+
+  /** Refuses code whose way of being started is not known. */
+  public static void checkSystem(String file, Optional<TargetOs> os) {
+    os.flatMap(TargetOs::refusal)
+        .ifPresent(reason -> {
+          throw InputFile.failure(file, reason);
+        });
   }
 
   /** Refuses all options but some, and those that only tell of the command. */

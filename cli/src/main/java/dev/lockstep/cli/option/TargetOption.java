@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Target names on the command line and in sources. */
@@ -43,10 +44,15 @@ public final class TargetOption {
     return id;
   }
 
-  /** The target that the user asks for, else the one that the source names, else the default. */
+  /**
+   * The target that the user asks for, else the one that the source names, else the default. A
+   * processor that is asked for without a system is taken for the source's.
+   */
   static TargetId of(@Nullable String asked, String source) {
     if (asked != null) {
-      return named(asked);
+      TargetId id = named(asked);
+      Optional<TargetId> own = Targets.namedIn(source).flatMap(TargetId::parse);
+      return TargetId.namesOs(asked) || own.isEmpty() ? id : id.withOs(own.get().os());
     }
     return Targets.namedIn(source).map(TargetOption::named).orElseGet(Targets::defaultTarget);
   }

@@ -44,7 +44,7 @@ public final class AsmReport {
     for (Diagnostic diagnostic : assembled.diagnostics()) {
       JsonObject one = new JsonObject();
       one.addProperty("severity", diagnostic.word());
-      one.addProperty("file", diagnostic.span().source().name());
+      one.addProperty("file", diagnostic.span().file());
       one.addProperty("line", diagnostic.span().line());
       one.addProperty("column", diagnostic.span().column());
       one.addProperty("text", diagnostic.text());

@@ -154,7 +154,7 @@ public final class CheckJson {
     result.addProperty("instruction", place.text());
     Span span = place.span();
     if (span != null) {
-      result.addProperty("file", span.source().name());
+      result.addProperty("file", span.file());
       result.addProperty("line", span.line());
       result.addProperty("column", span.column());
     } else if (place.line() != null) {

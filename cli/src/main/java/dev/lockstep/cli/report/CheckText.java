@@ -72,7 +72,7 @@ public final class CheckText {
     Span span = place.span();
     return new Message(
         severity,
-        span == null ? file : span.source().name(),
+        span == null ? file : span.file(),
         span == null ? 0 : span.line(),
         span == null ? 0 : span.column(),
         text,

@@ -7,6 +7,7 @@ import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.MachineFlags;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.codeobject.target.TargetOs;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,7 +20,6 @@ public final class DeviceFile {
   public static final long MOST_DECOMPRESSED = 1L << 30;
 
   private static final String BARE = "elf";
-  private static final String AMD_TRIPLE = "amdgcn-amd-amdhsa";
   private static final int ELF64 = 2;
 
   private DeviceFile() {}
@@ -89,15 +89,17 @@ public final class DeviceFile {
   /** An image that no header describes: a code object says its target itself. */
   static DeviceImage bare(Part part) {
     Bytes bytes = part.bytes();
-    DeviceImage image = new DeviceImage(BARE, AMD_TRIPLE, "", part.place(), part.offset(), bytes);
+    DeviceImage image =
+        new DeviceImage(BARE, TargetOs.HSA.bundleTriple(), "", part.place(), part.offset(), bytes);
     if (image.content() != DeviceImage.Content.CODE_OBJECT) {
       return image;
     }
     CodeObjectVersion version = CodeObjectVersion.ofAbi(bytes.u8(8)).orElse(CodeObjectVersion.V3);
-    Optional<TargetId> target = MachineFlags.decode(bytes.i32(48), version);
+    TargetOs os = TargetOs.ofAbi(bytes.u8(7)).orElse(TargetOs.HSA);
+    Optional<TargetId> target = MachineFlags.decode(os, bytes.i32(48), version);
     return new DeviceImage(
         BARE,
-        AMD_TRIPLE,
+        os.bundleTriple(),
         target.map(TargetId::shortName).orElse(""),
         part.place(),
         part.offset(),

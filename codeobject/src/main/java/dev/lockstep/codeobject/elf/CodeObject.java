@@ -5,6 +5,7 @@ import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.MachineFlags;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.codeobject.target.TargetOs;
 import java.util.List;
 import java.util.Optional;
 
@@ -56,14 +57,29 @@ public record CodeObject(
   public record Header(Kind kind, int osAbi, int abiVersion, long entry, int flags) {
     /** The code object version; empty unless the OS ABI is HSA and the version is known. */
     public Optional<CodeObjectVersion> version() {
-      return osAbi == Elf.ELFOSABI_AMDGPU_HSA
-          ? CodeObjectVersion.ofAbi(abiVersion)
-          : Optional.empty();
+      return os().filter(TargetOs::isHsa).flatMap(os -> CodeObjectVersion.ofAbi(abiVersion));
+    }
+
+    /** The system that the object is for; empty when it is unknown. */
+    public Optional<TargetOs> os() {
+      return TargetOs.ofAbi(osAbi);
+    }
+
+    /**
+     * The version to write the object in again; empty when the object is no version that is
+     * written. Objects for other systems than HSA have none of their own.
+     */
+    public Optional<CodeObjectVersion> writtenVersion() {
+      boolean unversioned = os().filter(os -> !os.isHsa()).isPresent() && abiVersion == 0;
+      return unversioned
+          ? Optional.of(CodeObjectVersion.V3)
+          : version().filter(one -> one != CodeObjectVersion.V2);
     }
 
     /** Target and modes; empty when the machine is unknown. */
     public Optional<TargetId> targetId() {
-      return MachineFlags.decode(flags, version().orElse(CodeObjectVersion.V3));
+      return MachineFlags.decode(
+          os().orElse(TargetOs.HSA), flags, version().orElse(CodeObjectVersion.V3));
     }
   }
 

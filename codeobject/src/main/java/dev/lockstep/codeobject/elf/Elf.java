@@ -49,12 +49,6 @@ public final class Elf {
   public static final int PF_W = 2;
   public static final int PF_R = 4;
 
-  /** OS ABIs. */
-  public static final int ELFOSABI_AMDGPU_HSA = 64;
-
-  public static final int ELFOSABI_AMDGPU_PAL = 65;
-  public static final int ELFOSABI_AMDGPU_MESA3D = 66;
-
   /** The machine. */
   public static final int EM_AMDGPU = 224;
 
@@ -65,6 +59,14 @@ public final class Elf {
 
   public static final String NOTE_OWNER = "AMDGPU";
 
+  /** The note that names the instruction set; its owner is {@link #OLD_NOTE_OWNER}. */
+  public static final int NT_AMD_HSA_ISA_NAME = 11;
+
+  /** The note that holds registers and values for PAL; its owner is {@link #OLD_NOTE_OWNER}. */
+  public static final int NT_AMD_PAL_METADATA = 12;
+
+  public static final String OLD_NOTE_OWNER = "AMD";
+
   public static final int ET_REL = 1;
   public static final int ET_DYN = 3;
 
@@ -73,6 +75,7 @@ public final class Elf {
   static final int SHDR_SIZE = 64;
   public static final int SYM_SIZE = 24;
   public static final int RELA_SIZE = 24;
+  public static final int REL_SIZE = 16;
   public static final int DYN_SIZE = 16;
 
   public static final int SHN_UNDEF = 0;

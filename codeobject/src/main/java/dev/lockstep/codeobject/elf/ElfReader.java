@@ -4,6 +4,7 @@ import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject.Header;
 import dev.lockstep.codeobject.elf.CodeObject.Kind;
+import dev.lockstep.codeobject.target.TargetOs;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads an ELF file. Every offset and count is checked against the file before anything is made of
@@ -299,14 +301,15 @@ final class ElfReader {
       throws MalformedCodeObjectException {
     List<RelocationTable> tables = new ArrayList<>();
     for (RawSection one : raw) {
-      if (one.section.type() == Elf.SHT_REL) {
+      boolean inFields = one.section.type() == Elf.SHT_REL;
+      if (inFields && !mayHaveFieldAddends()) {
         throw new MalformedCodeObjectException(
             one.header, "section " + one.number, "relocations without addends are not AMDGPU's");
       }
-      if (one.section.type() != Elf.SHT_RELA) {
+      if (one.section.type() != Elf.SHT_RELA && !inFields) {
         continue;
       }
-      wholeEntries(one, Elf.RELA_SIZE);
+      wholeEntries(one, inFields ? Elf.REL_SIZE : Elf.RELA_SIZE);
       int link = one.section.link();
       int info = one.section.info();
       boolean linked = link >= 0 && link < raw.size();
@@ -315,16 +318,29 @@ final class ElfReader {
             one.header, "section " + one.number, "it refers to a section that does not exist");
       }
       boolean forDynamic = sections.get(link).type() == Elf.SHT_DYNSYM;
-      List<Relocation> list = relocationList(one.extent, forDynamic ? dynamic : symbols);
+      Bytes fields = inFields ? sections.get(info).data() : null;
+      List<Relocation> list = relocationList(one.extent, forDynamic ? dynamic : symbols, fields);
       tables.add(new RelocationTable(one.number, info, forDynamic, list));
+      if (inFields) {
+        spend(raw.get(info).extent);
+        Section patched = sections.get(info);
+        sections.set(info, patched.withData(FieldAddends.taken(patched.data(), list)));
+      }
     }
     return tables;
   }
 
-  private static List<Relocation> relocationList(Extent table, int symbols)
+  /** Whether the object is one that LLVM writes addends into the fields of. */
+  private boolean mayHaveFieldAddends() {
+    boolean hsa = TargetOs.ofAbi(file.u8(7)).map(TargetOs::isHsa).orElse(true);
+    return !hsa && file.u16(16) == Elf.ET_REL;
+  }
+
+  private static List<Relocation> relocationList(Extent table, int symbols, @Nullable Bytes fields)
       throws MalformedCodeObjectException {
-    List<Relocation> list = new ArrayList<>(table.data.size() / Elf.RELA_SIZE);
-    for (int at = 0; at < table.data.size(); at += Elf.RELA_SIZE) {
+    int size = fields == null ? Elf.RELA_SIZE : Elf.REL_SIZE;
+    List<Relocation> list = new ArrayList<>(table.data.size() / size);
+    for (int at = 0; at < table.data.size(); at += size) {
       long code = table.data.u32(at + 8);
       long symbol = table.data.u32(at + 12);
       RelocationType type = RelocationType.ofCode(code).orElse(null);
@@ -334,7 +350,10 @@ final class ElfReader {
       if (symbol != 0 && symbol >= symbols) {
         throw table.error(at + 12L, "symbol " + symbol + " of " + symbols);
       }
-      list.add(new Relocation(table.data.i64(at), type, (int) symbol, table.data.i64(at + 16)));
+      long offset = table.data.i64(at);
+      long addend =
+          fields == null ? table.data.i64(at + 16) : FieldAddends.read(fields, offset, type);
+      list.add(new Relocation(offset, type, (int) symbol, addend));
     }
     return list;
   }

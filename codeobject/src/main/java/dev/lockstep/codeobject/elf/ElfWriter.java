@@ -38,7 +38,8 @@ public final class ElfWriter {
     }
     long table = Elf.up(end, 8);
     ByteSink sink = new ByteSink();
-    sink.i32(0x464c457f).i8(2).i8(1).i8(1).i8(Elf.ELFOSABI_AMDGPU_HSA).i8(version.abi());
+    sink.i32(0x464c457f).i8(2).i8(1).i8(1).i8(id.os().abi());
+    sink.i8(id.os().isHsa() ? version.abi() : 0);
     sink.zeros(7).i16(elfType).i16(Elf.EM_AMDGPU).i32(1).i64(0);
     sink.i64(segments.isEmpty() ? 0 : Elf.EHDR_SIZE).i64(table);
     sink.i32(MachineFlags.encode(id, version)).i16(Elf.EHDR_SIZE);
@@ -69,6 +70,11 @@ public final class ElfWriter {
   public static void symbol(ByteSink sink, Symbol symbol, int nameOffset, int index, long value) {
     sink.i32(nameOffset).i8((symbol.binding().code << 4) | symbol.type().code);
     sink.i8(symbol.visibility().code).i16(index).i64(value).i64(symbol.size());
+  }
+
+  /** An entry of a table without addends. */
+  public static void relocation(ByteSink sink, long offset, RelocationType type, int symbol) {
+    sink.i64(offset).i32(type.code()).i32(symbol);
   }
 
   public static void relocation(

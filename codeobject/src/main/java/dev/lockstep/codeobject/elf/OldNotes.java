@@ -9,8 +9,6 @@ import java.util.Optional;
 
 /** The notes of code object V2. Source: LLVM AMDGPUUsage (note records, code object V2). */
 final class OldNotes {
-  private static final String OWNER = "AMD";
-
   /** Vendor and architecture by name, version by number. */
   private static final int NT_AMD_HSA_ISA_VERSION = 3;
 
@@ -24,7 +22,7 @@ final class OldNotes {
     for (Note note : object.notes()) {
       Bytes data = note.description();
       if (note.type() == NT_AMD_HSA_ISA_VERSION
-          && note.owner().equals(OWNER)
+          && note.owner().equals(Elf.OLD_NOTE_OWNER)
           && data.size() >= 16) {
         List<Integer> isa = List.of(data.i32(4), data.i32(8), data.i32(12));
         return Target.all().stream()

@@ -27,6 +27,11 @@ public record Section(
     int link,
     int info,
     long entrySize) {
+  /** The same with other bytes, as many. */
+  Section withData(Bytes other) {
+    return new Section(name, type, flags, address, alignment, other, size, link, info, entrySize);
+  }
+
   /** Whether all of the flags are set. */
   public boolean has(long wanted) {
     return (flags & wanted) == wanted;

@@ -4,6 +4,7 @@ import dev.lockstep.codeobject.bytes.ByteSink;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.ElfWriter;
+import dev.lockstep.codeobject.elf.FieldAddends;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
@@ -22,7 +23,6 @@ final class ObjectWriter {
   private static final int STRTAB = 1;
   private static final String SYMTAB_NAME = ".symtab";
   private static final String STRTAB_NAME = ".strtab";
-  private static final String RELA = ".rela";
 
   private final Relocatable input;
   private final MergedStrings strings;
@@ -51,13 +51,22 @@ final class ObjectWriter {
     for (InputSection section : input.sections()) {
       names.add(section.name());
       if (!section.relocations().isEmpty()) {
-        names.add(RELA + section.name());
+        names.add(relocationName(input, section));
       }
     }
     for (Symbol symbol : input.symbols()) {
       names.add(symbol.name());
     }
     return names;
+  }
+
+  private static String relocationName(Relocatable input, InputSection section) {
+    return (hasAddends(input) ? ".rela" : ".rel") + section.name();
+  }
+
+  /** Whether tables of relocations have the addends, not the fields. */
+  private static boolean hasAddends(Relocatable input) {
+    return input.target().os().isHsa();
   }
 
   private boolean isPatched(int section) {
@@ -75,7 +84,7 @@ final class ObjectWriter {
               in.flags(),
               0,
               in.alignment(),
-              in.data(),
+              hasAddends(input) ? in.data() : FieldAddends.put(in.data(), in.relocations()),
               in.size(),
               0,
               0,
@@ -98,14 +107,18 @@ final class ObjectWriter {
     ByteSink sink = new ByteSink();
     for (Relocation one : in.relocations()) {
       int symbol = order[one.symbol()];
-      ElfWriter.relocation(sink, one.offset(), one.type(), symbol, one.addend());
+      if (hasAddends(input)) {
+        ElfWriter.relocation(sink, one.offset(), one.type(), symbol, one.addend());
+      } else {
+        ElfWriter.relocation(sink, one.offset(), one.type(), symbol);
+      }
     }
     Bytes data = sink.toBytes();
     place(
         numbers[position] + 1,
         new Section(
-            RELA + in.name(),
-            Elf.SHT_RELA,
+            relocationName(input, in),
+            hasAddends(input) ? Elf.SHT_RELA : Elf.SHT_REL,
             Elf.SHF_INFO_LINK,
             0,
             8,
@@ -113,7 +126,7 @@ final class ObjectWriter {
             data.size(),
             symtab,
             numbers[position],
-            Elf.RELA_SIZE));
+            hasAddends(input) ? Elf.RELA_SIZE : Elf.REL_SIZE));
   }
 
   private void symbols() {

@@ -100,8 +100,8 @@ public record Relocatable(
       throw new MalformedCodeObjectException(16, "ELF header", "it is not a relocatable object");
     }
     TargetId id = object.header().targetId().orElse(null);
-    CodeObjectVersion version = object.header().version().orElse(null);
-    if (id == null || version == null || version == CodeObjectVersion.V2) {
+    CodeObjectVersion version = object.header().writtenVersion().orElse(null);
+    if (id == null || version == null) {
       throw new MalformedCodeObjectException(
           7, "ELF header", "its OS ABI, ABI version or machine flags are not known");
     }
@@ -127,7 +127,12 @@ public record Relocatable(
 
   private static boolean isContent(Section section) {
     return switch (section.type()) {
-      case Elf.SHT_NULL, Elf.SHT_SYMTAB, Elf.SHT_STRTAB, Elf.SHT_RELA, Elf.SHT_LLVM_ADDRSIG ->
+      case Elf.SHT_NULL,
+          Elf.SHT_SYMTAB,
+          Elf.SHT_STRTAB,
+          Elf.SHT_RELA,
+          Elf.SHT_REL,
+          Elf.SHT_LLVM_ADDRSIG ->
           false;
       default -> true;
     };

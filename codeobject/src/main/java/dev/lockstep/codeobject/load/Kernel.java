@@ -11,6 +11,7 @@ import dev.lockstep.codeobject.elf.Symbol.Home;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.codeobject.metadata.Metadata;
+import dev.lockstep.codeobject.target.TargetOs;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,6 +33,8 @@ public record Kernel(
     Optional<KernelMetadata> metadata,
     long descriptorAddress,
     long entryAddress) {
+  /** Where the ELF header names the system. */
+  private static final int OS_ABI = 7;
 
   /**
    * The kernels of a shared object, in order of their descriptors' symbols.
@@ -43,6 +46,10 @@ public record Kernel(
     if (object.header().kind() == CodeObject.Kind.RELOCATABLE) {
       throw new MalformedCodeObjectException(
           16, "kernels", "a relocatable object has no addresses yet: it has to be linked first");
+    }
+    Optional<String> refusal = object.header().os().flatMap(TargetOs::refusal);
+    if (refusal.isPresent()) {
+      throw new MalformedCodeObjectException(OS_ABI, "kernels", refusal.get());
     }
     Map<String, KernelMetadata> known = new HashMap<>();
     Optional<Metadata> metadata = Metadata.of(object);

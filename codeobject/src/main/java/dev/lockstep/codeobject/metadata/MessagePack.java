@@ -98,8 +98,8 @@ final class MessagePack {
   private Value map(long count, int depth) throws MalformedCodeObjectException {
     List<Value.Entry> entries = new ArrayList<>();
     for (long i = 0; i < count; i++) {
-      if (!(value(depth + 1) instanceof Value.Text(String key))) {
-        throw error("a key is not a string");
+      if (!(value(depth + 1) instanceof Value.Scalar key)) {
+        throw error("a key is a list or a map");
       }
       entries.add(new Value.Entry(key, value(depth + 1)));
     }
@@ -170,7 +170,7 @@ final class MessagePack {
       case Value.Dictionary(List<Value.Entry> entries) -> {
         head(entries.size(), 16, 0x80, 0, 0xde, 0xdf, out);
         for (Value.Entry entry : entries) {
-          encode(new Value.Text(entry.key()), out);
+          encode(entry.key(), out);
           encode(entry.value(), out);
         }
       }

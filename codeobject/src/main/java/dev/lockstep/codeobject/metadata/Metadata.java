@@ -41,6 +41,9 @@ public record Metadata(Value.Dictionary root) {
    * @throws MalformedCodeObjectException when the note is broken
    */
   public static Optional<Metadata> of(CodeObject object) throws MalformedCodeObjectException {
+    if (object.header().os().filter(os -> !os.isHsa()).isPresent()) {
+      return Optional.empty();
+    }
     for (Note note : object.notes()) {
       if (note.type() == Elf.NT_AMDGPU_METADATA && note.owner().equals(Elf.NOTE_OWNER)) {
         return Optional.of(decode(note.description()));

@@ -54,8 +54,8 @@ final class OldMetadata {
 
   private void map(String name, String path, Value.Dictionary map, List<Value.Entry> into) {
     for (Value.Entry entry : map.entries()) {
-      String place = path + entry.key();
-      Rule rule = RULES.getOrDefault(name, Map.of()).get(entry.key());
+      String place = path + entry.keyText();
+      Rule rule = RULES.getOrDefault(name, Map.of()).get(entry.keyText());
       if (rule == null) {
         problems.add(Problem.warning(place, "it has no counterpart and is left out", ""));
         continue;

@@ -59,12 +59,9 @@ public sealed interface Value {
     }
   }
 
-  /** A map in order of its keys' bytes, the order that LLVM writes. */
+  /** A map in the order that LLVM writes: keys by their kind, then by value or bytes. */
   record Dictionary(List<Entry> entries) implements Value {
-    private static final Comparator<Entry> ORDER =
-        (a, b) ->
-            Arrays.compareUnsigned(
-                a.key.getBytes(StandardCharsets.UTF_8), b.key.getBytes(StandardCharsets.UTF_8));
+    private static final Comparator<Entry> ORDER = (a, b) -> compare(a.key, b.key);
 
     /** Sorts; of entries with the same key the last one counts. */
     public Dictionary {
@@ -76,10 +73,44 @@ public sealed interface Value {
       entries = List.copyOf(new ArrayList<>(sorted.values()));
     }
 
+    private static int compare(Scalar a, Scalar b) {
+      int kinds = Integer.compare(rank(a), rank(b));
+      if (kinds != 0) {
+        return kinds;
+      }
+      return switch (a) {
+        case Nil() -> 0;
+        case Bool(boolean bool) -> Boolean.compare(bool, b.equals(new Bool(true)));
+        case Int(BigInteger number) -> b instanceof Int(var other) ? number.compareTo(other) : 0;
+        case Real(double real) -> b instanceof Real(double other) ? Double.compare(real, other) : 0;
+        case Text(String text) ->
+            b instanceof Text(String other)
+                ? Arrays.compareUnsigned(
+                    text.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8))
+                : 0;
+        case Binary(Bytes bytes) ->
+            b instanceof Binary(Bytes other)
+                ? Arrays.compareUnsigned(bytes.toArray(), other.toArray())
+                : 0;
+      };
+    }
+
+    private static int rank(Scalar key) {
+      return switch (key) {
+        case Int(BigInteger number) -> number.signum() < 0 ? 0 : 1;
+        case Nil() -> 2;
+        case Bool _ -> 3;
+        case Real _ -> 4;
+        case Text _ -> 5;
+        case Binary _ -> 6;
+      };
+    }
+
     /** The value of a key. */
     public Optional<Value> get(String key) {
+      Scalar sought = new Text(key);
       for (Entry entry : entries) {
-        if (entry.key.equals(key)) {
+        if (entry.key.equals(sought)) {
           return Optional.of(entry.value);
         }
       }
@@ -87,6 +118,16 @@ public sealed interface Value {
     }
   }
 
-  /** An entry of a map. */
-  record Entry(String key, Value value) {}
+  /** An entry of a map; keys are strings but for a few kinds of metadata. */
+  record Entry(Scalar key, Value value) {
+    /** An entry whose key is a string. */
+    public Entry(String key, Value value) {
+      this(new Text(key), value);
+    }
+
+    /** The key as YAML has it. */
+    public String keyText() {
+      return key instanceof Text(String text) ? text : YamlPrinter.scalar(key);
+    }
+  }
 }

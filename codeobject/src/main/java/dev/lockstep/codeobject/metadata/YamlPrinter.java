@@ -44,14 +44,15 @@ final class YamlPrinter {
         spaces(indent);
       }
       first = false;
-      String key = quoted(entry.key());
+      String key = key(entry.key());
       out.append(key).append(':');
       Value value = entry.value();
       if (isNested(value)) {
         out.append('\n');
         nested(value, indent + 2);
       } else {
-        spaces(Math.max(1, COLUMN - key.length()));
+        // LLVM counts without the quotes.
+        spaces(Math.max(1, COLUMN - entry.keyText().length()));
         out.append(scalar(value)).append('\n');
       }
     }
@@ -98,15 +99,22 @@ final class YamlPrinter {
     };
   }
 
-  private static String scalar(Value value) {
+  private static String key(Value.Scalar key) {
+    return switch (key) {
+      case Value.Text(String text) -> quoted(text);
+      case Value.Int(BigInteger number) when number.signum() >= 0 -> number.toString();
+      case Value.Bool(boolean bool) -> Boolean.toString(bool);
+      case Value.Scalar other -> quoted(scalar(other));
+    };
+  }
+
+  static String scalar(Value value) {
     return switch (value) {
       case Value.Nil() -> "!nil ''";
       case Value.Bool(boolean bool) -> Boolean.toString(bool);
       case Value.Int(BigInteger number) -> number.toString();
       case Value.Real(double real) -> real(real);
-      case Value.Text(String text) ->
-          (YamlScalar.untagged(text) instanceof Value.Text && !text.isEmpty() ? "" : "!str ")
-              + quoted(text);
+      case Value.Text(String text) -> (YamlScalar.isString(text) ? "" : "!str ") + quoted(text);
       case Value.Binary(Bytes bytes) -> "!str " + quoted(bytes.toString());
       case Value.Array(var items) -> "[]";
       case Value.Dictionary(var entries) -> "{}";

@@ -41,6 +41,15 @@ final class YamlReader {
     }
   }
 
+  /** A map, or the problem that keeps the text from being one. */
+  sealed interface Read {
+    /** A map. */
+    record Root(Value.Dictionary map) implements Read {}
+
+    /** No map. */
+    record Failed(Problem problem) implements Read {}
+  }
+
   static Metadata.Parsed metadata(String yaml) {
     return metadata(
         yaml,
@@ -52,18 +61,26 @@ final class YamlReader {
 
   /** Reads a map and hands it on. */
   static Metadata.Parsed metadata(String yaml, Function<Value.Dictionary, Metadata.Parsed> made) {
-    try {
-      if (document(yaml) instanceof Value.Dictionary root) {
-        return made.apply(root);
-      }
-      return failed(Problem.error("line 1", "metadata is not a map", "begin with amdhsa.version:"));
-    } catch (Refused e) {
-      return failed(e.problem);
-    }
+    return switch (root(yaml, Metadata.VERSION)) {
+      case Read.Root(Value.Dictionary map) -> made.apply(map);
+      case Read.Failed(Problem problem) -> new Metadata.Parsed(Optional.empty(), List.of(problem));
+    };
   }
 
-  private static Metadata.Parsed failed(Problem problem) {
-    return new Metadata.Parsed(Optional.empty(), List.of(problem));
+  /**
+   * Reads a map.
+   *
+   * @param first the key that one begins with
+   */
+  static Read root(String yaml, String first) {
+    try {
+      return document(yaml) instanceof Value.Dictionary root
+          ? new Read.Root(root)
+          : new Read.Failed(
+              Problem.error("line 1", "metadata is not a map", "begin with " + first + ":"));
+    } catch (Refused e) {
+      return new Read.Failed(e.problem);
+    }
   }
 
   private static Value document(String yaml) throws Refused {
@@ -170,7 +187,9 @@ final class YamlReader {
       if (!keys.add(key.getValue())) {
         throw refused(event, "key " + key.getValue() + " is repeated", "keep one");
       }
-      entries.add(new Value.Entry(key.getValue(), value(next(), depth + 1)));
+      // Keys have no tags: their text decides, quoted or not.
+      Value.Scalar name = YamlScalar.untagged(key.getValue());
+      entries.add(new Value.Entry(name, value(next(), depth + 1)));
       event = next();
     }
     return new Value.Dictionary(entries);

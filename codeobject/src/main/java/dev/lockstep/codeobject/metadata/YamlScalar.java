@@ -7,8 +7,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Value of a YAML scalar of metadata. LLVM 19 decides by the text alone, quoted or not: integer,
- * then boolean, then floating point, then string; a tag asks for one of them.
+ * Value of a YAML scalar of metadata. LLVM decides by the text alone, quoted or not: integer, then
+ * boolean, then floating point, then string; a tag asks for one of them. As for LLVM 22, {@code y}
+ * is a string; LLVM 19 takes it for true, and so do readers with the tag {@code !bool}.
  */
 final class YamlScalar {
   private static final Set<String> TRUE =
@@ -23,26 +24,26 @@ final class YamlScalar {
   private YamlScalar() {}
 
   /** Empty when the tag asks for something that the text is not. */
-  static Optional<Value> resolve(String text, String tag) {
+  static Optional<Value.Scalar> resolve(String text, String tag) {
     return switch (tag) {
       case "", "!", "tag:yaml.org,2002:str" -> Optional.of(untagged(text));
       case "!str" -> Optional.of(new Value.Text(text));
       case "!nil" -> Optional.of(new Value.Nil());
       case "!int" -> integer(text);
-      case "!bool" -> bool(text);
+      case "!bool" -> word(text);
       case "!float" -> real(text);
       default -> Optional.empty();
     };
   }
 
-  static Value untagged(String text) {
+  static Value.Scalar untagged(String text) {
     return integer(text)
         .or(() -> bool(text))
         .or(() -> real(text))
         .orElseGet(() -> new Value.Text(text));
   }
 
-  private static Optional<Value> integer(String text) {
+  private static Optional<Value.Scalar> integer(String text) {
     boolean minus = text.startsWith("-");
     String digits = minus ? text.substring(1) : text;
     int radix = 10;
@@ -76,14 +77,27 @@ final class YamlScalar {
     return fits ? Optional.of(new Value.Int(value)) : Optional.empty();
   }
 
-  private static Optional<Value> bool(String text) {
+  private static Optional<Value.Scalar> bool(String text) {
+    return switch (text) {
+      case "true" -> Optional.of(new Value.Bool(true));
+      case "false" -> Optional.of(new Value.Bool(false));
+      default -> Optional.empty();
+    };
+  }
+
+  /** Whether every LLVM reads a text without a tag as the string that it is. */
+  static boolean isString(String text) {
+    return untagged(text) instanceof Value.Text && word(text).isEmpty() && !text.isEmpty();
+  }
+
+  private static Optional<Value.Scalar> word(String text) {
     if (TRUE.contains(text)) {
       return Optional.of(new Value.Bool(true));
     }
     return FALSE.contains(text) ? Optional.of(new Value.Bool(false)) : Optional.empty();
   }
 
-  private static Optional<Value> real(String text) {
+  private static Optional<Value.Scalar> real(String text) {
     String bare = text.replaceFirst("^[+-]", "").toLowerCase(Locale.ROOT);
     double sign = text.startsWith("-") ? -1 : 1;
     if (bare.equals("inf") || bare.equals("infinity")) {

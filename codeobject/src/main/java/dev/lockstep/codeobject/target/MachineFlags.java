@@ -16,7 +16,7 @@ public final class MachineFlags {
 
   public static int encode(TargetId id, CodeObjectVersion version) {
     int machine = id.target().machine();
-    return switch (version) {
+    return switch (version(id.os(), version)) {
       case V2 -> 0;
       case V3 ->
           machine | (id.mayReplay() ? XNACK_V3 : 0) | (onOrAny(id.sramEcc()) ? SRAMECC_V3 : 0);
@@ -25,7 +25,17 @@ public final class MachineFlags {
     };
   }
 
+  /** The form of the flags: code for other systems than HSA has no version, and that of V3. */
+  private static CodeObjectVersion version(TargetOs os, CodeObjectVersion version) {
+    return os.isHsa() ? version : CodeObjectVersion.V3;
+  }
+
   /** Empty when the machine is unknown or has no such modes. */
+  public static Optional<TargetId> decode(TargetOs os, int flags, CodeObjectVersion version) {
+    return decode(flags, version(os, version)).map(id -> id.withOs(os));
+  }
+
+  /** The same for code that the runtime of HSA loads. */
   public static Optional<TargetId> decode(int flags, CodeObjectVersion version) {
     return Target.ofMachine(flags & MACHINE)
         .flatMap(target ->

@@ -1,20 +1,17 @@
 package dev.lockstep.codeobject.target;
 
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A target with the modes that the code was made for. Source: LLVM AMDGPUUsage (target id).
  *
+ * @param os the system that the code is for
  * @param target the processor
  * @param xnack whether memory accesses may be replayed
  * @param sramEcc whether on-chip memory is error-corrected
  */
-public record TargetId(Target target, Mode xnack, Mode sramEcc) {
-  /** The triple that the text form of a target id starts with. */
-  public static final String TRIPLE = "amdgcn-amd-amdhsa-";
-
+public record TargetId(TargetOs os, Target target, Mode xnack, Mode sramEcc) {
   /** Setting of a mode. */
   public enum Mode {
     UNSUPPORTED(0),
@@ -48,6 +45,11 @@ public record TargetId(Target target, Mode xnack, Mode sramEcc) {
     }
   }
 
+  /** A target for the system that runs kernels. */
+  public TargetId(Target target, Mode xnack, Mode sramEcc) {
+    this(TargetOs.HSA, target, xnack, sramEcc);
+  }
+
   /** The target with both modes left open, where it has them. */
   public static TargetId of(Target target) {
     return new TargetId(
@@ -57,11 +59,28 @@ public record TargetId(Target target, Mode xnack, Mode sramEcc) {
   }
 
   /**
-   * Reads {@code NAME[:sramecc+|-][:xnack+|-]}, with or without {@link #TRIPLE} and a dash before.
-   * Empty when the name is unknown, a mode is not one of the target's, or is given twice.
+   * Reads {@code NAME[:sramecc+|-][:xnack+|-]}, with or without the triple of a {@link TargetOs}
+   * and a dash before. Empty when the name is unknown, a mode is not one of the target's, or is
+   * given twice.
    */
   public static Optional<TargetId> parse(String text) {
-    String bare = text.startsWith(TRIPLE + "-") ? text.substring(TRIPLE.length() + 1) : text;
+    Optional<TargetOs> os = TargetOs.startOf(text);
+    return os.isPresent()
+        ? ofName(os.get().rest(text)).map(id -> id.withOs(os.get()))
+        : ofName(text);
+  }
+
+  /** Whether a name says which system the code is for. */
+  public static boolean namesOs(String text) {
+    return TargetOs.startOf(text).isPresent();
+  }
+
+  /** The same processor and modes for another system. */
+  public TargetId withOs(TargetOs other) {
+    return new TargetId(other, target, xnack, sramEcc);
+  }
+
+  private static Optional<TargetId> ofName(String bare) {
     // Some names have colons.
     Optional<Target> whole = Target.named(bare);
     if (whole.isPresent()) {
@@ -91,9 +110,13 @@ public record TargetId(Target target, Mode xnack, Mode sramEcc) {
     Mode mode = on ? Mode.ON : Mode.OFF;
     return switch (setting.substring(0, setting.length() - 1)) {
       case "xnack" ->
-          xnack == Mode.ANY ? Optional.of(new TargetId(target, mode, sramEcc)) : Optional.empty();
+          xnack == Mode.ANY
+              ? Optional.of(new TargetId(os, target, mode, sramEcc))
+              : Optional.empty();
       case "sramecc" ->
-          sramEcc == Mode.ANY ? Optional.of(new TargetId(target, xnack, mode)) : Optional.empty();
+          sramEcc == Mode.ANY
+              ? Optional.of(new TargetId(os, target, xnack, mode))
+              : Optional.empty();
       default -> Optional.empty();
     };
   }
@@ -119,7 +142,7 @@ public record TargetId(Target target, Mode xnack, Mode sramEcc) {
   /** The form that {@code .amdgcn_target} and {@code amdhsa.target} use. */
   @Override
   public String toString() {
-    return String.format(Locale.ROOT, "%s-%s", TRIPLE, shortName());
+    return os.triple() + "-" + shortName();
   }
 
   // Written out, as what the compiler makes of a record is slow in the first milliseconds of a
@@ -128,6 +151,7 @@ public record TargetId(Target target, Mode xnack, Mode sramEcc) {
   public boolean equals(@Nullable Object other) {
     return this == other
         || other instanceof TargetId that
+            && os == that.os
             && xnack == that.xnack
             && sramEcc == that.sramEcc
             && target.equals(that.target);
@@ -135,6 +159,7 @@ public record TargetId(Target target, Mode xnack, Mode sramEcc) {
 
   @Override
   public int hashCode() {
-    return 31 * (31 * target.hashCode() + xnack.hashCode()) + sramEcc.hashCode();
+    return 31 * (31 * (31 * os.hashCode() + target.hashCode()) + xnack.hashCode())
+        + sramEcc.hashCode();
   }
 }

@@ -47,7 +47,8 @@ class MetadataTest {
     assertEquals(expected[2], metadata.toYaml());
     assertEquals(metadata, parsed(metadata.toYaml()));
     assertEquals(metadata, Metadata.decode(metadata.encode()));
-    if (Llvm.isPresent("llvm-mc-19")) {
+    // Words that LLVM 19 reads as truth values have the answers of LLVM 22.
+    if (Llvm.isPresent("llvm-mc-19") && expected[0].contains("llvm-mc-19")) {
       String source = ".amdgpu_metadata\n" + yaml + ".end_amdgpu_metadata\n";
       CodeObject object = CodeObject.read(Llvm.assemble(source, Corpus.id("gfx900")));
       assertEquals(List.of(metadata.note()), object.notes());

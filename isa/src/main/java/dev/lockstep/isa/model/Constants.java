@@ -87,6 +87,15 @@ public final class Constants {
     };
   }
 
+  /** The literal that supplies the bits of an inline constant. */
+  public static int literalOf(int code, Type type) {
+    if (code <= LAST_NEGATIVE) {
+      return integerValue(code);
+    }
+    long bits = bits(code, type);
+    return (int) (constantWidth(type) == Long.SIZE ? bits >>> 32 : bits);
+  }
+
   /** Whether floating-point numbers have the upper half of the bits of single precision. */
   private static boolean isShort(Type type) {
     return type == Type.BF16 || type == Type.V2BF16;

@@ -19,6 +19,7 @@ import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.codeobject.target.TargetOs;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
@@ -165,6 +166,9 @@ public record BuiltProgram(
         asked == ProgramSource.Dialect.AUTO
             ? ProgramSource.Dialect.ofFileName(String.valueOf(path.getFileName()))
             : asked;
+    if (dialect == ProgramSource.Dialect.LLVM && PreprocessedSource.isOne(path.toString())) {
+      return preprocessed(path, target, options, scope);
+    }
     return switch (dialect) {
       case OPENCL -> opencl(path, bytes, target, options, scope);
       case LLVM, ASM4GCN ->
@@ -180,6 +184,21 @@ public record BuiltProgram(
               path.toString(),
               "neither a code object nor a source: use the ending .s, .asm4gcn, .cl or .co");
     };
+  }
+
+  private static Result preprocessed(
+      Path path, Optional<String> target, List<String> options, ReadScope scope) {
+    Parsed<String> text = PreprocessedSource.of(path, target, options, scope);
+    return text.value()
+        .map(made ->
+            assemble(
+                new SourceText(path.toString(), made),
+                path,
+                target,
+                ProgramSource.Dialect.LLVM,
+                options,
+                scope))
+        .orElseGet(() -> new Result(Optional.empty(), Message.all(text.diagnostics())));
   }
 
   private static Result opencl(
@@ -260,6 +279,10 @@ public record BuiltProgram(
         TargetId id = object.targetId().orElseGet(Targets::defaultTarget);
         return SeparateBuild.link(List.of(Bytes.owning(bytes)), id, List.of());
       }
+      Optional<String> refusal = object.header().os().flatMap(TargetOs::refusal);
+      if (refusal.isPresent()) {
+        return Result.failed(label, refusal.get());
+      }
       if (object.header().kind() == CodeObject.Kind.RELOCATABLE) {
         return switch (Relocatable.from(object).link()) {
           case LinkResult.Linked linked -> read(label, linked.object().toArray(), target);
@@ -319,6 +342,10 @@ public record BuiltProgram(
     Optional<TargetId> target = TargetId.parse(name);
     if (target.isEmpty() || !Targets.isKnown(target.get())) {
       return Result.failed(source.name(), "unknown target '" + name + "'");
+    }
+    Optional<String> refusal = target.get().os().refusal();
+    if (refusal.isPresent()) {
+      return Result.failed(source.name(), refusal.get());
     }
     AssemblyChoices choices = AssemblyChoices.of(options);
     if (!choices.texts().isEmpty()) {

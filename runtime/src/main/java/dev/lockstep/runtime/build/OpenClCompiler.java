@@ -184,6 +184,21 @@ public final class OpenClCompiler {
     return build(source, target, options);
   }
 
+  /** The text that the preprocessor makes of assembly language. */
+  Parsed<Bytes> preprocessed(Path source, String target, List<String> options) {
+    String label = source.toString();
+    return inScratch(
+        label,
+        scratch -> {
+          ClangCall call = new ClangCall(this, label, target, scratch);
+          List<String> command = call.command("assembler-with-cpp");
+          command.add("-E");
+          command.addAll(options);
+          command.addAll(List.of("-o", call.output().toString(), "--", source.toString()));
+          return call.run(command, source, messages -> messages);
+        });
+  }
+
   /** The assembly that clang writes for a file without kernels of Asm4GCN. */
   public Parsed<Bytes> assembly(Path source, String target, List<String> options) {
     String label = source.toString();

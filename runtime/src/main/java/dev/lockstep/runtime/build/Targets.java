@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 /** Targets and their instruction tables. */
 public final class Targets {
   private static final Pattern DIRECTIVE =
-      Pattern.compile("^\\s*\\.amdgcn_target\\s+\"([^\"]+)\"", Pattern.MULTILINE);
+      Pattern.compile(
+          "^\\s*\\.(?:amdgcn_target|amd_amdgpu_isa)\\s+\"([^\"]+)\"", Pattern.MULTILINE);
 
   private static final Behaviour HALF_SUM = new Behaviour("add", "f16");
 

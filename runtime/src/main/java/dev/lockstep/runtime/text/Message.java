@@ -32,7 +32,7 @@ public record Message(
   public static Message of(Diagnostic diagnostic) {
     return new Message(
         diagnostic.severity(),
-        diagnostic.span().source().name(),
+        diagnostic.span().file(),
         diagnostic.span().line(),
         diagnostic.span().column(),
         diagnostic.text(),

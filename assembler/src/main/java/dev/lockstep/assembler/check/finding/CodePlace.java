@@ -39,7 +39,7 @@ public record CodePlace(
     if (span == null) {
       return symbol;
     }
-    boolean same = other.span != null && other.span.source().name().equals(span.source().name());
-    return "line " + span.line() + (same ? "" : " of " + span.source().name());
+    boolean same = other.span != null && other.span.file().equals(span.file());
+    return "line " + span.line() + (same ? "" : " of " + span.file());
   }
 }

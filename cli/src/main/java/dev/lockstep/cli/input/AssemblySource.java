@@ -1,0 +1,42 @@
+package dev.lockstep.cli.input;
+
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.cli.io.InputFile;
+import dev.lockstep.cli.io.Messages;
+import dev.lockstep.cli.option.SourceOptions;
+import dev.lockstep.runtime.build.PreprocessedSource;
+import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.build.Targets;
+import dev.lockstep.runtime.text.Message;
+import dev.lockstep.runtime.text.Parsed;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A source in assembly language, for the commands that read sources. */
+public final class AssemblySource {
+  private AssemblySource() {}
+
+  /** The text of a file; null, with messages, where the preprocessor refuses one that is for it. */
+  public static @Nullable SourceText read(String file, SourceOptions sources, Messages messages) {
+    return read(file, InputFile.text(file), sources, messages);
+  }
+
+  /** The same for a file that has been read. */
+  public static @Nullable SourceText read(
+      String file, SourceText text, SourceOptions sources, Messages messages) {
+    if (!PreprocessedSource.isOne(file)
+        || sources.dialectOf(file) != ProgramSource.Dialect.LLVM
+        || sources.target(text.text()).target().isBare()) {
+      return text;
+    }
+    Optional<String> target =
+        sources
+            .target()
+            .or(() -> Targets.namedIn(text.text()))
+            .map(_ -> sources.target(text.text()).shortName());
+    Parsed<String> made = PreprocessedSource.of(Path.of(file), target, sources.words());
+    messages.tell(Message.all(made.diagnostics()));
+    return made.value().map(characters -> new SourceText(file, characters)).orElse(null);
+  }
+}

@@ -1,0 +1,3 @@
+#include "values.h"
+#include "missing.h"
+  s_nop 0

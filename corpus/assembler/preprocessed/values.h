@@ -1,0 +1,2 @@
+#define STEP 4
+#define SHIFTED(x) ((x) << 2)
