@@ -199,9 +199,7 @@ final class EmulatedContext implements DriverContext {
     }
     LoadedProgram loaded = loaded(device, ready.program());
     Optional<EmulatedProgram.Wide> wide =
-        ready
-            .wide()
-            .map(build -> new EmulatedProgram.Wide(build, one -> loaded(device, one)));
+        ready.wide().map(build -> new EmulatedProgram.Wide(build, one -> loaded(device, one)));
     return new EmulatedProgram(this, Objects.requireNonNull(runners.get(device)), loaded, wide);
   }
 

@@ -101,7 +101,8 @@ class LargeGroupsTest {
   @ParameterizedTest
   @ValueSource(strings = {"gfx900", "gfx1100"})
   void programsThatAreLinked(String target) {
-    String base = "global int hits = 1; int base(void) { return atomic_inc((volatile global int *) &hits) * 0; }";
+    String base =
+        "global int hits = 1; int base(void) { return atomic_inc((volatile global int *) &hits) * 0; }";
     String main = "int base(void);\n#define BASE base()\n" + REVERSE;
     try (Context context = Context.of(Device.of(target));
         Queue queue = context.queue();
@@ -151,8 +152,7 @@ class LargeGroupsTest {
       queue.enqueue(program.kernel("large"), Range.of(32, 32).withLocal(32, 32)).await();
       Kernel small = program.kernel("small");
       ClException refused =
-          assertThrows(
-              ClException.class, () -> queue.enqueue(small, Range.of(512).withLocal(512)));
+          assertThrows(ClException.class, () -> queue.enqueue(small, Range.of(512).withLocal(512)));
       assertEquals(ErrorCode.INVALID_WORK_GROUP_SIZE, refused.code());
     }
   }
