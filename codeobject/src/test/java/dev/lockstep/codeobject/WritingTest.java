@@ -17,6 +17,7 @@ import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,13 +83,13 @@ class WritingTest {
   @TestFactory
   Stream<DynamicTest> linkingDoesWhatLldDoesForMore() {
     Llvm.assumePresent("clang-19", "ld.lld-19", "llvm-readelf-19", "llvm-objdump-19");
-    Stream<String> targets =
-        Stream.of("gfx700", "gfx803", "gfx906", "gfx942", "gfx1030", "gfx1201");
-    return targets.flatMap(target ->
-        Corpus.files("objects", ".cl").stream()
-            .map(source ->
-                DynamicTest.dynamicTest(
-                    target + " " + source.getFileName(), () -> more(target, source))));
+    List<String> targets = List.of("gfx700", "gfx803", "gfx906", "gfx942", "gfx1030", "gfx1201");
+    return Shares.of(targets, 3).stream()
+        .flatMap(target ->
+            Corpus.files("objects", ".cl").stream()
+                .map(source ->
+                    DynamicTest.dynamicTest(
+                        target + " " + source.getFileName(), () -> more(target, source))));
   }
 
   private static void more(String target, Path source)

@@ -231,45 +231,20 @@ public final class CheckCommand implements Callable<Integer> {
         return false;
       }
     }
-    SourceText source = null;
-    AssemblerOptions options = null;
-    CheckedProgram program;
+    Checked checked;
     if (Executable.isOne(bytes)) {
-      program = program(file, bytes);
+      checked = new Checked(program(file, bytes), null, null);
     } else if (InputFile.isElf(bytes)) {
-      try {
-        CodeObject code = CodeObject.read(bytes);
-        SourceRules.checkSystem(file, code.header().os());
-        if (machine) {
-          SourceRules.checkObject(spec, sources, file, code);
-        }
-        program = CheckedProgram.of(code);
-        tellLines(file, code);
-        if (fixes()) {
-          source = listing(file, code);
-          options = options(file, source);
-        }
-      } catch (MalformedCodeObjectException e) {
-        throw InputFile.failure(file, "no sound code object: " + e.getMessage());
-      }
+      checked = ofObject(file, bytes, machine);
     } else {
-      source =
-          AssemblySource.read(file, InputFile.text(file, bytes), sources, invocation.messages());
-      if (source == null) {
-        document.add(file, List.of("the preprocessor refuses it"));
-        return false;
-      }
-      options = options(file, source);
-      SourceRules.checkSystem(file, Optional.of(options.target().os()));
-      refuseFixes(options.target());
-      Assembled assembled = Assembler.assemble(source, options);
-      assembled.diagnostics().forEach(one -> invocation.messages().tell(Message.of(one)));
-      if (assembled.hasErrors()) {
-        document.add(file, assembled.diagnostics().stream().map(Diagnostic::headline).toList());
-        return false;
-      }
-      program = CheckedProgram.of(assembled, options.target(), sources.wave());
+      checked = ofText(file, bytes, document);
     }
+    if (checked == null) {
+      return false;
+    }
+    CheckedProgram program = checked.program();
+    SourceText source = checked.source();
+    AssemblerOptions options = checked.options();
     StaticReport report = program.check(stack, allHazards);
     if (fixes() && source != null && options != null) {
       report = mend(source, options, document);
@@ -281,6 +256,48 @@ public final class CheckCommand implements Callable<Integer> {
     document.add(file, report, !failed, explainWaits);
     occupancy(file, program, document);
     return !failed;
+  }
+
+  /** A program, with a source and its options where that can be mended. */
+  private record Checked(
+      CheckedProgram program, @Nullable SourceText source, @Nullable AssemblerOptions options) {}
+
+  private Checked ofObject(String file, byte[] bytes, boolean machine) throws IOException {
+    try {
+      CodeObject code = CodeObject.read(bytes);
+      SourceRules.checkSystem(file, code.header().os());
+      if (machine) {
+        SourceRules.checkObject(spec, sources, file, code);
+      }
+      CheckedProgram program = CheckedProgram.of(code);
+      tellLines(file, code);
+      SourceText source = fixes() ? listing(file, code) : null;
+      return new Checked(program, source, source == null ? null : options(file, source));
+    } catch (MalformedCodeObjectException e) {
+      throw InputFile.failure(file, "no sound code object: " + e.getMessage());
+    }
+  }
+
+  /** Null, with the problems told, where the text does not assemble. */
+  private @Nullable Checked ofText(String file, byte[] bytes, CheckJson document)
+      throws IOException {
+    SourceText source =
+        AssemblySource.read(file, InputFile.text(file, bytes), sources, invocation.messages());
+    if (source == null) {
+      document.add(file, List.of("the preprocessor refuses it"));
+      return null;
+    }
+    AssemblerOptions options = options(file, source);
+    SourceRules.checkSystem(file, Optional.of(options.target().os()));
+    refuseFixes(options.target());
+    Assembled assembled = Assembler.assemble(source, options);
+    assembled.diagnostics().forEach(one -> invocation.messages().tell(Message.of(one)));
+    if (assembled.hasErrors()) {
+      document.add(file, assembled.diagnostics().stream().map(Diagnostic::headline).toList());
+      return null;
+    }
+    CheckedProgram program = CheckedProgram.of(assembled, options.target(), sources.wave());
+    return new Checked(program, source, options);
   }
 
   /** Tells why findings of a code object will have no source lines that it should have. */

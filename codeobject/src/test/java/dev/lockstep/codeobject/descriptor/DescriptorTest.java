@@ -61,7 +61,7 @@ class DescriptorTest {
   @TestFactory
   Stream<DynamicTest> randomBlocksAgreeWithLlvm() {
     Llvm.assumePresent("llvm-mc-19", "llvm-objdump-19");
-    return DescriptorBlocks.TARGETS.stream()
+    return Shares.of(DescriptorBlocks.TARGETS, 3).stream()
         .map(target ->
             DynamicTest.dynamicTest(
                 target,

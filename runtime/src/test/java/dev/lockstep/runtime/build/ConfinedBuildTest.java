@@ -11,6 +11,7 @@ import dev.lockstep.runtime.clang.ToolRun;
 import dev.lockstep.runtime.sandbox.Sandbox;
 import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.ReadScope;
+import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -74,31 +75,37 @@ class ConfinedBuildTest {
     }
   }
 
+  /** Texts that would read the bait, each in a way of its own. */
+  private static final List<String> TEXTS =
+      List.of(
+          "#include \"BAIT\"",
+          "#include <BAIT>",
+          "#include \"DOCS/../bait.txt\"",
+          "#include \"../bait.txt\"",
+          "#include \"link.h\"",
+          "#import \"BAIT\"",
+          "#include_next \"BAIT\"",
+          "#define P \"BAIT\"\n#include P",
+          "#if __has_include(\"BAIT\")\n#error there it is\n#endif\n#error no",
+          "#include \"/proc/self/environ\"",
+          "#include \"/dev/stdin\"",
+          "constant char a[] = {\n#embed \"BAIT\"\n};",
+          "__asm__(\".incbin \\\"BAIT\\\"\");",
+          "__asm__(\".include \\\"BAIT\\\"\");",
+          "__asm__(\".INCBIN \\\"BAIT\\\"\");",
+          "__asm__(\".macro m a b\\n.\\\\a\\\\b \\\"BAIT\\\"\\n.endm\\nm inc bin\");",
+          "__asm__(\".irp a, incbin\\n.\\\\a \\\"BAIT\\\"\\n.endr\");",
+          "kernel void j() { __asm(\".inc{bin|lude} \\\"BAIT\\\"\"); }",
+          "#define A(x, y) x##y\nkernel void j() { A(__as, m)(\".incbin \\\"BAIT\\\"\"); }",
+          "kernel void j() { __as\\\nm(\".inc\" \"bin \\\"BAIT\\\"\"); }",
+          "void f() __asm(\"k asm \");\nvoid f() { __asm(\".incbin \\\"BAIT\\\"\"); }");
+
+  static List<String> texts() {
+    return Shares.of(TEXTS, 3);
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "#include \"BAIT\"",
-        "#include <BAIT>",
-        "#include \"DOCS/../bait.txt\"",
-        "#include \"../bait.txt\"",
-        "#include \"link.h\"",
-        "#import \"BAIT\"",
-        "#include_next \"BAIT\"",
-        "#define P \"BAIT\"\n#include P",
-        "#if __has_include(\"BAIT\")\n#error there it is\n#endif\n#error no",
-        "#include \"/proc/self/environ\"",
-        "#include \"/dev/stdin\"",
-        "constant char a[] = {\n#embed \"BAIT\"\n};",
-        "__asm__(\".incbin \\\"BAIT\\\"\");",
-        "__asm__(\".include \\\"BAIT\\\"\");",
-        "__asm__(\".INCBIN \\\"BAIT\\\"\");",
-        "__asm__(\".macro m a b\\n.\\\\a\\\\b \\\"BAIT\\\"\\n.endm\\nm inc bin\");",
-        "__asm__(\".irp a, incbin\\n.\\\\a \\\"BAIT\\\"\\n.endr\");",
-        "kernel void j() { __asm(\".inc{bin|lude} \\\"BAIT\\\"\"); }",
-        "#define A(x, y) x##y\nkernel void j() { A(__as, m)(\".incbin \\\"BAIT\\\"\"); }",
-        "kernel void j() { __as\\\nm(\".inc\" \"bin \\\"BAIT\\\"\"); }",
-        "void f() __asm(\"k asm \");\nvoid f() { __asm(\".incbin \\\"BAIT\\\"\"); }",
-      })
+  @MethodSource("texts")
   void nothingOutsideIsRead(String text) throws IOException {
     BuiltProgram.Result result = built("a.cl", text + "\nkernel void k(global int *p) { *p = 1; }");
     assertUnseen(result);
