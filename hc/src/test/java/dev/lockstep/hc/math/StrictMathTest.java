@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  * where their algorithms change, and for random bits.
  */
 final class StrictMathTest {
-  private static final int RANDOM = Shares.count("lockstep.values", 1_500, 200_000);
+  private static final int RANDOM = Shares.count("lockstep.values", 400, 200_000);
 
   /** Places where an algorithm takes another way, and what is beyond the range of results. */
   private static final double[] BOUNDARIES = {
