@@ -63,7 +63,7 @@ class VectorFormTest {
   private static final int MODES = 2;
 
   /** Rounds, each with other registers, EXEC and mask. */
-  private static final int ROUNDS = Shares.LONG ? 24 : 5;
+  private static final int ROUNDS = Shares.LONG ? 24 : 8;
 
   private static final int[] EDGES = {
     0,
