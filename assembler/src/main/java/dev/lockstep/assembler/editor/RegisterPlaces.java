@@ -29,7 +29,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the values of registers come from and where they go to: of the register at a place the
+ * Sources and uses of the values of registers: of the register at a place the
  * instructions that may have written it on any path, and those that read what these have written.
  */
 final class RegisterPlaces {

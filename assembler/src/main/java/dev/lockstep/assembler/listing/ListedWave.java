@@ -36,7 +36,7 @@ public final class ListedWave {
     return all;
   }
 
-  /** What the header of a kernel says. */
+  /** Size of a wavefront by the header of a kernel. */
   private static OptionalInt headerWave(CodeObject object, Symbol symbol) {
     TargetId id = object.targetId().orElse(null);
     if (id == null

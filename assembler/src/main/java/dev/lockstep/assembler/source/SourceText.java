@@ -32,7 +32,7 @@ public final class SourceText {
 
   private int[] lineStarts = {};
 
-  /** Where a preprocessor took the lines from; null where the text is as it was written. */
+  /** Origins of the lines in files of a preprocessor; null where the text is as it was written. */
   private final @Nullable LineMarks marks;
 
   /**

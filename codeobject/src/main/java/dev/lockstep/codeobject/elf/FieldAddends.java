@@ -8,7 +8,7 @@ import java.util.List;
  * HSA. Readers take them out, so that such objects look like those with addends in their tables.
  */
 public final class FieldAddends {
-  /** What LLVM leaves in the field of a branch: the distance to the branch itself. */
+  /** Distance to the branch itself, which LLVM leaves in the field of a branch. */
   private static final int BRANCH = -1;
 
   private FieldAddends() {}

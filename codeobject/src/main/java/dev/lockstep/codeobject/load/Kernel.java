@@ -33,7 +33,7 @@ public record Kernel(
     Optional<KernelMetadata> metadata,
     long descriptorAddress,
     long entryAddress) {
-  /** Where the ELF header names the system. */
+  /** Offset of the byte of the ELF header that names the system. */
   private static final int OS_ABI = 7;
 
   /**

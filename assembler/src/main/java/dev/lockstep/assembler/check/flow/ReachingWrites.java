@@ -228,7 +228,7 @@ public final class ReachingWrites {
       state[count + at].or(on);
     }
 
-    /** What an instruction can see; one between lanes also sees those that are off. */
+    /** Writes that an instruction can see; one between lanes also sees those of lanes that are off. */
     private BitSet[] seen(BitSet[] state, boolean crosses) {
       BitSet[] result = new BitSet[count];
       for (int i = 0; i < count; i++) {
