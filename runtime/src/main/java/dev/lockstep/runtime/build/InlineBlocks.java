@@ -47,7 +47,7 @@ final class InlineBlocks {
 
   /** The text that a static assertion of a block's own has, and what clang adds behind it. */
   private static final Pattern ASSERTION =
-      Pattern.compile(".*: asm4gcn (inline-[a-z]+): (.*?)(; \\S+:\\d+:\\d+: .*)?");
+      Pattern.compile(".*: asm4gcn (inline-[a-z]+): (.*?)(; [^;]+:\\d+:\\d+: .*)?");
 
   private final Path file;
   private final List<String> options;

@@ -24,12 +24,12 @@ import java.util.Optional;
  * A program as a host program holds it.
  *
  * @param bytes a text, or a code object
- * @param includes folders in which the source looks for others
+ * @param include folder in which the source looks for others
  * @param bundle which code object, where a file holds several
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over
 record ProgramText(
-    byte[] bytes, ProgramSource.Dialect dialect, List<Path> includes, Optional<String> bundle) {
+    byte[] bytes, ProgramSource.Dialect dialect, Optional<Path> include, Optional<String> bundle) {
   private static final byte[] ELF = {0x7f, 'E', 'L', 'F'};
 
   /** Reads the program of a run file. */
@@ -37,7 +37,7 @@ record ProgramText(
     return switch (source) {
       case ProgramSource.OfText(String text, ProgramSource.Dialect dialect) ->
           new ProgramText(
-              text.getBytes(StandardCharsets.UTF_8), dialect, List.of(), Optional.empty());
+              text.getBytes(StandardCharsets.UTF_8), dialect, Optional.empty(), Optional.empty());
       case ProgramSource.OfFile(Path path, ProgramSource.Dialect dialect, var bundle) -> {
         Path folder = path.toAbsolutePath().getParent();
         yield new ProgramText(
@@ -45,7 +45,7 @@ record ProgramText(
             dialect == ProgramSource.Dialect.AUTO
                 ? ProgramSource.Dialect.ofFileName(path.toString())
                 : dialect,
-            folder == null ? List.of() : List.of(folder),
+            Optional.ofNullable(folder),
             bundle);
       }
     };
@@ -57,17 +57,27 @@ record ProgramText(
   }
 
   /** The program, built for a device. */
-  Program build(Context context, Device device, List<String> options) {
+  Program build(Context context, Device device, List<String> options) throws IOException {
     Bytes file = Bytes.wrap(bytes);
     if (isBinary() || DeviceFile.isContainer(file)) {
       return context.program(Map.of(device, code(file, device))).build();
     }
-    List<String> all = new ArrayList<>(options);
-    if (dialect == ProgramSource.Dialect.OPENCL) {
-      includes.forEach(folder -> all.add("-I" + folder));
+    Program program = context.program(new String(bytes, StandardCharsets.UTF_8), language());
+    if (dialect != ProgramSource.Dialect.OPENCL || include.isEmpty()) {
+      return program.build(options.toArray(String[]::new));
     }
-    String text = new String(bytes, StandardCharsets.UTF_8);
-    return context.program(text, language()).build(all.toArray(String[]::new));
+    if (device.isEmulated()) {
+      return built(program, options, include.get());
+    }
+    try (UnspacedFolder folder = UnspacedFolder.of(include.get())) {
+      return built(program, options, folder.path());
+    }
+  }
+
+  private static Program built(Program program, List<String> options, Path folder) {
+    List<String> all = new ArrayList<>(options);
+    all.add("-I" + folder);
+    return program.build(all.toArray(String[]::new));
   }
 
   /** The code object that is meant of a file's. */

@@ -34,12 +34,15 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -278,5 +281,28 @@ class InstalledDevicesTest {
     assertEquals(
         file.expectations().size(),
         report.notes().stream().filter(note -> note.text().startsWith("verified")).count());
+  }
+
+  /** Build options of OpenCL are one text, whose words blanks part. */
+  @Test
+  void sourcesAreIncludedFromAFolderWithABlank(@TempDir Path directory) throws IOException {
+    Path folder = Files.createDirectory(directory.resolve("with a blank"));
+    Files.writeString(folder.resolve("seven.h"), "#define SEVEN 7\n");
+    Files.writeString(
+        folder.resolve("k.cl"),
+        "#include \"seven.h\"\nkernel void k(global int *p) { *p = SEVEN; }\n");
+    Path run =
+        Files.writeString(
+            folder.resolve("k.json"),
+            """
+            {"schema": "lockstep-run-1", "program": "k.cl",
+             "buffers": {"p": {"type": "i32", "count": 1, "init": "zero"}},
+             "launches": [{"kernel": "k", "global": [1], "args": ["p"]}],
+             "expect": {"p": {"values": [7]}}}
+            """);
+    RunFile file = RunFile.read(run, InputLimits.DEFAULT).value().orElseThrow();
+    for (Device device : List.of(context.devices().getFirst(), Device.standard())) {
+      assertEquals(List.of(), DeviceRun.run(file, device, List.of(), 1, _ -> {}).failures());
+    }
   }
 }
