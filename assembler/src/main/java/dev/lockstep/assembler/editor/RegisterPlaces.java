@@ -29,8 +29,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sources and uses of the values of registers: of the register at a place the
- * instructions that may have written it on any path, and those that read what these have written.
+ * Sources and uses of the values of registers: of the register at a place the instructions that may
+ * have written it on any path, and those that read what these have written.
  */
 final class RegisterPlaces {
   /** Registers by number: {@code v1}, {@code v1.l}, {@code s[4:7]}. */

@@ -228,7 +228,9 @@ public final class ReachingWrites {
       state[count + at].or(on);
     }
 
-    /** Writes that an instruction can see; one between lanes also sees those of lanes that are off. */
+    /**
+     * Writes that an instruction can see; one between lanes also sees those of lanes that are off.
+     */
     private BitSet[] seen(BitSet[] state, boolean crosses) {
       BitSet[] result = new BitSet[count];
       for (int i = 0; i < count; i++) {
