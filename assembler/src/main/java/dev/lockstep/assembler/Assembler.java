@@ -38,14 +38,22 @@ public final class Assembler {
   }
 
   /**
-   * Assembles a source in the dialect that the options name, or a listing of objdump. Never throws
-   * on any text. Where no wavefront size is asked for, a source that is wrong in the words of the
-   * target's default is read in those of the size that all its kernels state.
+   * Assembles a source in the dialect that the options name, a listing of objdump, or the target's
+   * part of a bundle of texts. Never throws on any text. Where no wavefront size is asked for, a
+   * source that is wrong in the words of the target's default is read in those of the size that all
+   * its kernels state.
    */
   public static Assembled assemble(SourceText source, AssemblerOptions options) {
-    boolean dumpable =
-        options.dialect() instanceof Dialect.Llvm && !options.target().target().isBare();
-    DumpedListing dumped = dumpable ? DumpedListing.of(source) : null;
+    if (!(options.dialect() instanceof Dialect.Llvm) || options.target().target().isBare()) {
+      return inWords(source, options);
+    }
+    return BundledText.of(source, options.target())
+        .map(bundle -> bundle.assembled(part -> dumpedOrWritten(part, options)))
+        .orElseGet(() -> dumpedOrWritten(source, options));
+  }
+
+  private static Assembled dumpedOrWritten(SourceText source, AssemblerOptions options) {
+    DumpedListing dumped = DumpedListing.of(source);
     return dumped == null
         ? inWords(source, options)
         : dumped.checked(inWords(dumped.text(), options), options.target().shortName());

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.cli.io.CommandRun;
 import dev.lockstep.cli.io.ExitCode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -55,11 +56,8 @@ final class DebugCorpusTest {
   private static void check(Path script) throws IOException {
     String first = Files.readAllLines(script).getFirst();
     assertTrue(first.startsWith(COMMAND), "the first line names the command");
-    List<String> arguments = new ArrayList<>();
-    for (String word : first.substring(COMMAND.length()).split(" ")) {
-      Path path = House.ROOT.resolve(word);
-      arguments.add(Files.isRegularFile(path) ? path.toString() : word);
-    }
+    List<String> arguments =
+        new ArrayList<>(List.of(CommandRun.words(first.substring(COMMAND.length()))));
     arguments.addAll(List.of("-x", script.toString()));
     String name = String.valueOf(script.getFileName()).replace(".txt", ".expected");
     List<String> expected = Files.readAllLines(script.resolveSibling(name));

@@ -115,43 +115,43 @@ final class OptionsTest {
   /** Options that mean nothing for the file that is given. */
   static Stream<String> useless() {
     return Stream.of(
-        "run " + RUN + " --global 4",
-        "run " + RUN + " --local 4",
-        "run " + RUN + " --kernel saxpy",
-        "run " + RUN + " --arg u32=1",
-        "run " + RUN + " --dynamic-lds 4",
-        "run " + RUN + " --kernarg natural",
-        "run " + LOOP + " --dynamic-lds 4",
-        "debug " + RUN + " --dynamic-lds 4",
-        "check " + SAXPY + " --dynamic-lds 4",
-        "run " + RUN + " --dialect llvm",
-        "run " + LOOP + " --global 4",
-        "run " + LOOP + " --threads 1",
-        "run " + LOOP + " --seed 1",
-        "run " + LOOP + " --rounds 2",
-        "run " + LOOP + " --print 0",
-        "run " + LOOP + " --digest",
-        "run " + LOOP + " --profile",
-        "run " + LOOP + " -D A=1",
-        "run " + SAXPY + " --global 64 --options -O0",
-        "run " + SAXPY + " --global 64 --classic",
-        "debug " + LOOP + " --kernel a --command where",
-        "debug " + RUN + " --case 0 --command where",
-        "debug " + SAXPY + " --global 64 --options -O0 --command where",
-        "asm " + SAXPY + " --options -O0",
-        "asm " + SAXPY + " --classic",
-        "asm " + SAXPY + " --why v0",
-        "asm " + SAXPY + " --operands guide",
-        "asm " + SAXPY + " --keep-going",
-        "asm --batch " + SAXPY + " --target gfx900",
-        "asm --batch " + SAXPY + " -o x",
-        "check " + SAXPY + " --mul32");
+        "run examples/saxpy.json --global 4",
+        "run examples/saxpy.json --local 4",
+        "run examples/saxpy.json --kernel saxpy",
+        "run examples/saxpy.json --arg u32=1",
+        "run examples/saxpy.json --dynamic-lds 4",
+        "run examples/saxpy.json --kernarg natural",
+        "run corpus/debug/loop.json --dynamic-lds 4",
+        "debug examples/saxpy.json --dynamic-lds 4",
+        "check examples/saxpy.s --dynamic-lds 4",
+        "run examples/saxpy.json --dialect llvm",
+        "run corpus/debug/loop.json --global 4",
+        "run corpus/debug/loop.json --threads 1",
+        "run corpus/debug/loop.json --seed 1",
+        "run corpus/debug/loop.json --rounds 2",
+        "run corpus/debug/loop.json --print 0",
+        "run corpus/debug/loop.json --digest",
+        "run corpus/debug/loop.json --profile",
+        "run corpus/debug/loop.json -D A=1",
+        "run examples/saxpy.s --global 64 --options -O0",
+        "run examples/saxpy.s --global 64 --classic",
+        "debug corpus/debug/loop.json --kernel a --command where",
+        "debug examples/saxpy.json --case 0 --command where",
+        "debug examples/saxpy.s --global 64 --options -O0 --command where",
+        "asm examples/saxpy.s --options -O0",
+        "asm examples/saxpy.s --classic",
+        "asm examples/saxpy.s --why v0",
+        "asm examples/saxpy.s --operands guide",
+        "asm examples/saxpy.s --keep-going",
+        "asm --batch examples/saxpy.s --target gfx900",
+        "asm --batch examples/saxpy.s -o x",
+        "check examples/saxpy.s --mul32");
   }
 
   @ParameterizedTest
   @MethodSource("useless")
   void uselessOptionIsRefused(String line) {
-    CommandRun run = CommandRun.of(line.split(" "));
+    CommandRun run = CommandRun.of(CommandRun.words(line));
     assertEquals(2, run.code(), run.err() + run.out());
     assertEquals("", run.out());
   }

@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Errors of commands whose results cannot be written, for every way of writing results. */
 final class OutputTest {
   private static final String FULL = "/dev/full";
-  private static final Path EXAMPLES = House.ROOT.resolve("examples");
 
   @TempDir Path directory;
 
@@ -52,23 +51,19 @@ final class OutputTest {
     }
   }
 
-  private static String example(String name) {
-    return EXAMPLES.resolve(name).toString();
-  }
-
   @TempDir static Path results = Path.of("");
 
   /** A line for each command, and for each thing that it prints. */
   static Stream<List<String>> printing() {
-    String source = example("saxpy.s");
-    String run = example("saxpy.json");
-    String machine = House.ROOT.resolve("corpus/debug/loop.json").toString();
+    String source = "examples/saxpy.s";
+    String run = "examples/saxpy.json";
+    String machine = "corpus/debug/loop.json";
     return Stream.of(
             "asm --emit listing " + source,
             "asm --emit raw " + source,
             "asm --emit hex " + source,
             "asm --emit statements " + source,
-            "asm --emit map " + example("asm4gcn/add.asm4gcn"),
+            "asm --emit map examples/asm4gcn/add.asm4gcn",
             "asm --emit expanded " + source,
             "asm --json --emit raw " + source,
             "asm -o - " + source,
@@ -93,14 +88,11 @@ final class OutputTest {
             "explain v_add_f32",
             "explain idle-wait",
             "bench --list",
-            "litmus --outcomes " + example("litmus/message_passing.json"),
-            "litmus --json " + example("litmus/message_passing.json"),
+            "litmus --outcomes examples/litmus/message_passing.json",
+            "litmus --json examples/litmus/message_passing.json",
             "litmus-generate PodWW Rfe PodRR Fre",
-            "litmus-repair --model rvwmo " + example("litmus/message_passing.json"),
-            "litmus-campaign --plain --out "
-                + results
-                + "/campaign "
-                + example("litmus/message_passing.json"),
+            "litmus-repair --model rvwmo examples/litmus/message_passing.json",
+            "litmus-campaign --plain --out OUTcampaign examples/litmus/message_passing.json",
             "studio --help",
             "lsp --help",
             "dap --help",
@@ -112,7 +104,8 @@ final class OutputTest {
             "run --help",
             "--help",
             "--version")
-        .map(line -> Arrays.asList(line.split(" ")));
+        .map(line -> Arrays.asList(CommandRun.words(line)))
+        .map(words -> words.stream().map(word -> word.replace("OUT", results + "/")).toList());
   }
 
   @ParameterizedTest
@@ -147,15 +140,15 @@ final class OutputTest {
 
   /** A line for each option that names a file of results; {@code OUT} stands for the file. */
   static Stream<String> writing() {
-    String source = example("saxpy.s");
-    String run = example("saxpy.json");
+    String source = "examples/saxpy.s";
+    String run = "examples/saxpy.json";
     return Stream.of(
         "asm -o OUT " + source,
         "asm --emit raw -o OUT " + source,
         "asm --emit hex -o OUT " + source,
         "asm --emit listing -o OUT " + source,
         "asm --emit object -o OUT " + source,
-        "asm --emit usage -o OUT " + example("asm4gcn/add.asm4gcn"),
+        "asm --emit usage -o OUT examples/asm4gcn/add.asm4gcn",
         "asm --emit statements -o OUT " + source,
         "disasm --hex -o OUT " + source,
         "check --fix-waits -o OUT " + source,
@@ -164,7 +157,10 @@ final class OutputTest {
   }
 
   private CommandRun write(String line, String out) {
-    return CommandRun.of(line.replace("OUT", out).split(" "));
+    return CommandRun.of(
+        Stream.of(CommandRun.words(line))
+            .map(word -> word.replace("OUT", out))
+            .toArray(String[]::new));
   }
 
   @ParameterizedTest
@@ -233,7 +229,8 @@ final class OutputTest {
 
   @Test
   void outDirectoryMustBeThere() {
-    CommandRun none = CommandRun.of("asm", "--out-dir", directory + "/none", example("saxpy.s"));
+    CommandRun none =
+        CommandRun.of("asm", "--out-dir", directory + "/none", House.ROOT + "/examples/saxpy.s");
     assertEquals(1, none.code());
     assertTrue(none.err().contains("there is no such folder"), none.err());
     CommandRun man = CommandRun.of("man", "--out-dir", directory + "/none");

@@ -3,7 +3,6 @@ package dev.lockstep.assembler.operand;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
-import dev.lockstep.isa.model.Encoding.Bound;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -20,6 +19,7 @@ final class OperandHints {
   private static final Set<String> WIDE_MASKS = Set.of("vcc", "exec");
   private static final Set<String> NARROW_MASKS = Set.of("vcc_lo", "vcc_hi", "exec_lo", "exec_hi");
   private static final int WIDE = 64;
+  private static final String OTHER_WAVE = "; the option --wave chooses the wavefront's size";
 
   private final InstructionSet set;
   private final RegisterReader registers;
@@ -42,13 +42,13 @@ final class OperandHints {
   }
 
   private @Nullable String reason(List<Encoding> candidates, List<Node> operands, int at) {
-    if (!(operands.get(at) instanceof Node.Name name)
-        || !WIDE_MASKS.contains(name.text()) && !NARROW_MASKS.contains(name.text())) {
-      return null;
-    }
-    Register register = registers.read(name);
+    Register register = registers.read(operands.get(at));
     if (register == null || register.file() != RegisterFile.SCALAR) {
       return null;
+    }
+    if (!(operands.get(at) instanceof Node.Name name)
+        || !WIDE_MASKS.contains(name.text()) && !NARROW_MASKS.contains(name.text())) {
+      return count(candidates, register, at);
     }
     boolean surplus = candidates.stream().allMatch(c -> operands.size() > most(c));
     Encoding first = candidates.getFirst();
@@ -70,13 +70,21 @@ final class OperandHints {
     return width(candidates, name.text(), at);
   }
 
+  /** Reason why a lane mask of numbered registers has not the wavefront's width, or null. */
+  private @Nullable String count(List<Encoding> candidates, Register register, int at) {
+    int right = set.waveSize() / Integer.SIZE;
+    int other = register.count() * Integer.SIZE;
+    boolean choice = other != set.waveSize() && set.generation().waveSizes().contains(other);
+    return choice && isMask(candidates, at)
+        ? RegisterProblems.wrongCount(register, right) + OTHER_WAVE
+        : null;
+  }
+
   /** Reason why a lane mask has not the wavefront's width, or null. */
   private @Nullable String width(List<Encoding> candidates, String name, int at) {
     boolean wide = set.waveSize() == WIDE;
     boolean wrong = wide ? name.endsWith("_lo") : WIDE_MASKS.contains(name);
-    boolean mask =
-        candidates.stream().anyMatch(c -> at < c.operands().size() && isMask(c.operands().get(at)));
-    if (!wrong || !mask) {
+    if (!wrong || !isMask(candidates, at)) {
       return null;
     }
     String right = wide ? name.substring(0, name.length() - "_lo".length()) : name + "_lo";
@@ -86,13 +94,12 @@ final class OperandHints {
         + right
         + ", not "
         + name
-        + (set.generation().waveSizes().size() > 1
-            ? "; the option --wave chooses the wavefront's size"
-            : "");
+        + (set.generation().waveSizes().size() > 1 ? OTHER_WAVE : "");
   }
 
-  private static boolean isMask(Bound bound) {
-    return bound.type().bits() == 0;
+  private static boolean isMask(List<Encoding> candidates, int at) {
+    return candidates.stream()
+        .anyMatch(c -> at < c.operands().size() && c.operands().get(at).type().bits() == 0);
   }
 
   private static boolean isSpelled(Node.Name name, String mask) {

@@ -21,6 +21,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.runtime.build.Targets;
+import dev.lockstep.runtime.text.Message;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -193,10 +194,24 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
   private void checkWave(CodeObject object) {
     int wave = sources.wave();
     Optional<TargetId> id = object.targetId();
-    if (wave == 0 || id.isEmpty()) {
+    if (id.isEmpty()) {
       return;
     }
     Set<Integer> said = ListedWave.ofKernels(object, id.get().target());
+    if (wave == 0) {
+      if (said.size() > 1) {
+        int listed = id.get().target().defaultWave();
+        invocation
+            .messages()
+            .tell(
+                Message.warning(
+                    file,
+                    ("its kernels have wavefronts of both sizes: all code is listed in the words of"
+                            + " %d lanes; --wave %d lists it in the others")
+                        .formatted(listed, listed == 32 ? 64 : 32)));
+      }
+      return;
+    }
     if (said.size() == 1 && !said.contains(wave)) {
       throw usage(
           "--wave %d: the kernels of %s have wavefronts of %d lanes; leave out --wave, or take"

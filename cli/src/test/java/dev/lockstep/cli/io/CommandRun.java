@@ -6,11 +6,28 @@ import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
 
 /** A command line that was run in this process: its exit code and what it wrote. */
 public record CommandRun(int code, String out, String err) {
   public static CommandRun of(String... arguments) {
     return on(Terminal.NONE, "", arguments);
+  }
+
+  /**
+   * The words of a command line, parted by blanks. One that names a file of the project becomes its
+   * path, in which there may be blanks.
+   */
+  public static String[] words(String line) {
+    Path project = Path.of(System.getProperty("lockstep.root"));
+    return Stream.of(line.split(" "))
+        .map(word -> {
+          Path file = project.resolve(word);
+          return Files.isRegularFile(file) ? file.toString() : word;
+        })
+        .toArray(String[]::new);
   }
 
   public static CommandRun withInput(String input, String... arguments) {

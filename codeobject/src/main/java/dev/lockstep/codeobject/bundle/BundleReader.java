@@ -29,16 +29,21 @@ final class BundleReader {
     Bytes bytes = part.bytes();
     while (place < bytes.size()) {
       number++;
-      if (Magic.at(bytes, place, Magic.COMPRESSED)) {
-        place += compressed(place, number);
-      } else if (Magic.at(bytes, place, Magic.BUNDLE)) {
-        place += plain(place, number);
-      } else {
-        throw new MalformedCodeObjectException(
-            part.offset() + place, WHAT, "neither a bundle nor padding follows");
-      }
-      place = Magic.behindZeros(bytes, place);
+      place = Magic.behindZeros(bytes, place + one(place, number));
     }
+  }
+
+  /** Reads the bundle at a place; returns how many bytes it takes. */
+  int one(int place, int number) throws MalformedCodeObjectException {
+    if (Magic.at(part.bytes(), place, Magic.COMPRESSED)) {
+      return compressed(place, number);
+    }
+    Found.require(
+        Magic.at(part.bytes(), place, Magic.BUNDLE),
+        part.offset() + place,
+        WHAT,
+        "neither a bundle nor padding follows");
+    return plain(place, number);
   }
 
   private String name(int number) {

@@ -31,7 +31,8 @@ public final class DeviceFile {
         || Magic.at(file, 0, Magic.OFFLOAD_BINARY)
         || Magic.at(file, 0, Magic.ARCHIVE)
         || Magic.at(file, 0, Magic.THIN_ARCHIVE)
-        || isHost(file);
+        || isHost(file)
+        || Scan.isFor(file);
   }
 
   /** Whether bytes are an object or a program for the machine of the host. */
@@ -73,17 +74,25 @@ public final class DeviceFile {
     } else if (Magic.at(bytes, 0, Magic.THIN_ARCHIVE)) {
       throw new MalformedCodeObjectException(
           part.offset(), "thin archive", "it names other files; open one of those");
-    } else if (isHost(bytes)) {
-      int sections = new HostReader(part, depth, found).read();
-      Found.require(
-          sections > 0,
-          part.offset(),
-          "host program",
-          "it holds no code for a GPU: it has none of the sections .hip_fatbin, .llvm.offloading,"
-              + " __CLANG_OFFLOAD_BUNDLE__");
+    } else if (isHost(bytes) || Scan.isFor(bytes)) {
+      host(part, depth, found);
     } else {
       new BundleReader(part, depth, found).read();
     }
+  }
+
+  private static void host(Part part, int depth, Found found) throws MalformedCodeObjectException {
+    boolean sections = isHost(part.bytes()) && HostReader.hasSections(part.bytes());
+    int holding =
+        sections ? new HostReader(part, depth, found).read() : new Scan(part, depth, found).read();
+    Found.require(
+        holding > 0,
+        part.offset(),
+        "host program",
+        sections
+            ? "it holds no code for a GPU: it has none of the sections .hip_fatbin,"
+                + " .llvm.offloading, __CLANG_OFFLOAD_BUNDLE__"
+            : "it holds no code for a GPU: there is no offload bundle and no offload binary in it");
   }
 
   /** An image that no header describes: a code object says its target itself. */

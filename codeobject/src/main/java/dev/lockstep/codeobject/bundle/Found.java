@@ -9,6 +9,7 @@ import java.util.List;
 final class Found {
   private static final int MOST_IMAGES = 1 << 16;
   private static final int MOST_DEPTH = 4;
+  private static final String TOO_MANY = "it holds more than " + MOST_IMAGES + " images";
 
   private final List<DeviceImage> images = new ArrayList<>();
   private long decompressed;
@@ -20,8 +21,7 @@ final class Found {
   /** Adds an image, or what is in it if it is a container in turn. */
   void add(DeviceImage image, int depth) throws MalformedCodeObjectException {
     if (images.size() == MOST_IMAGES) {
-      throw new MalformedCodeObjectException(
-          image.offset(), "file", "it holds more than " + MOST_IMAGES + " images");
+      throw new MalformedCodeObjectException(image.offset(), "file", TOO_MANY);
     }
     if (DeviceFile.isContainer(image.bytes())
         && image.content() == DeviceImage.Content.OTHER
@@ -31,6 +31,25 @@ final class Found {
     } else {
       images.add(image);
     }
+  }
+
+  /** What may be found in a part: it counts to the same costs. */
+  Found another() {
+    Found another = new Found();
+    another.decompressed = decompressed;
+    return another;
+  }
+
+  /** Counts what another one has cost. */
+  void bear(Found another) {
+    decompressed = another.decompressed;
+  }
+
+  /** Adds what another one has found, and its cost. */
+  void take(Found another) throws MalformedCodeObjectException {
+    bear(another);
+    require(images.size() + another.images.size() <= MOST_IMAGES, 0, "file", TOO_MANY);
+    images.addAll(another.images);
   }
 
   static boolean isHost(String kind) {

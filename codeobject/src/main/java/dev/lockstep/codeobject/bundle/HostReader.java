@@ -11,6 +11,7 @@ final class HostReader {
   private static final String BUNDLES = ".hip_fatbin";
   private static final String OFFLOADING = ".llvm.offloading";
   private static final int SHT_LLVM_OFFLOADING = 0x6fff4c0b;
+  private static final int SECTION_TABLE = 40;
   private static final int SECTION = 64;
   private static final int MOST_NAME = 512;
 
@@ -24,6 +25,11 @@ final class HostReader {
     this.found = found;
   }
 
+  /** Whether there is a section table, or it cannot be known. */
+  static boolean hasSections(Bytes file) {
+    return file.size() < Elf.EHDR_SIZE || file.i64(SECTION_TABLE) != 0;
+  }
+
   /** Reads all sections; returns how many hold code for devices. */
   int read() throws MalformedCodeObjectException {
     Bytes file = part.bytes();
@@ -32,10 +38,7 @@ final class HostReader {
         part.offset(),
         "host program",
         "it is no whole ELF file of 64 bits, little-endian");
-    long offset = file.i64(40);
-    if (offset == 0) {
-      return 0;
-    }
+    long offset = file.i64(SECTION_TABLE);
     Found.require(
         file.u16(58) == SECTION, part.offset() + 58, WHAT, "its entries do not have 64 bytes");
     Bytes first = part.range(offset, SECTION, WHAT);

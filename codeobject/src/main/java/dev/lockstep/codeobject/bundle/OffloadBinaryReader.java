@@ -40,7 +40,8 @@ final class OffloadBinaryReader {
     }
   }
 
-  private int one(int place) throws MalformedCodeObjectException {
+  /** Reads the binary at a place; returns how many bytes it takes. */
+  int one(int place) throws MalformedCodeObjectException {
     Bytes header = part.range(place, HEADER, WHAT);
     long version = header.u32(4);
     long offset = part.offset() + place;

@@ -1,5 +1,6 @@
 package dev.lockstep.codeobject.bundle;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -13,6 +14,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -138,6 +140,20 @@ class BundleTest {
     byte[] place = file("one.hipfb").toArray();
     words(place).putLong(32, huge);
     refuse(place, "bytes from");
+  }
+
+  /** A program whose every word begins like a bundle is given up early. */
+  @Test
+  void placesThatOnlyLookLikeBundlesAreFew() {
+    byte[] program = file("windows.exe").toArray();
+    byte[] few = Arrays.copyOf(program, program.length + 8);
+    System.arraycopy("CCOB".getBytes(StandardCharsets.US_ASCII), 0, few, program.length, 4);
+    assertDoesNotThrow(() -> DeviceFile.images(Bytes.wrap(few)));
+    byte[] many = Arrays.copyOf(program, program.length + 1_000_000);
+    for (int i = program.length; i + 4 < many.length; i += 4) {
+      System.arraycopy("CCOB".getBytes(StandardCharsets.US_ASCII), 0, many, i, 4);
+    }
+    refuse(many, "too many places");
   }
 
   private static ByteBuffer words(byte[] bytes) {

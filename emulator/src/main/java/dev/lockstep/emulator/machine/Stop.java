@@ -87,11 +87,11 @@ public sealed interface Stop {
       }
     }
 
-    /** Words that are no instruction of this generation. */
-    record Undecodable(String generation) implements Cause {
+    /** Words that are no instruction of this machine. */
+    record Undecodable(String machine) implements Cause {
       @Override
       public String toString() {
-        return "no instruction of " + generation;
+        return "no instruction of " + machine;
       }
     }
 

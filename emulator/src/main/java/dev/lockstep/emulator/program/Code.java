@@ -58,6 +58,10 @@ public final class Code implements Program {
   private final RegisterLayout layout;
   private final long base;
   private final int[] words;
+
+  /** The machine's name for messages. */
+  private final String machine;
+
   // Elements are immutable and any of two equal ones will do, so races are harmless.
   private final @Nullable Decoded[] decoded;
 
@@ -75,8 +79,9 @@ public final class Code implements Program {
   /** Reason why a guarded instruction does not run. */
   public static final Stop.Cause GUARD = new Stop.Cause.NotExecuted("it is guarded");
 
-  private Code(InstructionSet set, RegisterLayout layout, long base, int[] words) {
+  private Code(InstructionSet set, RegisterLayout layout, long base, int[] words, String machine) {
     this.set = set;
+    this.machine = machine;
     this.layout = layout;
     this.base = base;
     this.words = words;
@@ -91,6 +96,7 @@ public final class Code implements Program {
     layout = original.layout;
     base = original.base;
     words = original.words;
+    machine = original.machine;
     decoded = original.decoded.clone();
     // Instructions decoded by the copy count for the original, too: wavefronts belong to that.
     vectorsUsed = original.vectorsUsed;
@@ -117,7 +123,7 @@ public final class Code implements Program {
     return layout.vectors().agprs() == 0 || layout.vectors().firstAgpr() == register
         ? this
         : unified.computeIfAbsent(
-            register, first -> new Code(set, layout.withAgprsFrom(first), base, words));
+            register, first -> new Code(set, layout.withAgprsFrom(first), base, words, machine));
   }
 
   /** The places that it records when it is translated; null if it does not. */
@@ -182,7 +188,12 @@ public final class Code implements Program {
               | (bytes[4 * i + 2] & 0xff) << 16
               | bytes[4 * i + 3] << 24;
     }
-    return new Code(set, layout, base, words);
+    return new Code(set, layout, base, words, set.generation().name());
+  }
+
+  /** The same code, for which messages name a machine as the user does. */
+  public Code forMachine(String name) {
+    return new Code(set, layout, base, words, name);
   }
 
   /** The instructions and registers that it is for. */
@@ -327,7 +338,7 @@ public final class Code implements Program {
     Instruction instruction = set.decode(window, available);
     @Nullable Decoded result;
     if (instruction == null) {
-      Stop.Cause cause = new Stop.Cause.Undecodable(set.generation().name());
+      Stop.Cause cause = new Stop.Cause.Undecodable(machine);
       result = new Decoded(index, address, address + 4, null, new Refused(cause), false);
     } else {
       result = behindPrefix(index, address, instruction);

@@ -95,7 +95,8 @@ public abstract class MachineTables {
         return true;
       }
     }
-    return false;
+    return tables.values("reserved", generation).stream()
+        .anyMatch(value -> value.name().equals(name));
   }
 
   /** Whether a name is that of a flag of some generation, or of a control of this one. */

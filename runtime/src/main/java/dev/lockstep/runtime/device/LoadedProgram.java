@@ -302,12 +302,13 @@ public final class LoadedProgram implements AutoCloseable {
         "start",
         _ ->
             Code.of(
-                Targets.instructions(device.target(), device.target().target().defaultWave()),
-                signals.lanes(),
-                signals.paths(),
-                signals.longUnsigned(),
-                region.address(),
-                region.bytes().toArray()));
+                    Targets.instructions(device.target(), device.target().target().defaultWave()),
+                    signals.lanes(),
+                    signals.paths(),
+                    signals.longUnsigned(),
+                    region.address(),
+                    region.bytes().toArray())
+                .forMachine(device.target().target().name()));
   }
 
   /** The decoded code that an address lies in, for wavefronts of a size. */
@@ -324,9 +325,10 @@ public final class LoadedProgram implements AutoCloseable {
 
   private Code decode(LoadedImage.Region region, int waveSize) {
     return Code.of(
-        Targets.instructions(device.target(), waveSize),
-        region.address(),
-        region.bytes().toArray());
+            Targets.instructions(device.target(), waveSize),
+            region.address(),
+            region.bytes().toArray())
+        .forMachine(device.target().target().name());
   }
 
   /** Distance of addresses of the device from those in the program. */

@@ -60,31 +60,34 @@ public record MachineCode(
       throws UnfitCaseException {
     List<MemoryImage.Window> windows =
         grid == null ? file.memory().windows() : MachineGrid.windows(file, grid);
-    return switch (file.program()) {
-      case MachineFile.Program.Source(String text, ProgramSource.Dialect dialect) -> {
-        Assembled assembled = assemble(text, dialect, target, set);
-        memory.map(windows);
-        Executable program = assembled.program();
-        if (program != null) {
-          yield linked(file, set, grid, memory, assembled, program);
-        }
-        byte[] bytes = assembled.text();
-        long base = memory.place(bytes);
-        memory.fill(file.memory().writes());
-        yield new MachineCode(Code.of(set, base, bytes), base, assembled, Map.of(TEXT, base));
-      }
-      case MachineFile.Program.Words(long base, long entry, Bytes words) -> {
-        if ((base & 3) != 0) {
-          throw new UnfitCaseException(
-              "program at 0x%x: its address is no multiple of 4".formatted(base));
-        }
-        memory.map(windows);
-        memory.place(base, words.toArray());
-        memory.fill(file.memory().writes());
-        byte[] bytes = memory.flat().read(base, words.size());
-        yield new MachineCode(code(set, grid, file, base, bytes), entry, null, Map.of());
-      }
-    };
+    MachineCode made =
+        switch (file.program()) {
+          case MachineFile.Program.Source(String text, ProgramSource.Dialect dialect) -> {
+            Assembled assembled = assemble(text, dialect, target, set);
+            memory.map(windows);
+            Executable program = assembled.program();
+            if (program != null) {
+              yield linked(file, set, grid, memory, assembled, program);
+            }
+            byte[] bytes = assembled.text();
+            long base = memory.place(bytes);
+            memory.fill(file.memory().writes());
+            yield new MachineCode(Code.of(set, base, bytes), base, assembled, Map.of(TEXT, base));
+          }
+          case MachineFile.Program.Words(long base, long entry, Bytes words) -> {
+            if ((base & 3) != 0) {
+              throw new UnfitCaseException(
+                  "program at 0x%x: its address is no multiple of 4".formatted(base));
+            }
+            memory.map(windows);
+            memory.place(base, words.toArray());
+            memory.fill(file.memory().writes());
+            byte[] bytes = memory.flat().read(base, words.size());
+            yield new MachineCode(code(set, grid, file, base, bytes), entry, null, Map.of());
+          }
+        };
+    return new MachineCode(
+        made.code.forMachine(target.target().name()), made.entry, made.assembled, made.places);
   }
 
   private static Code code(
