@@ -1,5 +1,6 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.runtime.build.ProgramSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,5 +35,15 @@ public final class Corpus {
       throw new IOException(expected + ": line one must name the oracle");
     }
     return lines.subList(1, lines.size());
+  }
+
+  /** Whether a program needs the OpenCL compiler. */
+  public static boolean isOpenCl(ProgramSource source) {
+    ProgramSource.Dialect dialect =
+        source instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect said, var _)
+                && said == ProgramSource.Dialect.AUTO
+            ? ProgramSource.Dialect.ofFileName(path.getFileName().toString())
+            : source.dialect();
+    return dialect == ProgramSource.Dialect.OPENCL;
   }
 }

@@ -33,6 +33,7 @@ import java.util.stream.Collectors;
 public record SparkProcess(
     List<Path> classPath, String master, Map<String, String> settings, Path log) implements Engine {
   private static final String MAIN = "dev.lockstep.spark.SparkCampaign";
+  private static final String LOCAL = "local";
   private static final long SECONDS = 30;
 
   /** Copies the collections. */
@@ -81,9 +82,12 @@ public record SparkProcess(
     words.add(
         classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
     words.add(MAIN);
-    return new ProcessBuilder(words)
-        .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
-        .start();
+    ProcessBuilder builder = new ProcessBuilder(words);
+    if (master.startsWith(LOCAL)) {
+      // Spark asks for the address of the host's name, which many a container cannot resolve.
+      builder.environment().putIfAbsent("SPARK_LOCAL_IP", "127.0.0.1");
+    }
+    return builder.redirectError(ProcessBuilder.Redirect.appendTo(log.toFile())).start();
   }
 
   private void receive(

@@ -3,6 +3,7 @@ package dev.lockstep.hc.llvm;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
@@ -27,6 +28,7 @@ import dev.lockstep.hc.sample.Sample;
 import dev.lockstep.hc.sample.SampleKernels;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.testing.Shares;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,6 +37,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,6 +48,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class LlvmOracleTest {
   private static final TargetId TARGET = TargetId.parse("gfx900").orElseThrow();
   private static final int WAVE = 64;
+  private static final String CLANG = "clang-19";
   private static final int SHARE = 4;
 
   private record Case(Sample sample, AmdCode own, String name) {}
@@ -62,8 +66,14 @@ final class LlvmOracleTest {
                     || operation == Operation.HALF_TO_FLOAT);
   }
 
+  private static boolean isInstalled(String tool) {
+    return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, tool)));
+  }
+
   @Test
   void clangComputesTheSame(@TempDir Path folder) throws Exception {
+    assumeTrue(isInstalled(CLANG), CLANG + " is not installed");
     LlvmText.Module module = new LlvmText.Module();
     List<Case> cases = new ArrayList<>();
     for (Sample sample : Shares.of(SampleKernels.all().toList(), SHARE)) {
@@ -120,7 +130,7 @@ final class LlvmOracleTest {
     Files.writeString(source, text);
     Process clang =
         new ProcessBuilder(
-                "clang-19",
+                CLANG,
                 "-target",
                 "amdgcn-amd-amdhsa",
                 "-mcpu=" + TARGET.target().name(),

@@ -13,6 +13,7 @@ import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Pseudo;
 import dev.lockstep.isa.model.Row;
+import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Special;
 import dev.lockstep.isa.table.Tables;
 import java.util.ArrayList;
@@ -269,7 +270,10 @@ public abstract class MachineTables {
 
   /** Whether registers have halves, and only one of a register's halves counts as an operand. */
   public final boolean isHalf(Encoding encoding, Encoding.Bound bound) {
-    return halves && (bound.type().bits() == 16 || encoding.takesHalf(bound));
+    return halves
+        && (bound.type().bits() == 16 || encoding.takesHalf(bound))
+        // Which half the result of these goes to is said by their names.
+        && !(encoding.row().shape() instanceof Shape.LaneMixed);
   }
 
   /** Whether 16-bit operands may be written as halves of vector registers. */

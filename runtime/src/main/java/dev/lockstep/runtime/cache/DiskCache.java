@@ -262,7 +262,7 @@ public final class DiskCache {
     Path unfinished;
     try {
       Files.createDirectories(kind);
-      if (Files.getFileStore(kind).getUsableSpace() < ROOM) {
+      if (!hasRoom(kind)) {
         return Optional.empty();
       }
       unfinished = Files.createTempDirectory(kind, CacheSweep.UNFINISHED);
@@ -283,13 +283,21 @@ public final class DiskCache {
       CacheSweep.folders(kind);
       return Optional.of(made);
     } catch (IOException e) {
-      if (isWritable(kind) && Files.getFileStore(kind).getUsableSpace() >= ROOM) {
+      if (isWritable(kind) && hasRoom(kind)) {
         throw e;
       }
       return Optional.empty();
     } finally {
       CacheSweep.deleteTree(unfinished);
     }
+  }
+
+  /**
+   * Whether there is room for a whole folder more. Unlike a file store's, this number needs no list
+   * of mounts, in which the root of a changed root (chroot) is missing.
+   */
+  private static boolean hasRoom(Path folder) {
+    return folder.toFile().getUsableSpace() >= ROOM;
   }
 
   /** Whether there is room for some more bytes in a folder. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.lockstep.runtime.Corpus;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.build.OpenClCompiler;
-import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.hostrun.DeviceRun;
 import dev.lockstep.runtime.run.RunReport;
@@ -61,21 +60,12 @@ class RunFilesTest {
   @MethodSource("files")
   void resultsAreAsExpected(Path path) throws IOException {
     RunFile file = RunFile.read(path, InputLimits.DEFAULT).value().orElseThrow();
-    assumeTrue(CLANG || !isOpenCl(file.program()), "no clang 19 or later here");
+    assumeTrue(CLANG || !Corpus.isOpenCl(file.program()), "no clang 19 or later here");
     Device device = Device.of(file.target().orElse("gfx900"));
     RunReport report = DeviceRun.run(file, device, List.of(), 1, _ -> {});
     assertEquals(List.of(), report.failures());
     assertEquals(
         file.expectations().size(),
         report.notes().stream().filter(note -> note.text().startsWith("verified")).count());
-  }
-
-  private static boolean isOpenCl(ProgramSource source) {
-    ProgramSource.Dialect dialect =
-        source instanceof ProgramSource.OfFile(Path path, ProgramSource.Dialect said, var _)
-                && said == ProgramSource.Dialect.AUTO
-            ? ProgramSource.Dialect.ofFileName(path.getFileName().toString())
-            : source.dialect();
-    return dialect == ProgramSource.Dialect.OPENCL;
   }
 }

@@ -23,6 +23,7 @@ import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.OptionWords;
 import dev.lockstep.runtime.text.ReadScope;
+import dev.lockstep.testing.Mutation;
 import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -49,8 +50,6 @@ final class MutantsTest {
   private static final int TEXTS = Shares.count("lockstep.mutants", 60, 1_000);
   private static final long LONGEST = 20_000_000_000L;
   private static final long BUDGET = 200_000;
-  private static final String PIECES =
-      "{}[]()<>\"':;,.0123456789-+*/eExX\\ \n\t\u0000\u00e9\ud83d%@#$&|~^=svaPr";
 
   @TempDir Path folder;
 
@@ -61,44 +60,6 @@ final class MutantsTest {
           .sorted()
           .toList();
     }
-  }
-
-  private static String mutant(String text, Random random) {
-    StringBuilder changed = new StringBuilder(text);
-    int changes = 1 + random.nextInt(5);
-    for (int i = 0; i < changes && changed.length() > 2; i++) {
-      int at = random.nextInt(changed.length() - 1);
-      int end = Math.min(changed.length(), at + 1 + random.nextInt(40));
-      switch (random.nextInt(7)) {
-        case 0 -> changed.delete(at, end);
-        case 1 -> changed.insert(at, PIECES.charAt(random.nextInt(PIECES.length())));
-        case 2 -> changed.setCharAt(at, PIECES.charAt(random.nextInt(PIECES.length())));
-        case 3 -> changed.setLength(at + 1);
-        case 4 -> changed.insert(random.nextInt(changed.length()), changed.substring(at, end));
-        case 5 -> changed.insert(at, "9".repeat(1 + random.nextInt(25)));
-        default -> changed.insert(at, String.valueOf(changed.charAt(at)).repeat(300));
-      }
-    }
-    return changed.toString();
-  }
-
-  private static byte[] mutant(byte[] bytes, Random random) {
-    byte[] changed = bytes.clone();
-    // None at all now and then: whole objects run.
-    int changes = random.nextInt(6);
-    for (int i = 0; i < changes; i++) {
-      // Half of them in the headers.
-      int at =
-          random.nextInt(random.nextBoolean() ? Math.min(1024, changed.length) : changed.length);
-      int[] values = {0, 0xff, 0x7f, 0x80, 1, random.nextInt(256)};
-      int length = Math.min(1 + random.nextInt(8), changed.length - at);
-      for (int k = 0; k < length; k++) {
-        changed[at + k] = (byte) values[random.nextInt(values.length)];
-      }
-    }
-    return random.nextInt(8) == 0
-        ? java.util.Arrays.copyOf(changed, random.nextInt(changed.length))
-        : changed;
   }
 
   private interface Attempt {
@@ -143,7 +104,7 @@ final class MutantsTest {
     Random random = new Random(Shares.SEED);
     int read = 0;
     for (int i = 0; i < OBJECTS; i++) {
-      byte[] bytes = mutant(all.get(i % all.size()), random);
+      byte[] bytes = Mutation.of(all.get(i % all.size()), random);
       Path file = Files.write(folder.resolve("m.co"), bytes);
       RunFile run = runFile(file);
       boolean[] sound = {false};
@@ -214,7 +175,7 @@ final class MutantsTest {
     assertFalse(texts.isEmpty(), kind);
     Random random = new Random(Shares.SEED);
     for (int i = 0; i < TEXTS; i++) {
-      String text = mutant(texts.get(random.nextInt(texts.size())), random);
+      String text = Mutation.of(texts.get(random.nextInt(texts.size())), random);
       answered(kind + " " + i, () -> read(place, ending, text));
     }
   }
