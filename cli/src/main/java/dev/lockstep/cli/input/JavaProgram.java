@@ -5,6 +5,8 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.JavaProcess;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -41,11 +43,13 @@ public record JavaProgram(String file, Optional<String> target) {
   int run(List<String> properties) {
     ProcessBuilder builder = new ProcessBuilder(command(properties));
     builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
-    builder.redirectError(ProcessBuilder.Redirect.INHERIT);
+    PrintStream err = System.err;
     try {
       Process process = builder.start();
+      Thread errors = Thread.ofVirtual().start(() -> copy(process.getErrorStream(), err));
       process.getInputStream().transferTo(System.out);
       System.out.flush();
+      errors.join();
       return process.waitFor();
     } catch (IOException e) {
       throw new CommandFailure(
@@ -53,6 +57,19 @@ public record JavaProgram(String file, Optional<String> target) {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CommandFailure(ExitCode.FAILED, "lockstep: interrupted");
+    }
+  }
+
+  /** Passes on what the program says when it says it. */
+  private static void copy(InputStream from, PrintStream to) {
+    byte[] some = new byte[4096];
+    try (from) {
+      for (int count = from.read(some); count >= 0; count = from.read(some)) {
+        to.write(some, 0, count);
+        to.flush();
+      }
+    } catch (IOException _) {
+      // The program has ended.
     }
   }
 

@@ -35,7 +35,9 @@ final class JavaProgramTest {
   @Test
   void exitCodeIsTheProgramsOwn() throws IOException {
     assertEquals(7, CommandsTest.run("run", program("void main() { System.exit(7); }")).code());
-    assertEquals(1, CommandsTest.run("run", program("void main() { int x = y; }")).code());
+    CommandsTest.Result wrong = CommandsTest.run("run", program("void main() { int x = y; }"));
+    assertEquals(1, wrong.code());
+    assertTrue(wrong.err().contains("Program.java:1: error: cannot find symbol"), wrong.err());
   }
 
   @Test

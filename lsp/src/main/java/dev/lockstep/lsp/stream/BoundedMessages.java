@@ -5,18 +5,24 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueHandler;
 import org.eclipse.lsp4j.jsonrpc.MessageProducer;
+import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.MessageIssue;
+import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +38,13 @@ public final class BoundedMessages implements MessageProducer {
   private static final int LONGEST_HEADER = 1 << 12;
   private static final String LENGTH = "content-length:";
   private static final String GREETING = "initialize";
+
+  /** Messages whose parameters the two protocols let a client leave out. */
+  private static final Set<String> BARE =
+      Set.of("initialized", "configurationDone", "disconnect", "terminate", "loadedSources");
+
+  /** Names of exceptions before what they say. */
+  private static final Pattern READER = Pattern.compile("^(?:[\\w$.]+(?:Exception|Error): )+");
 
   private final InputStream input;
   private final MessageJsonHandler reader;
@@ -164,14 +177,67 @@ public final class BoundedMessages implements MessageProducer {
         return true;
       }
       broken = false;
-      consumer.consume(message);
+      if (!lacksParameters(message)) {
+        consumer.consume(message);
+      }
     } catch (MessageIssueException e) {
-      issues.handle(e.getRpcMessage(), e.getIssues());
+      issues.handle(
+          e.getRpcMessage(),
+          e.getIssues().stream()
+              .map(one -> new MessageIssue(plain(one.getText()), one.getIssueCode()))
+              .toList());
     } catch (JsonRpcException e) {
       // The client does not read any more; the end of its stream follows.
     } catch (RuntimeException | StackOverflowError e) {
-      leaveOut("a message is left out: " + e);
+      leaveOut("a message is left out: " + reason(e));
     }
     return true;
+  }
+
+  /**
+   * Whether a message has no parameters and needs some; a request is answered that it lacks them.
+   */
+  private boolean lacksParameters(Message message) {
+    switch (message) {
+      case RequestMessage request when request.getParams() == null -> {
+        if (needsParameters(request.getMethod())) {
+          String text = "the request '" + request.getMethod() + "' has no parameters";
+          int code = ResponseErrorCode.InvalidParams.getValue();
+          issues.handle(request, List.of(new MessageIssue(text, code)));
+          return true;
+        }
+      }
+      case NotificationMessage told when told.getParams() == null -> {
+        if (needsParameters(told.getMethod())) {
+          leaveOut("a message is left out: '" + told.getMethod() + "' has no parameters");
+          return true;
+        }
+      }
+      default -> {}
+    }
+    return false;
+  }
+
+  private boolean needsParameters(String method) {
+    JsonRpcMethod known = reader.getJsonRpcMethod(method);
+    return known != null && known.getParameterTypes().length > 0 && !BARE.contains(method);
+  }
+
+  /** Why a message cannot be read, without the names of the reader's classes. */
+  private static String reason(Throwable problem) {
+    if (problem instanceof StackOverflowError) {
+      return "it is nested too deep";
+    }
+    Throwable cause = problem;
+    for (Throwable next = problem; next != null; next = next.getCause()) {
+      cause = next;
+    }
+    return "it is no JSON that a message can be: " + plain(String.valueOf(cause.getMessage()));
+  }
+
+  /** What a reader says of a text, without the names of its classes and the address of its page. */
+  private static String plain(String text) {
+    String first = text.lines().findFirst().orElse("");
+    return READER.matcher(first).replaceFirst("");
   }
 }

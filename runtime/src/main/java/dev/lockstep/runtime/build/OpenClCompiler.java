@@ -449,11 +449,16 @@ public final class OpenClCompiler {
   private Parsed<Bytes> withLibrary(ClangCall call, Library chosen, Linking linking)
       throws IOException {
     boolean known = TargetId.parse(call.target()).filter(Targets::isKnown).isPresent();
-    boolean rocm = known && chosen != Library.OWN && installation.deviceLibraries().isPresent();
+    Optional<Path> installed = installation.deviceLibraries();
+    boolean fit = installed.filter(one -> RocmLibraries.fit(one, installation)).isPresent();
+    boolean rocm = known && chosen != Library.OWN && fit;
     if (chosen == Library.ROCM && !rocm) {
       return failed(
           call.label(),
-          "ROCm's device libraries are not installed, or do not know " + call.target());
+          installed.isPresent() && !fit
+              ? "ROCm's device libraries in %s are for another version than clang %d, which names functions of generic pointers in another way"
+                  .formatted(installed.get(), installation.version())
+              : "ROCm's device libraries are not installed, or do not know " + call.target());
     }
     Parsed<Bytes> built = linking.with(rocm);
     if (chosen == Library.AUTO

@@ -76,6 +76,9 @@ public final class DeviceLibrary {
   private static final String PREPARED = "lockstep.library";
 
   private static final String KEY_FILE = "key";
+  static final String OLD_GENERIC = "PU3AS0";
+  private static final int LAST_OLD_NAMES = 20;
+  private static final int FIRST_NEW_NAMES = 22;
 
   private final ClangInstallation clang;
   private final boolean besideRocm;
@@ -134,12 +137,28 @@ public final class DeviceLibrary {
     try {
       List<String> key = Files.readAllLines(folder.resolve(KEY_FILE));
       boolean fits =
-          key.getFirst().equals(TEXTS) && Integer.parseInt(key.get(1)) <= clang.version();
+          key.getFirst().equals(TEXTS) && links(clang.version(), Integer.parseInt(key.get(1)));
       return fits ? Optional.of(folder) : Optional.empty();
     } catch (IOException | RuntimeException _) {
       // None was made, or one that was cut off.
       return Optional.empty();
     }
+  }
+
+  /** Whether a clang links its code with bitcode that another one, or itself, has made. */
+  static boolean links(int clang, int maker) {
+    boolean old = maker <= LAST_OLD_NAMES;
+    boolean known = old || maker >= FIRST_NEW_NAMES;
+    return maker == clang || maker < clang && known && namesAlike(clang, old);
+  }
+
+  /**
+   * Whether a clang names functions of generic pointers in the old way, {@code _Z1fPU3AS0i}, or in
+   * the new one, {@code _Z1fPi}. For the version between the last that is known to use the old way
+   * and the first that is known to use the new one it is neither.
+   */
+  static boolean namesAlike(int clang, boolean old) {
+    return old ? clang <= LAST_OLD_NAMES : clang >= FIRST_NEW_NAMES;
   }
 
   private static String variant(boolean besideRocm) {

@@ -12,7 +12,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
@@ -27,6 +29,9 @@ public final class RocmLibraries {
 
   private static final Pattern PRINTF = Pattern.compile("(?<!_)printf");
   private static final String RENAMED = "prints";
+
+  /** Whether the libraries in a folder name functions of generic pointers in the old way. */
+  private static final Map<Path, Boolean> OLD_NAMES = new ConcurrentHashMap<>();
 
   private RocmLibraries() {}
 
@@ -87,6 +92,25 @@ public final class RocmLibraries {
       }
     }
     return files.stream().filter(Files::isRegularFile).toList();
+  }
+
+  /**
+   * Whether code of a clang is linked with the libraries in a folder: both name functions of
+   * generic pointers alike, see {@link DeviceLibrary#namesAlike}.
+   */
+  public static boolean fit(Path folder, ClangInstallation clang) {
+    return DeviceLibrary.namesAlike(
+        clang.version(), OLD_NAMES.computeIfAbsent(folder, RocmLibraries::hasOldNames));
+  }
+
+  private static boolean hasOldNames(Path folder) {
+    try {
+      return Files.readString(
+              folder.resolve("opencl" + LibraryPart.BITCODE), StandardCharsets.ISO_8859_1)
+          .contains(DeviceLibrary.OLD_GENERIC);
+    } catch (IOException _) {
+      return false;
+    }
   }
 
   /** Key of the libraries in a folder. */
