@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,6 +54,8 @@ final class LauncherTest {
       echo new >isa/target/lockstep-isa-2.jar
       echo options "$MAVEN_OPTS" >options
       """;
+
+  private static final Path SETPRIV = Path.of("/usr/bin/setpriv");
 
   @TempDir Path folder;
   private Path root;
@@ -257,5 +260,42 @@ final class LauncherTest {
     assertEquals("", answer.errors());
     assertTrue(answer.output().contains(root.resolve("modules").toString()));
     assertFalse(Files.exists(root.resolve("builds")));
+  }
+
+  /** The answer to a user who can read everything here and write nothing. */
+  private Answer launchAsStranger() throws Exception {
+    boolean isRoot = System.getProperty("user.name").equals("root");
+    assumeTrue(isRoot && Files.isExecutable(SETPRIV), "only root can be another user");
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+    return launch(
+        Map.of(),
+        SETPRIV.toString(),
+        "--reuid=65534",
+        "--regid=65534",
+        "--clear-groups",
+        root.resolve("lockstep").toString(),
+        "--version");
+  }
+
+  @Test
+  void treeThatIsNotBuiltAndOfAnotherUserIsNamed() throws Exception {
+    Answer answer = launchAsStranger();
+    assertEquals(2, answer.code());
+    assertTrue(answer.errors().startsWith("lockstep: " + root + " is not built"), answer::errors);
+    assertEquals(2, answer.errors().lines().count(), answer::errors);
+    assertFalse(Files.exists(root.resolve("builds")));
+  }
+
+  @Test
+  void treeOfAnotherUserRunsAsItIsBuilt() throws Exception {
+    launch();
+    Answer answer = launchAsStranger();
+    assertEquals(0, answer.code(), answer::errors);
+    assertEquals("", answer.errors());
+    date(source, Duration.ofSeconds(1));
+    answer = launchAsStranger();
+    assertEquals(0, answer.code(), answer::errors);
+    assertTrue(answer.errors().contains("cannot be built again by this user"), answer::errors);
+    assertEquals(1, builds());
   }
 }
