@@ -10,6 +10,7 @@ import dev.lockstep.testing.Shares;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,6 +69,34 @@ final class HostProgramsTest {
             "-ldl");
     assertEquals(0, compiled.code(), compiled::err);
     check(program, HostCompiler.environment(folder), "many-threads");
+  }
+
+  /** Below what a virtual machine needs there is no device; above it is a smaller one. */
+  @Test
+  void limitOfTheAddressSpaceLeavesTheHostAlive() throws Exception {
+    Optional<String> missing = HostCompiler.missing();
+    assumeTrue(missing.isEmpty(), () -> missing.orElse(""));
+    Path program = folder.resolve("limited");
+    Result compiled = HostCompiler.compile(program, HostCompiler.sources("limited"), "-lOpenCL");
+    assertEquals(0, compiled.code(), compiled::err);
+    // A size of the heap that the user asks for would stand.
+    Map<String, String> environment = new HashMap<>(HostCompiler.environment(folder));
+    environment.remove("LOCKSTEP_JAVA_OPTIONS");
+    List<String> none = List.of("platforms 0 1", "devices -1", "the host goes on");
+    List<String> small =
+        List.of("platforms 0 1", "devices 0", "context 0", "buffer 0", "the host goes on");
+    for (Map.Entry<Integer, List<String>> one :
+        Map.of(200_000, none, 600_000, none, 1_500_000, small, 4_000_000, small).entrySet()) {
+      Result result =
+          HostCompiler.run(
+              environment,
+              LIMIT,
+              List.of(
+                  "bash", "-c", "ulimit -v " + one.getKey() + "; exec \"$0\"", program.toString()));
+      assertEquals(0, result.code(), () -> one.getKey() + " KiB: " + result);
+      assertEquals(one.getValue(), result.out(), one.getKey() + " KiB: " + result.err());
+      assertEquals(one.getValue() == none, result.err().contains("ulimit -v"), result::err);
+    }
   }
 
   private static void check(Path program, Map<String, String> environment, String name)
