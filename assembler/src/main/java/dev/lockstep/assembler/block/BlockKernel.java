@@ -20,6 +20,7 @@ import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.metadata.Value;
+import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Encoding;
@@ -63,6 +64,9 @@ final class BlockKernel {
   private final KernelWords words;
   private final EntryState entry;
 
+  /** The machine as the user names it. */
+  private final String machine;
+
   /** Bytes of LDS without a declaration. */
   private long ldsOtherwise;
 
@@ -76,7 +80,9 @@ final class BlockKernel {
     this.block = block;
     this.set = set;
     this.arguments = new KernelArguments(block.parameters(), dialect.convention());
-    this.words = new KernelWords(arguments, assembly.options().target().target().maxLds());
+    Target target = assembly.options().target().target();
+    this.machine = MachineNames.of(set.generation(), target.name());
+    this.words = new KernelWords(arguments, target.maxLds());
     this.entry =
         new EntryState(
             dialect.convention().word(),
@@ -109,7 +115,7 @@ final class BlockKernel {
           place(),
           "convention",
           "the Catalyst convention is older than this machine; on "
-              + MachineNames.of(set.generation())
+              + machine
               + " leave out --convention");
     }
   }

@@ -83,7 +83,8 @@ public final class InlineCheck {
   }
 
   /** A block as it is at one time. */
-  private record Look(Flow flow, Places places, HazardTable hazards, Set<Node> exits) {}
+  private record Look(
+      Flow flow, Places places, HazardTable hazards, Set<Node> exits, String machine) {}
 
   private @Nullable Look look() {
     Assembled assembled = block.assembled();
@@ -100,7 +101,8 @@ public final class InlineCheck {
         exits.add(end.from());
       }
     }
-    return new Look(flow, program.places(entry), new HazardTable(set), exits);
+    String machine = MachineNames.of(set.generation(), program.target().target().name());
+    return new Look(flow, program.places(entry), new HazardTable(set), exits, machine);
   }
 
   private void run() {
@@ -114,7 +116,7 @@ public final class InlineCheck {
           block.span(),
           "inline-target",
           "blocks inside C cannot be made safe for "
-              + MachineNames.of(look.flow.set().generation())
+              + look.machine
               + ", whose wait counters are not known to the checks");
       return;
     }

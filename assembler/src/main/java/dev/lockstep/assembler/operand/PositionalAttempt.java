@@ -149,7 +149,7 @@ public final class PositionalAttempt {
       return fail(
           node,
           "there is no such register: "
-              + MachineNames.of(set.generation())
+              + MachineNames.of(set.generation(), expressions.target())
               + " has x0 to x"
               + (set.generation().sgprs() - 1)
               + " and v0 to v"

@@ -107,14 +107,20 @@ final class RefusalTest {
         refused.findings().stream().map(RefusalTest::text).sorted().toList());
   }
 
-  @Test
-  void aMessageHasPlaceReasonAndWayOut() throws Exception {
-    Method method = compiled.load("Sine").getDeclaredMethod("kernel");
+  private static String message(String name) throws Exception {
+    Method method = compiled.load(name).getDeclaredMethod("kernel");
     method.setAccessible(true);
     Object kernel = method.invoke(null);
     UnsupportedKernelException refused =
         assertThrows(UnsupportedKernelException.class, () -> Translator.translate(kernel, false));
-    assertTrue(refused.getMessage().startsWith("sine.java:8: [math-function] Math.sin: "));
-    assertFalse(refused.getMessage().contains("\n"));
+    return String.valueOf(refused.getMessage());
+  }
+
+  @Test
+  void aMessageHasPlaceReasonAndWayOut() throws Exception {
+    assertTrue(message("Sine").startsWith("sine.java:8: [math-function] Math.sin: "));
+    assertFalse(message("Sine").contains("\n"));
+    assertTrue(message("ArrayOfRecords").contains("DeviceStructs"), message("ArrayOfRecords"));
+    assertTrue(message("CapturedLambda").contains("Serializable"), message("CapturedLambda"));
   }
 }

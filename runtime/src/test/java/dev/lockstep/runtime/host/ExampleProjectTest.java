@@ -68,8 +68,9 @@ class ExampleProjectTest {
     Matcher built = own.matcher(Files.readString(Corpus.path("runtime/pom.xml")));
     assertTrue(built.find());
     Pattern used =
-        Pattern.compile("<artifactId>lockstep-runtime</artifactId>\\s*<version>(.*?)</version>");
-    for (String file : List.of(FOLDER + "/pom.xml", "docs/HOST_API.md")) {
+        Pattern.compile(
+            "<artifactId>lockstep-(?:runtime|hc)</artifactId>\\s*<version>(.*?)</version>");
+    for (String file : List.of(FOLDER + "/pom.xml", "docs/HOST_API.md", "docs/HC.md")) {
       Matcher wanted = used.matcher(Files.readString(Corpus.path(file)));
       assertTrue(wanted.find(), file);
       assertEquals(built.group(1), wanted.group(1), file);

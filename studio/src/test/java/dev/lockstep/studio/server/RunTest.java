@@ -177,6 +177,16 @@ final class RunTest {
     JsonObject buffer = run("k.json", contents, 5);
     assertFalse(buffer.toString().contains("root:"), buffer.toString());
     assertTrue(buffer.has("error"), buffer.toString());
+    String expecting = FILE.formatted("k.s", "zero").strip();
+    expecting =
+        expecting.substring(0, expecting.length() - 1)
+            + ", \"expect\": {\"b\": {\"file\": \""
+            + path
+            + "\"}}}";
+    JsonObject expected = run("k.json", Map.of("k.s", ENDLESS, "k.json", expecting), 5);
+    assertFalse(expected.toString().contains("root:"), expected.toString());
+    assertTrue(expected.has("error"), expected.toString());
+    assertFalse(expected.toString().contains("stopped after"), expected.toString());
   }
 
   @ParameterizedTest
