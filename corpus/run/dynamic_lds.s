@@ -1,4 +1,5 @@
-// Reverses 64 numbers in LDS that the launch gives, as an extern __shared__ array of HIP.
+// Reverses 64 numbers in LDS that the launch gives, as an extern __shared__ array of HIP: beyond the
+// block of 512 bytes that the 16 bytes of the kernel itself take on the machine.
     .amdgcn_target "amdgcn-amd-amdhsa--gfx803"
     .text
     .globl reverse
@@ -15,9 +16,9 @@ reverse:
     v_addc_u32_e32 v4, vcc, 0, v4, vcc
     flat_load_dword v5, v[3:4]
     s_waitcnt vmcnt(0) lgkmcnt(0)
-    ds_write_b32 v1, v5 offset:16
+    ds_write_b32 v1, v5 offset:1552
     s_waitcnt lgkmcnt(0)
-    ds_read_b32 v5, v2 offset:16
+    ds_read_b32 v5, v2 offset:1552
     s_waitcnt lgkmcnt(0)
     flat_store_dword v[3:4], v5
     s_endpgm

@@ -133,6 +133,9 @@ final class LauncherTest {
     Answer first = launch();
     assertEquals(0, first.code(), first::errors);
     assertTrue(first.errors().contains("building"), first::errors);
+    // The device library of OpenCL C is part of the build.
+    String log = Files.readString(root.resolve("cli/target/lockstep.build.log"));
+    assertTrue(log.contains("clang.LibraryMaker\n" + root.resolve("cli/target/library")), log);
     assertEquals("", launch().errors());
     assertEquals(1, builds());
     date(source, Duration.ofSeconds(1));

@@ -132,4 +132,59 @@ class BundleCommandTest {
         result.err());
     assertEquals("", CommandsTest.run("check", given.toString()).err());
   }
+
+  /** The kernel uses LDS beyond the block that the machine gives it for its own 16 bytes. */
+  @Test
+  void dynamicLdsIsRoomBehindTheKernelsOwn() {
+    String source = FOLDER.resolve("../../run/dynamic_lds.s").normalize().toString();
+    List<String> words =
+        List.of(
+            "run",
+            "--target",
+            "gfx803",
+            "--global",
+            "64",
+            "--local",
+            "64",
+            "--arg",
+            "u32[64]=iota",
+            "--print",
+            "0",
+            source);
+    String without = CommandsTest.run(words.toArray(String[]::new)).out();
+    assertTrue(without.contains("\n0[0] 0 0 0 0"), without);
+    List<String> all = new java.util.ArrayList<>(words);
+    all.addAll(List.of("--dynamic-lds", "1792"));
+    String with = CommandsTest.run(all.toArray(String[]::new)).out();
+    assertTrue(with.contains("\n0[0] 63 62 61 60"), with);
+  }
+
+  @Test
+  void naturalArgumentsNeedNoMetadata() {
+    String source = FOLDER.resolve("../../run/natural/natural_arguments.s").normalize().toString();
+    List<String> words =
+        List.of(
+            "run",
+            "--target",
+            "gfx1201",
+            "--global",
+            "5",
+            "--arg",
+            "u32=100",
+            "--arg",
+            "u32[5]=zero",
+            "--arg",
+            "hex=0a00",
+            "--arg",
+            "u32=1000",
+            "--print",
+            "1",
+            source);
+    CommandsTest.Result refused = CommandsTest.run(words.toArray(String[]::new));
+    assertTrue(refused.code() != 0 && refused.err().contains("--kernarg natural"), refused.err());
+    List<String> all = new java.util.ArrayList<>(words);
+    all.addAll(List.of("--kernarg", "natural"));
+    CommandsTest.Result result = CommandsTest.run(all.toArray(String[]::new));
+    assertTrue(result.out().contains("1110 1111 1112 1113 1114"), result.out() + result.err());
+  }
 }

@@ -38,4 +38,16 @@ final class OnDemandModuleTest {
     assertTrue(String.valueOf(e.getMessage()).contains("Nothing"), e::getMessage);
     assertTrue(told.getFirst().contains("part and fetching Nothing"), told::toString);
   }
+
+  @Test
+  void moduleThatCannotBeBuiltHereIsNamed(@TempDir Path root) throws Exception {
+    // In the place of the folder, so that not even root can make one.
+    Files.createFile(root.resolve("part"));
+    OnDemandModule module = new OnDemandModule(root, "part", "part", "Nothing", "1 MB");
+    ModuleBuildException e = assertThrows(ModuleBuildException.class, () -> module.jars(_ -> {}));
+    assertEquals(
+        "part is not built, and %s cannot be written; let the owner of %s run this command once"
+            .formatted(root.resolve("part/target"), root),
+        e.getMessage());
+  }
 }

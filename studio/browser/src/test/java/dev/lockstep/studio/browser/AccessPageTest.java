@@ -4,7 +4,9 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.ReducedMotion;
@@ -72,6 +74,9 @@ final class AccessPageTest extends PageTest {
     page.emulateMedia(new Page.EmulateMediaOptions().setReducedMotion(ReducedMotion.REDUCE));
     page.navigate(studio.address());
     page.waitForSelector(".welcome [data-example]:not([disabled])");
+    for (Locator card : page.locator(".welcome-ways > *").all()) {
+      assertThat(card).isInViewport(new LocatorAssertions.IsInViewportOptions().setRatio(1));
+    }
     readAxe();
     judge("first screen");
     page.keyboard().press("Alt+e");

@@ -246,6 +246,9 @@ final class StudioPageTest extends PageTest {
       waitForEnd(own, "// offline");
       other = StudioProcess.start(port);
       own.locator("dialog", new Page.LocatorOptions().setHasText("token")).waitFor();
+      // The token is as old as before, and the page says so again.
+      own.click("dialog button:has-text('Try again')");
+      own.locator("dialog", new Page.LocatorOptions().setHasText("token")).waitFor();
       // The browser loads nothing anew for another part behind the #.
       own.navigate(other.address());
       own.locator(".state", new Page.LocatorOptions().setHasText("Ready")).waitFor();
