@@ -23,7 +23,6 @@ import org.eclipse.lsp4j.jsonrpc.messages.MessageIssue;
 import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
-import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,7 +75,7 @@ public final class BoundedMessages implements MessageProducer {
 
   @Override
   public void listen(MessageConsumer consumer) {
-    MessageConsumer validator = new ReflectiveMessageValidator(consumer);
+    MessageConsumer validator = new Validator(consumer);
     try {
       while (next(message -> (isValidated(message) ? validator : consumer).consume(message))) {
         // The next one.
