@@ -70,6 +70,10 @@ export class Connection {
     if (this.#socket) {
       return;
     }
+    if (this.state.value === "refused") {
+      // A second refusal is news, too.
+      this.state.value = "lost";
+    }
     this.#token = findToken() || this.#token;
     const socket = new WebSocket(`ws://${location.host}/page`, ["lockstep", "token." + this.#token]);
     this.#socket = socket;

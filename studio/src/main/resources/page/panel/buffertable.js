@@ -109,7 +109,11 @@ export function BufferTable({ session, run, buffer, view, count }) {
   const top = geometry.whole(seen.top);
   const first = Math.max(0, Math.floor(top / ROW) - SPARE);
   const last = Math.min(geometry.rows, Math.ceil((top + seen.height) / ROW) + SPARE);
-  const measure = () => setSeen({ top: place.current.scrollTop, height: place.current.clientHeight, width: place.current.clientWidth });
+  function measure() {
+    // An event of the element may come when it has gone.
+    const { current } = place;
+    current && setSeen({ top: current.scrollTop, height: current.clientHeight, width: current.clientWidth });
+  }
   useEffect(() => {
     const observer = new ResizeObserver(measure);
     observer.observe(place.current);

@@ -14,7 +14,9 @@ function useView(count) {
   const place = useRef(null);
   const [view, setView] = useState({ top: 0, height: 600 });
   function measure() {
-    setView({ top: place.current.scrollTop, height: place.current.clientHeight });
+    // An event of the element may come when it has gone.
+    const { current } = place;
+    current && setView({ top: current.scrollTop, height: current.clientHeight });
   }
   useEffect(() => {
     measure();

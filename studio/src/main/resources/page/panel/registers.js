@@ -83,7 +83,9 @@ function RegisterMap({ one, session }) {
   const { files, width } = columns(one);
   const current = one.lines.findIndex((row) => row.line === line && line > 0);
   function measure() {
-    setView({ top: place.current.scrollTop, height: place.current.clientHeight });
+    // An event of the element may come when it has gone.
+    const seen = place.current;
+    seen && setView({ top: seen.scrollTop, height: seen.clientHeight });
   }
   useEffect(() => {
     measure();

@@ -126,7 +126,9 @@ export function Rows({ session, listing, chosen, choose, remarks = null, linked 
   const line = useSignal(linked ? session.line : nowhere);
   const { rows, layouts } = listing;
   function measure() {
-    setView({ top: place.current.scrollTop, height: place.current.clientHeight });
+    // An event of the element may come when it has gone.
+    const { current } = place;
+    current && setView({ top: current.scrollTop, height: current.clientHeight });
   }
   useEffect(() => {
     measure();
