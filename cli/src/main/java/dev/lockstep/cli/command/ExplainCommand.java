@@ -5,6 +5,7 @@ import dev.lockstep.assembler.check.finding.HazardText;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
@@ -64,6 +65,7 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
   @Override
   public Integer call() {
     sources.check(text -> new ParameterException(spec.commandLine(), "lockstep explain: " + text));
+    String given = name;
     name = name.strip().toLowerCase(Locale.ROOT);
     TargetId target = sources.target().map(TargetOption::parse).orElseGet(Targets::defaultTarget);
     InstructionSet set = TargetOption.instructions(target, sources.wave());
@@ -71,6 +73,12 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
     text.ifPresent(System.out::print);
     boolean known = rule();
     known |= hazard();
+    if (!known && text.isEmpty() && InputFile.exists(given)) {
+      throw new CommandFailure(
+          ExitCode.FAILED,
+          "lockstep explain: %s is a file, and explain takes the name of an instruction, a register or a rule; lockstep disasm lists what is in it"
+              .formatted(given));
+    }
     if (!known && text.isEmpty()) {
       throw new CommandFailure(
           ExitCode.FAILED,

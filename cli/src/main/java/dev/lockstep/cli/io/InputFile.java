@@ -38,6 +38,15 @@ public final class InputFile {
 
   private InputFile() {}
 
+  /** Whether a word that need not be the name of a file is one. */
+  public static boolean exists(String word) {
+    try {
+      return Files.isRegularFile(Path.of(word));
+    } catch (InvalidPathException _) {
+      return false;
+    }
+  }
+
   /** A file's bytes; a failure tells in one line what is wrong with it. */
   public static byte[] bytes(String name) {
     try {

@@ -187,4 +187,12 @@ class BundleCommandTest {
     CommandsTest.Result result = CommandsTest.run(all.toArray(String[]::new));
     assertTrue(result.out().contains("1110 1111 1112 1113 1114"), result.out() + result.err());
   }
+
+  @Test
+  void explainSaysThatAFileIsNoName() {
+    CommandsTest.Result result = CommandsTest.run("explain", bundle("host.o"));
+    assertEquals(1, result.code());
+    assertTrue(result.err().contains("is a file, and explain takes the name"), result.err());
+    assertTrue(result.err().contains("lockstep disasm"), result.err());
+  }
 }

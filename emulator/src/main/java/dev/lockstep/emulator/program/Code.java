@@ -235,9 +235,12 @@ public final class Code implements Program {
     return words.length;
   }
 
-  /** The instruction at an address, or null where the words are none or outside the code. */
+  /**
+   * The instruction that begins at an address, or null where the words are none, outside the code
+   * or not aligned.
+   */
   public @Nullable Instruction instruction(long address) {
-    Decoded found = at(address);
+    Decoded found = (address - base & 3) == 0 ? at(address) : null;
     return found == null ? null : found.instruction();
   }
 

@@ -102,6 +102,20 @@ final class DeviceLibraryTest {
     }
   }
 
+  /** Names stand in bitcode as they are. */
+  @Test
+  void librariesOfRocmFitAClangThatNamesAlike() throws IOException {
+    Path old = Files.createDirectory(folder.resolve("old"));
+    Files.writeString(old.resolve("opencl.bc"), "BC _Z11atomic_initPU3AS0VU7_Atomicii");
+    Path now = Files.createDirectory(folder.resolve("now"));
+    Files.writeString(now.resolve("opencl.bc"), "BC _Z11atomic_initPVU7_Atomicii");
+    for (int version : List.of(19, 20, 22, 23)) {
+      assertEquals(version <= 20, RocmLibraries.fit(old, clang(version)), "old, " + version);
+      assertEquals(version >= 22, RocmLibraries.fit(now, clang(version)), "new, " + version);
+    }
+    assertFalse(RocmLibraries.fit(old, clang(21)) || RocmLibraries.fit(now, clang(21)));
+  }
+
   @Test
   void preparedLibraryIsMadeOnce() throws IOException {
     Path place = folder.resolve("prepared");
