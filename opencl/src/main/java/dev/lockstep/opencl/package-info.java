@@ -2,7 +2,7 @@
  * The OpenCL platform for the ICD loader: what its shared library calls, and its installation.
  *
  * <p>A host that opens the platform has a Java virtual machine in its process. Each of its calls
- * arrives at {@link dev.lockstep.opencl.EntryPoints}, which hands it to the functions of {@link
+ * arrives at {@link dev.lockstep.opencl.EntryPoints}, which hands it to the functions of {@code
  * dev.lockstep.opencl.entry}. {@link dev.lockstep.opencl.PlatformInstallation} builds the library
  * and names it to the loader.
  *

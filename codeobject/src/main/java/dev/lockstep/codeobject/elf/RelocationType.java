@@ -10,7 +10,7 @@ import java.util.Optional;
 public enum RelocationType {
   /** Nothing. */
   NONE(0, 0),
-  /** (S + A) & 0xffffffff. */
+  /** {@code (S + A) & 0xffffffff}. */
   ABS32_LO(1, 4),
   /** (S + A) >> 32. */
   ABS32_HI(2, 4),
@@ -24,11 +24,11 @@ public enum RelocationType {
   ABS32(6, 4),
   /** G + GOT + A - P. */
   GOTPCREL(7, 4),
-  /** (G + GOT + A - P) & 0xffffffff. */
+  /** {@code (G + GOT + A - P) & 0xffffffff}. */
   GOTPCREL32_LO(8, 4),
   /** (G + GOT + A - P) >> 32. */
   GOTPCREL32_HI(9, 4),
-  /** (S + A - P) & 0xffffffff. */
+  /** {@code (S + A - P) & 0xffffffff}. */
   REL32_LO(10, 4),
   /** (S + A - P) >> 32. */
   REL32_HI(11, 4),

@@ -6,7 +6,7 @@
  * with the same results: atomic operations and fences anywhere, memory of a tile inside a tiled
  * kernel. Only wavefronts it has not.
  *
- * <p>Kernels call them; they touch the current work-item of {@link dev.lockstep.hc.item}.
+ * <p>Kernels call them; they touch the current work-item of {@code dev.lockstep.hc.item}.
  *
  * <p>Stable: what programs use of it changes with the major version alone.
  */
