@@ -70,8 +70,7 @@ final class CommandMutantsTest {
             + " debug --command step --command step-back",
         "corpus/machine/good | .json | run --budget 20000; debug --command step --command where",
         "corpus/litmus | .litmus/.json | litmus",
-        // Commands that change registers make no endless loop of a program without branches back.
-        "corpus/debug | .txt | debug examples/saxpy.json -x",
+        "corpus/debug | .txt | debug corpus/debug/loop.json -x",
       })
   void everyCommandEndsWithOneOfItsCodes(String place, String endings, String commands)
       throws IOException {

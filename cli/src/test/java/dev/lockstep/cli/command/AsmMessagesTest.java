@@ -13,7 +13,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What {@code lockstep asm} says of mistakes that users bring from another machine or tool. */
+/**
+ * Messages of {@code lockstep asm} about mistakes that users bring from another machine or tool.
+ */
 class AsmMessagesTest {
   @TempDir Path directory;
 

@@ -33,7 +33,7 @@ final class Found {
     }
   }
 
-  /** What may be found in a part: it counts to the same costs. */
+  /** Room for the images of a part, whose costs count to the same sum. */
   Found another() {
     Found another = new Found();
     another.decompressed = decompressed;

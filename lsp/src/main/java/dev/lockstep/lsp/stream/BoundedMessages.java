@@ -234,7 +234,9 @@ public final class BoundedMessages implements MessageProducer {
     return "it is no JSON that a message can be: " + plain(String.valueOf(cause.getMessage()));
   }
 
-  /** What a reader says of a text, without the names of its classes and the address of its page. */
+  /**
+   * Words of a reader about a text, without the names of its classes and the address of its page.
+   */
   private static String plain(String text) {
     String first = text.lines().findFirst().orElse("");
     return READER.matcher(first).replaceFirst("");
