@@ -39,6 +39,7 @@ final class Image {
           "assembler",
           "emulator",
           "runtime",
+          "debug",
           "opencl",
           "bench",
           "hc",

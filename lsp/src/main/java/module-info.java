@@ -11,6 +11,7 @@ module dev.lockstep.lsp {
   requires jdk.compiler;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
+  requires dev.lockstep.debug;
   requires dev.lockstep.emulator;
   requires dev.lockstep.hc;
   requires dev.lockstep.isa;

@@ -14,7 +14,6 @@ module dev.lockstep.runtime {
   exports dev.lockstep.runtime.argument;
   exports dev.lockstep.runtime.build;
   exports dev.lockstep.runtime.cl;
-  exports dev.lockstep.runtime.debug;
   exports dev.lockstep.runtime.device;
   exports dev.lockstep.runtime.file;
   exports dev.lockstep.runtime.hostrun;

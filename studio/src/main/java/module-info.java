@@ -22,6 +22,7 @@ module dev.lockstep.studio {
   requires com.google.gson;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
+  requires dev.lockstep.debug;
   requires dev.lockstep.emulator;
   requires dev.lockstep.hc;
   requires dev.lockstep.isa;

@@ -18,6 +18,8 @@ export const before = signal(null);
 export const busy = signal("");
 /** Expressions that are watched. */
 export const watches = signal([]);
+/** Those of them that stop a run when they change. */
+export const stopping = signal([]);
 /** Lines at which breakpoints could not be set, with the reasons. */
 export const refusals = signal([]);
 
@@ -27,9 +29,24 @@ function texts() {
   return documents.value.map((one) => ({ name: one.name, text: editing.text(one) }));
 }
 
+/** Puts the vector registers that were not sent again into a moment: those that have not changed. */
+function completed(snapshot) {
+  const known = moment.value?.wave?.vectors;
+  if (snapshot.since && snapshot.wave) {
+    snapshot.wave.vectors = snapshot.wave.vectors.map((row, i) => row ?? known[i]);
+  }
+  return snapshot;
+}
+
+/** What every question about the machine says: expressions to watch, and the moment that is known. */
+function asking() {
+  return { watches: watches.value, known: moment.value?.number ?? 0 };
+}
+
 function show(snapshot) {
+  const now = completed(snapshot);
   before.value = moment.value;
-  moment.value = snapshot;
+  moment.value = now;
   if (snapshot.printed) {
     print(snapshot.printed.replace(/\n$/, ""));
   }
@@ -67,9 +84,10 @@ async function setBreakpoints(connection) {
   const points = documents.value.flatMap((one) =>
     breakpointLines(editor.stateOf(one)).map((line) => ({ document: one.name, line, condition: "" })),
   );
+  points.push(...stopping.value.map((place) => ({ document: "", line: 0, condition: place })));
   try {
     const set = await connection.request("studio/debugBreakpoints", { points });
-    refusals.value = points.filter((_, i) => set[i].line === 0).map((point) => `${point.document}:${point.line}`);
+    refusals.value = points.filter((_, i) => set[i].reason).map((point) => (point.line ? `${point.document}:${point.line}` : point.condition));
   } catch (error) {
     notice(error.message, "error");
   }
@@ -107,13 +125,13 @@ export async function startDebugging(connection, kernel = "") {
   }
 }
 
-/** Moves the machine; see DebugSession.Motion for the motions. */
+/** Moves the machine; see the enumeration Motion of the server for the motions. */
 export async function move(connection, motion, { to = 0, document = "" } = {}) {
   const snapshot = await ask(connection, motion.toLowerCase(), "studio/debugMove", {
     motion,
     target: to,
     document,
-    watches: watches.value,
+    ...asking(),
   });
   if (snapshot) {
     show(snapshot);
@@ -129,10 +147,25 @@ export function stopMove() {
 
 /** Brings a wavefront into view, or reads the one in view again. */
 export async function look(connection, workgroup, wavefront) {
-  const snapshot = await ask(connection, "reading", "studio/debugLook", { workgroup, wavefront, watches: watches.value });
+  const snapshot = await ask(connection, "reading", "studio/debugLook", { workgroup, wavefront, ...asking() });
   if (snapshot) {
     show(snapshot);
   }
+}
+
+/** Puts a value into a register or memory: s4 = 7. */
+export async function assign(connection, text) {
+  const snapshot = await ask(connection, "setting", "studio/debugSet", { text, ...asking() });
+  if (snapshot) {
+    show(snapshot);
+  }
+}
+
+/** Has runs stop when a watched place changes, or no longer. */
+export function stopWhenChanged(connection, place) {
+  const list = stopping.value;
+  stopping.value = list.includes(place) ? list.filter((one) => one !== place) : [...list, place];
+  return launch.value && setBreakpoints(connection);
 }
 
 function refresh(connection) {
@@ -142,6 +175,11 @@ function refresh(connection) {
 
 export async function watch(connection, list) {
   watches.value = list;
+  const kept = stopping.value.filter((one) => list.includes(one));
+  if (launch.value && kept.length < stopping.value.length) {
+    stopping.value = kept;
+    await setBreakpoints(connection);
+  }
   if (launch.value) {
     await refresh(connection);
     before.value = null;

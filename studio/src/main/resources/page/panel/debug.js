@@ -1,7 +1,7 @@
 // Panel: the debugger. Wavefronts, registers lane by lane, what changed, memory and its access pattern.
 import { Component, html, useEffect, useMemo, useRef, useState } from "../frame/html.js";
 import { keyText, run } from "../frame/commands.js";
-import { before, busy, launch, look, moment, move, refusals, startDebugging, stopMove, watch, watches } from "../frame/debugging.js";
+import { assign, before, busy, launch, look, moment, move, refusals, startDebugging, stopMove, stopping, stopWhenChanged, watch, watches } from "../frame/debugging.js";
 import { useSignal } from "../frame/signal.js";
 import { options, setOption } from "../frame/workspace.js";
 import { FORMATS, fitting, formatOf, show } from "./values.js";
@@ -32,6 +32,9 @@ function Motions({ now, doing }) {
     <span class="group" role="group" aria-label="Forward">
       <${Button} id="debug-step" keys="F10" label="One instruction">step →<//>
       <${Button} id="debug-line" keys="F7" label="To the next line">line ↷<//>
+      <${Button} id="debug-over" keys="Alt-F7" label="Over the line and its inlined calls">over<//>
+      <${Button} id="debug-out" keys="Alt-Shift-F7" label="Out of the inlined call">out<//>
+      <${Button} id="debug-all" keys="Alt-F10" label="One instruction of every wavefront">all →<//>
       <${Button} id="debug-run" keys="F6" label="Run to the next breakpoint">run ⇥<//>
     </span>
     <span class="muted mono">#${now.time.toLocaleString("en")}</span>`;
@@ -228,10 +231,14 @@ function beginnings(now, info) {
 
 function Watches({ now, info, session }) {
   const list = useSignal(watches);
+  const stops = useSignal(stopping);
   const [text, setText] = useState("");
   function add(event) {
     event.preventDefault();
-    if (text.trim()) {
+    if (/[^=!<>]=[^=]/.test(text)) {
+      assign(session.connection, text.trim());
+      setText("");
+    } else if (text.trim()) {
       watch(session.connection, [...list, text.trim()]);
       setText("");
     }
@@ -241,12 +248,13 @@ function Watches({ now, info, session }) {
     ${now.watches.map(
       (one, i) => html`<div class="watch">
         <code>${one.text}</code> <span class=${one.known ? "mono" : "muted"}>${one.value}</span>
+        <label class="muted" title="Stop when it changes"><input type="checkbox" aria-label=${"Stop when it changes: " + one.text} checked=${stops.includes(one.text)} onChange=${() => stopWhenChanged(session.connection, one.text)} />stop</label>
         <button class="button plain small" aria-label=${"Stop watching " + one.text} onClick=${() => watch(session.connection, list.filter((_, at) => at !== i))}>✕</button>
       </div>`,
     )}
     <form onSubmit=${add}>
       <datalist id="watchable">${beginnings(now, info).map((one) => html`<option value=${one}></option>`)}</datalist>
-      <input class="field" list="watchable" aria-label="Expression to watch" placeholder=${now.wave?.scalarLetter === "x" ? "v1[3].f32, x10, lds[0]" : "a variable, v1[3].f32, s[4:5], lds[0]"} value=${text} onInput=${(event) => setText(event.target.value)} />
+      <input class="field" list="watchable" aria-label="Expression to watch" title="An assignment such as s4 = 7 sets a value" placeholder=${now.wave?.scalarLetter === "x" ? "v1[3].f32, x10, lds[0]" : "a variable, v1[3].f32, s[4:5], lds[0]"} value=${text} onInput=${(event) => setText(event.target.value)} />
     </form>
   </section>`;
 }

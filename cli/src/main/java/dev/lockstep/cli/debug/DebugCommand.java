@@ -4,7 +4,6 @@ import dev.lockstep.cli.input.JavaProgram;
 import dev.lockstep.cli.input.ProgramFile;
 import dev.lockstep.cli.input.ProgramFile.Kind;
 import dev.lockstep.cli.input.RecordedLaunches;
-import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
@@ -17,11 +16,9 @@ import dev.lockstep.cli.option.Refusing;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.option.WorkSizes;
+import dev.lockstep.debug.program.Debuggee;
 import dev.lockstep.emulator.debug.Debugger;
-import dev.lockstep.runtime.debug.Debuggee;
-import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
-import dev.lockstep.runtime.text.Message;
 import java.io.InputStreamReader;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -141,7 +138,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
     try (Progress.Work _ = invocation.progress().begin("starting " + file)) {
       opened =
           program.kind() == Kind.MACHINE
-              ? machine(program, messages)
+              ? machine(program)
               : Debuggee.open(runFile(program), choice(sources.target()));
     }
     return session(opened);
@@ -213,7 +210,7 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
     return Math.min((long) history << 20, Runtime.getRuntime().maxMemory() / 2);
   }
 
-  private Debuggee.Opened machine(ProgramFile program, Messages messages) {
+  private Debuggee.Opened machine(ProgramFile program) {
     SourceRules.refuse(
         spec,
         List.of(
@@ -228,28 +225,8 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
         "is for kernels, and " + file + " is a machine file");
     SourceRules.refuse(
         spec, SourceRules.BUILD, "is not for machine files, which say it themselves");
-    MachineFile.Cases cases = program.cases();
-    messages.tell(Message.all(cases.diagnostics()));
-    String wanted = chosenCase;
-    for (int i = 0; i < cases.cases().size(); i++) {
-      MachineFile.Case one = cases.cases().get(i);
-      if (wanted == null || wanted.equals(one.name()) || wanted.equals(Integer.toString(i))) {
-        return one.file()
-            .map(found -> sources.target().map(found::on).orElse(found))
-            .map(found -> Debuggee.open(found, historyBytes()))
-            .orElseThrow(
-                () -> new CommandFailure(ExitCode.FAILED, "lockstep debug: the case has errors"));
-      }
-    }
-    throw new CommandFailure(
-        ExitCode.FAILED,
-        cases.cases().isEmpty()
-            ? "lockstep debug: " + file + " has no case"
-            : "lockstep debug: there is no case '"
-                + wanted
-                + "'; there are 0 to "
-                + (cases.cases().size() - 1)
-                + ", or names");
+    return Debuggee.open(
+        program.cases(), file, Optional.ofNullable(chosenCase), sources.target(), historyBytes());
   }
 
   private void session(Debuggee debuggee) {

@@ -1,10 +1,10 @@
 package dev.lockstep.cli.debug;
 
-import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.debug.expression.DebugAssignment;
+import dev.lockstep.debug.motion.Motion;
+import dev.lockstep.debug.program.DebugException;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.emulator.machine.WavefrontView;
-import dev.lockstep.runtime.debug.DebugAssignment;
-import dev.lockstep.runtime.debug.DebugExpression.Answer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +44,7 @@ final class DebugConsole {
     view = new DebugView(context);
     registers = new DebugRegisters(context);
     stops = new DebugStops(context);
-    motion = new DebugMotion(context, view, stops);
+    motion = new DebugMotion(context, view);
     motionCommands();
     timeCommands();
     stopCommands();
@@ -60,36 +60,24 @@ final class DebugConsole {
   }
 
   private void motionCommands() {
+    motion("step s", Motion.LINE_ALONE, "to another source line, N times; this wavefront alone");
+    motion("stepi si", Motion.STEP_ALONE, "N instructions of this wavefront alone");
+    motion("next n", Motion.STEP, "as stepi; at a barrier the other wavefronts run until it opens");
+    motion("stepall sa", Motion.STEP_ALL, "N instructions of every wavefront of the workgroup");
+    motion("into", Motion.LINE, "as step; at a barrier the other wavefronts run until it opens");
+    motion("over o", Motion.OVER, "as into, and over inlined calls");
+    motion("out", Motion.OUT, "out of an inlined call, else to the end of this wavefront");
+    motion("continue c", Motion.RUN, "all wavefronts in turn, until something stops them, N times");
+  }
+
+  /** Command of a motion without a target. */
+  private void motion(String names, Motion kind, String help) {
     add(
-        "step s",
+        names,
         "[N]",
-        true,
-        "to another source line, N times; this wavefront alone",
-        line -> motion.lines(DebugContext.count(line.rest())));
-    add(
-        "stepi si",
-        "[N]",
-        true,
-        "N instructions of this wavefront alone",
-        line -> motion.instructions(DebugContext.count(line.rest())));
-    add(
-        "next n",
-        "[N]",
-        true,
-        "as stepi; at a barrier the other wavefronts run until it opens",
-        line -> motion.next(DebugContext.count(line.rest())));
-    add(
-        "stepall sa",
-        "[N]",
-        true,
-        "N instructions of every wavefront of the workgroup",
-        line -> motion.everybody(DebugContext.count(line.rest())));
-    add(
-        "continue c",
-        "[N]",
-        false,
-        "all wavefronts in turn, until something stops them, N times",
-        line -> motion.go(DebugContext.count(line.rest())));
+        kind != Motion.RUN,
+        help,
+        line -> motion.move(kind, DebugContext.count(line.rest())));
   }
 
   private void timeCommands() {
@@ -99,24 +87,15 @@ final class DebugConsole {
         false,
         "until a condition becomes true for this wavefront, or it comes to a place",
         line -> motion.until(line.rest()));
-    add(
-        "back bk",
-        "[N]",
-        true,
-        "N instructions of this wavefront back",
-        line -> motion.back(DebugContext.count(line.rest())));
-    add(
-        "backall ba",
-        "[N]",
-        true,
-        "N instructions of all wavefronts back",
-        line -> motion.backAll(DebugContext.count(line.rest())));
+    motion("back bk", Motion.BACK, "N instructions of this wavefront back");
+    motion("backall ba", Motion.BACK_ALL, "N instructions of all wavefronts back");
+    motion("backline bl", Motion.LINE_BACK, "back to the beginning of the source line before");
     add(
         "rcontinue rc",
         "",
         true,
         "back to the last breakpoint or watched change",
-        _ -> motion.reverse());
+        _ -> motion.move(Motion.REVERSE, 1));
     add(
         "goto g",
         "TIME",
@@ -150,6 +129,18 @@ final class DebugConsole {
         false,
         "gives a breakpoint a condition, or takes it away",
         line -> stops.cond(line.rest()));
+    add(
+        "hits",
+        "NUMBER [COUNT]",
+        false,
+        "which hits of a breakpoint count: 3 (from the third on), ==3, <3, %3 (each third)",
+        line -> stops.hits(line.rest()));
+    add(
+        "log",
+        "NUMBER [MESSAGE]",
+        false,
+        "a breakpoint prints a message and does not stop: s4 is {s4}",
+        line -> stops.log(line.rest()));
     add(
         "delete d",
         "[NUMBER]",
@@ -196,6 +187,13 @@ final class DebugConsole {
         "memory, or what is mapped",
         registers::memory);
     add("wave", "[GROUP.]N", false, "looks at another wavefront", line -> wave(line.rest()));
+    add(
+        "backtrace bt",
+        "",
+        false,
+        "this wavefront's place, and the inlined calls around it",
+        _ -> view.stack());
+    add("vars", "", false, "variables of the source, where they are live", _ -> view.variables());
     add("waves", "", false, "all wavefronts that are there", _ -> view.waves());
     add("info i", "", false, "stop points and the extent of the past", _ -> info());
   }
@@ -238,8 +236,8 @@ final class DebugConsole {
     last = "";
     try {
       execute(asked);
-    } catch (CommandFailure e) {
-      context.complain(String.valueOf(e.getMessage()));
+    } catch (DebugException e) {
+      context.complain(e.rendered());
     }
   }
 
@@ -272,7 +270,7 @@ final class DebugConsole {
       return;
     }
     if (command == null) {
-      throw DebugContext.wrong(
+      throw new DebugException(
           "there is no command '" + DebugLine.clip(line.command()) + "'; help lists them");
     }
     command.action().accept(line);
@@ -283,25 +281,18 @@ final class DebugConsole {
 
   private void print(DebugLine line) {
     if (line.rest().isEmpty()) {
-      throw DebugContext.wrong("print what? an expression such as s4 + 1");
+      throw new DebugException("print what? an expression such as s4 + 1");
     }
     var type = DebugContext.trailingType(line);
     String text = type.isPresent() ? "(" + line.rest() + ")." + type.get().typeName() : line.rest();
-    switch (context.expression(text).evaluate(context.wave())) {
-      case Answer.Known(var value) -> context.say(line.rest() + " = " + value.text());
-      case Answer.Unknown(String reason) -> throw DebugContext.wrong(reason);
-    }
+    context.say(line.rest() + " = " + context.expression(text).value(context.wave()).text());
   }
 
   /** Puts a value into a place. */
   private void assign(String text) {
-    context.wave();
-    DebugAssignment.Result result =
-        DebugAssignment.apply(text, context.debuggee(), context.focus(), context.wave());
-    if (!result.done()) {
-      throw DebugContext.wrong(result.text());
-    }
-    context.say(result.text());
+    WavefrontView wave = context.wave();
+    Who who = context.session().focus();
+    context.say(DebugAssignment.apply(text, context.debuggee(), who, wave));
   }
 
   /** The names of the commands, for completion. */
@@ -312,22 +303,23 @@ final class DebugConsole {
   private void wave(String text) {
     String[] parts = text.isEmpty() ? new String[0] : text.split("\\.", 2);
     if (parts.length > 0) {
-      Who who = new Who(context.focus().workgroup(), 0);
+      context.wave();
+      long workgroup = context.session().focus().workgroup();
+      Who who;
       try {
         who =
             parts.length == 1
-                ? new Who(context.focus().workgroup(), Integer.parseUnsignedInt(parts[0].strip()))
+                ? new Who(workgroup, Integer.parseUnsignedInt(parts[0].strip()))
                 : new Who(
                     Long.parseUnsignedLong(parts[0].strip()),
                     Integer.parseUnsignedInt(parts[1].strip()));
       } catch (NumberFormatException _) {
-        throw DebugContext.wrong("which wavefront? wave 1, or wave 3.1 for workgroup 3");
+        throw new DebugException("which wavefront? wave 1, or wave 3.1 for workgroup 3");
       }
-      WavefrontView found = who.wavefront() < 0 ? null : context.debugger().find(who);
-      if (found == null) {
-        throw DebugContext.wrong(who + " is not there; waves lists those that are");
+      if (who.wavefront() < 0 || context.debugger().find(who) == null) {
+        throw new DebugException(who + " is not there; waves lists those that are");
       }
-      context.focus(who);
+      context.session().focus(who);
     }
     view.position();
   }
@@ -345,7 +337,7 @@ final class DebugConsole {
   private void help(String name) {
     Command asked = commands.get(name);
     if (!name.isEmpty() && asked == null) {
-      throw DebugContext.wrong(
+      throw new DebugException(
           "there is no command '" + DebugLine.clip(name) + "'; help lists them");
     }
     for (Command command : asked == null ? listed : List.of(asked)) {

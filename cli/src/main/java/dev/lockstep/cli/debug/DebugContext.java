@@ -1,22 +1,18 @@
 package dev.lockstep.cli.debug;
 
-import dev.lockstep.cli.io.CommandFailure;
-import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Terminal;
+import dev.lockstep.debug.DebugSession;
+import dev.lockstep.debug.expression.DebugExpression;
+import dev.lockstep.debug.motion.MotionLimits;
+import dev.lockstep.debug.program.DebugException;
+import dev.lockstep.debug.program.Debuggee;
 import dev.lockstep.emulator.debug.Debugger;
-import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.runtime.argument.ElementType;
-import dev.lockstep.runtime.debug.DebugExpression;
-import dev.lockstep.runtime.debug.DebugExpression.Answer;
-import dev.lockstep.runtime.debug.DebugValue;
-import dev.lockstep.runtime.debug.Debuggee;
 import dev.lockstep.runtime.run.RunOptions;
-import dev.lockstep.runtime.text.InputDiagnostic;
-import dev.lockstep.runtime.text.Parsed;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * State that the commands of a debugging session share: the program, the wavefront in view, output.
@@ -29,20 +25,18 @@ final class DebugContext {
   private static final String PLAIN = "\u001b[0m";
   private static final long MOST_COUNT = RunOptions.DEFAULT_BUDGET;
 
-  private final Debuggee debuggee;
+  private final DebugSession session;
   private final PrintStream out;
   private final boolean colour;
   private final int perLine;
   private final DebugInterrupt interrupt;
-  private Who focus;
 
   DebugContext(Debuggee debuggee, PrintStream out, Terminal terminal, DebugInterrupt interrupt) {
-    this.debuggee = debuggee;
     this.out = out;
+    session = new DebugSession(debuggee, MotionLimits.SCRIPT, line -> out.println("| " + line));
     colour = terminal.coloursOut();
     perLine = terminal.out() ? perLine(terminal.width()) : PER_LINE;
     this.interrupt = interrupt;
-    focus = new Who(debuggee.debugger().workgroups().getFirst().number(), 0);
   }
 
   /** As many values of eight digits as fit, a power of two. */
@@ -54,8 +48,12 @@ final class DebugContext {
     return count;
   }
 
+  DebugSession session() {
+    return session;
+  }
+
   Debuggee debuggee() {
-    return debuggee;
+    return session.debuggee();
   }
 
   /** Number of values on a line. */
@@ -64,33 +62,16 @@ final class DebugContext {
   }
 
   Debugger debugger() {
-    return debuggee.debugger();
-  }
-
-  /** The wavefront that commands speak of. */
-  Who focus() {
-    return focus;
-  }
-
-  void focus(Who who) {
-    focus = who;
+    return session.debugger();
   }
 
   boolean interrupted() {
     return interrupt.raised();
   }
 
-  /** The wavefront in view; when its workgroup is no more, the next one that is there. */
+  /** The wavefront in view. */
   WavefrontView wave() {
-    WavefrontView wave = debugger().find(focus);
-    if (wave == null) {
-      focus = new Who(debugger().workgroups().getLast().number(), 0);
-      wave = debugger().find(focus);
-    }
-    if (wave == null) {
-      throw wrong("there is no wavefront to look at");
-    }
-    return wave;
+    return session.wave();
   }
 
   void say(String text) {
@@ -105,41 +86,13 @@ final class DebugContext {
     out.println(colour ? RED + text + PLAIN : text);
   }
 
-  /** A command that cannot be done; the session goes on. */
-  static CommandFailure wrong(String message) {
-    return new CommandFailure(ExitCode.OK, "error: " + message);
-  }
-
   DebugExpression expression(String text) {
-    return parsed(DebugExpression.parse(text, "expression", debuggee));
-  }
-
-  <T> T parsed(Parsed<T> parsed) {
-    return parsed
-        .value()
-        .orElseThrow(() ->
-            new CommandFailure(
-                ExitCode.OK,
-                parsed.diagnostics().stream()
-                    .map(InputDiagnostic::render)
-                    .reduce((a, b) -> a + "\n" + b)
-                    .orElse("error")));
-  }
-
-  DebugValue value(String text) {
-    return switch (expression(text).evaluate(wave())) {
-      case Answer.Known(DebugValue value) -> value;
-      case Answer.Unknown(String reason) -> throw wrong(reason);
-    };
+    return DebugExpression.of(text, debuggee());
   }
 
   /** The address or number that an expression gives. */
   long number(String text) {
-    DebugValue value = value(text);
-    if (value.type().isFloat()) {
-      throw wrong("'" + text.strip() + "' is no integer");
-    }
-    return value.bits();
+    return DebugExpression.number(text, debuggee(), wave());
   }
 
   /** A repeat count; 1 for no text. */
@@ -149,11 +102,11 @@ final class DebugContext {
     }
     String digits = text.strip().replace("_", "").replace(",", "");
     if (digits.length() > 18 || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
-      throw wrong("expected how many, not '" + DebugLine.clip(text) + "'");
+      throw new DebugException("expected how many, not '" + DebugLine.clip(text) + "'");
     }
     long count = Long.parseLong(digits.isEmpty() ? "0" : digits);
     if (count < 1 || count > MOST_COUNT) {
-      throw wrong("a count is 1 to " + MOST_COUNT);
+      throw new DebugException("a count is 1 to " + MOST_COUNT);
     }
     return count;
   }
@@ -161,7 +114,7 @@ final class DebugContext {
   static ElementType type(String name) {
     return ElementType.named(name.strip())
         .orElseThrow(() ->
-            wrong(
+            new DebugException(
                 "there is no type '"
                     + DebugLine.clip(name)
                     + "'; use i8 u8 i16 u16 i32 u32 i64 u64 f16 f32 f64"));
@@ -169,59 +122,17 @@ final class DebugContext {
 
   /** {@code symbol+0x10, file:12}. */
   String place(long address) {
-    String line =
-        debuggee
-            .lines()
-            .at(address)
-            .map(at -> ", " + at.file().substring(at.file().lastIndexOf('/') + 1) + ":" + at.line())
-            .orElse("");
-    return debuggee.place(address) + line;
+    return session.places().name(address);
   }
 
-  /**
-   * An address of code: {@code 12} or {@code file:12} a source line, {@code +0x10} behind the
-   * entry, else an expression such as {@code kernel + 0x10}.
-   */
-  long location(String written) {
-    String text = written.strip();
-    int colon = text.lastIndexOf(':');
-    String line = text.substring(colon + 1);
-    boolean isLine =
-        !line.isEmpty() && line.length() < 8 && line.chars().allMatch(Character::isDigit);
-    long address;
-    if (isLine && !text.contains("[")) {
-      String file = colon < 0 ? "" : text.substring(0, colon);
-      address =
-          debuggee
-              .lines()
-              .address(file, Integer.parseInt(line))
-              .orElseThrow(() ->
-                  wrong(
-                      "no code comes from line "
-                          + DebugLine.clip(text)
-                          + (debuggee.lines().isEmpty()
-                              ? "; the program has no line table, give an address as +0x10"
-                              : " or a later one")));
-    } else if (text.startsWith("+")) {
-      address = debugger().dispatch().entry() + number(text.substring(1));
-    } else {
-      address = number(text.startsWith("*") ? text.substring(1) : text);
-    }
-    if (debuggee.code().instruction(address) == null) {
-      throw wrong(
-          "there is no instruction at 0x%x; code is at 0x%x, %d bytes"
-              .formatted(address, debuggee.code().base(), debuggee.code().size()));
-    }
-    return address;
+  /** Addresses of a place of code, one in each copy of a line. */
+  List<Long> addresses(String written) {
+    return session.places().addresses(written, wave());
   }
 
-  /** A place of code as {@link #location} takes it; empty where a text is none. */
-  OptionalLong codePlace(String text) {
-    try {
-      return OptionalLong.of(location(text));
-    } catch (CommandFailure e) {
-      return OptionalLong.empty();
-    }
+  /** The first address of a place of code. */
+  long address(String written) {
+    return addresses(written).getFirst();
   }
 
   /** The text behind a trailing {@code as TYPE}, if there is one. */

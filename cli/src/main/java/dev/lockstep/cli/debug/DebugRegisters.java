@@ -1,9 +1,10 @@
 package dev.lockstep.cli.debug;
 
+import dev.lockstep.debug.program.DebugException;
+import dev.lockstep.debug.program.Debuggee;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.memory.Lds;
 import dev.lockstep.runtime.argument.ElementType;
-import dev.lockstep.runtime.debug.Debuggee;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,7 +90,7 @@ final class DebugRegisters {
   /** VCC, drawn. */
   void conditions() {
     if (!context.wave().hasConditions()) {
-      throw DebugContext.wrong("this machine has no VCC; exec shows the lanes that run");
+      throw new DebugException("this machine has no VCC; exec shows the lanes that run");
     }
     mask("vcc", context.wave().vcc());
   }
@@ -118,13 +119,13 @@ final class DebugRegisters {
     int last = end == null ? first : Integer.parseInt(end);
     int count = vector ? vgprs() : sgprs();
     if (last < first || last >= count) {
-      throw DebugContext.wrong(
+      throw new DebugException(
           "the registers are %s0 to %s%d".formatted(matcher.group(1), matcher.group(1), count - 1));
     }
     ElementType as = type.orElse(ElementType.U32);
     int words = as.bytes() == 8 ? 2 : 1;
     if (last + words - 1 >= count) {
-      throw DebugContext.wrong("a value of 64 bits takes two registers");
+      throw new DebugException("a value of 64 bits takes two registers");
     }
     for (int i = first; i <= last; i += words) {
       if (vector) {
@@ -181,7 +182,7 @@ final class DebugRegisters {
     WavefrontView wave = context.wave();
     long lane = context.number(number.isEmpty() ? "0" : number);
     if (lane < 0 || lane >= wave.lanes()) {
-      throw DebugContext.wrong("the lanes are 0 to " + (wave.lanes() - 1));
+      throw new DebugException("the lanes are 0 to " + (wave.lanes() - 1));
     }
     boolean active = (wave.exec() >>> lane & 1) != 0;
     context.say("lane %d, %s".formatted(lane, active ? "active" : "inactive"));
@@ -220,7 +221,7 @@ final class DebugRegisters {
         index -> {
           long address = request.address() + index * request.type().bytes();
           if (!lds.holds(address, request.type().bytes())) {
-            throw DebugContext.wrong("LDS has %d bytes".formatted(lds.size()));
+            throw new DebugException("LDS has %d bytes".formatted(lds.size()));
           }
           return lds.load((int) address, request.type().bytes());
         });
@@ -241,7 +242,7 @@ final class DebugRegisters {
         index -> {
           long address = request.address() + index * bytes;
           if (memory.find(address, bytes) == null) {
-            throw DebugContext.wrong(
+            throw new DebugException(
                 "no memory is mapped at 0x%x; mem lists what is".formatted(address));
           }
           return request.type().read(MemorySegment.ofArray(memory.read(address, bytes)), 0);
@@ -273,8 +274,7 @@ final class DebugRegisters {
       where = where.substring(0, blank).strip();
     }
     String name = where;
-    Optional<Debuggee.NamedBuffer> buffer =
-        context.debuggee().buffers().stream().filter(b -> b.name().equals(name)).findFirst();
+    Optional<Debuggee.NamedBuffer> buffer = context.debuggee().buffer(name);
     Optional<ElementType> type = DebugContext.trailingType(line);
     long address = buffer.isPresent() ? buffer.get().address() : context.number(where);
     ElementType element = type.orElse(buffer.isPresent() ? buffer.get().type() : ElementType.U32);

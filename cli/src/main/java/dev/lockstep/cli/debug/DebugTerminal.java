@@ -2,8 +2,8 @@ package dev.lockstep.cli.debug;
 
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.debug.program.Debuggee;
 import dev.lockstep.runtime.argument.ElementType;
-import dev.lockstep.runtime.debug.Debuggee;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,15 @@
 package dev.lockstep.cli.debug;
 
+import dev.lockstep.debug.DebugSession;
+import dev.lockstep.debug.program.DebugException;
+import dev.lockstep.debug.program.Debuggee;
+import dev.lockstep.debug.state.StateItem;
+import dev.lockstep.debug.state.StateTree;
 import dev.lockstep.emulator.debug.StopPoint;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.emulator.machine.Change;
 import dev.lockstep.emulator.machine.WaitingPath;
 import dev.lockstep.emulator.machine.WavefrontView;
-import dev.lockstep.emulator.machine.WorkgroupView;
-import dev.lockstep.runtime.debug.Debuggee;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -65,7 +68,7 @@ final class DebugView {
   /** Position of the wavefront in view: time, place, source line, instruction. */
   void position() {
     WavefrontView wave = context.wave();
-    Who who = context.focus();
+    Who who = context.session().focus();
     String state = wave.ended() ? ", ended" : wave.waiting() ? ", waits at a barrier" : "";
     context.strong(
         "#%d %s%s: %s".formatted(context.debugger().time(), who, state, context.place(wave.pc())));
@@ -152,14 +155,7 @@ final class DebugView {
 
   /** An address of memory as an element of a buffer, where it is one. */
   private String data(long address) {
-    for (Debuggee.NamedBuffer buffer : debuggee().buffers()) {
-      long offset = address - buffer.address();
-      int bytes = buffer.type().bytes();
-      if (offset >= 0 && offset < buffer.count() * bytes) {
-        return buffer.name() + "[" + offset / bytes + "]";
-      }
-    }
-    return "0x%x".formatted(address);
+    return context.session().places().element(address).orElseGet(() -> "0x%x".formatted(address));
   }
 
   /** The lanes that run, and the paths that wait for them, the next one first. */
@@ -167,7 +163,7 @@ final class DebugView {
     WavefrontView wave = context.wave();
     List<WaitingPath> waiting = wave.paths();
     if (waiting == null) {
-      throw DebugContext.wrong("programs of this machine write EXEC: no paths wait");
+      throw new DebugException("programs of this machine write EXEC: no paths wait");
     }
     context.say("runs: lanes %s".formatted(lanes(wave.exec())));
     for (WaitingPath path : waiting.reversed()) {
@@ -195,24 +191,49 @@ final class DebugView {
 
   /** The wavefronts of the workgroups that are there. */
   void waves() {
-    Optional<Who> next = Optional.ofNullable(context.debugger().upcoming());
-    for (WorkgroupView group : context.debugger().workgroups()) {
-      for (WavefrontView wave : group.wavefronts()) {
-        Who who = new Who(group.number(), wave.number());
-        String state =
-            wave.ended()
-                ? "ended"
-                : wave.waiting() ? "barrier" : next.equals(Optional.of(who)) ? "next" : "ready";
-        context.say(
-            "%s %-9s %-8s %8d  %s"
-                .formatted(
-                    who.equals(context.focus()) ? "*" : " ",
-                    group.number() + "." + wave.number(),
-                    state,
-                    wave.instructions(),
-                    wave.ended() ? "" : context.place(wave.pc())));
+    for (DebugSession.WaveState one : context.session().waves()) {
+      Who who = one.who();
+      context.say(
+          "%s %-9s %-8s %8d  %s"
+              .formatted(
+                  who.equals(context.session().focus()) ? "*" : " ",
+                  who.workgroup() + "." + who.wavefront(),
+                  one.state(),
+                  one.wave().instructions(),
+                  one.wave().ended() ? "" : context.place(one.wave().pc())));
+    }
+  }
+
+  /** The variables of the source where the wavefront in view stands. */
+  void variables() {
+    context.wave();
+    StateItem all =
+        new StateTree(debuggee(), context.session().focus()).part(StateTree.Part.VARIABLES);
+    if (all.count() == 0) {
+      throw new DebugException(
+          "no variables are known here: those of .asm4gcn files alone have known registers");
+    }
+    for (int i = 0; i < all.count(); i++) {
+      StateItem one = all.child().apply(i);
+      context.say("%s = %s  (%s)".formatted(one.name(), one.value(), one.type()));
+      for (int j = 0; j < one.count() && !one.child().apply(j).expression().startsWith("v"); j++) {
+        StateItem part = one.child().apply(j);
+        context.say("  %s = %s".formatted(part.name(), part.value()));
       }
     }
+  }
+
+  /** The place of the wavefront in view and the inlined calls around it. */
+  void stack() {
+    context
+        .session()
+        .places()
+        .stack(context.wave().pc())
+        .forEach(level ->
+            context.say(
+                level.address() != 0
+                    ? "%s: %s".formatted(level.name(), context.place(level.address()))
+                    : level.line() > 0 ? level.name() + ", line " + level.line() : level.name()));
   }
 
   /** Source lines around the wavefront in view or around a line; then those behind. */
@@ -220,9 +241,9 @@ final class DebugView {
     var here = debuggee().lines().at(context.wave().pc());
     int first = lastLine + 1;
     if (!from.isEmpty() && !from.chars().allMatch(Character::isDigit)) {
-      var at = debuggee().lines().at(context.location(from));
+      var at = debuggee().lines().at(context.address(from));
       if (at.isEmpty()) {
-        throw DebugContext.wrong("no source line is known there; disasm shows the instructions");
+        throw new DebugException("no source line is known there; disasm shows the instructions");
       }
       lastFile = at.get().file();
       first = Math.max(1, at.get().line() - LINES_BEFORE);
@@ -245,7 +266,7 @@ final class DebugView {
       }
     }
     if (!any) {
-      throw DebugContext.wrong("there is no source text here; disasm shows the instructions");
+      throw new DebugException("there is no source text here; disasm shows the instructions");
     }
   }
 
@@ -257,7 +278,7 @@ final class DebugView {
       List<Long> before = before(pc);
       address = before.isEmpty() ? pc : before.getFirst();
     } else {
-      address = context.location(where);
+      address = context.address(where);
     }
     for (int i = 0; i < INSTRUCTIONS; i++) {
       if (debuggee().code().instruction(address) == null && address != pc) {

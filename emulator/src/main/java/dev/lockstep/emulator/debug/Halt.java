@@ -5,9 +5,19 @@ import dev.lockstep.emulator.debug.StopPoint.Watchpoint;
 import dev.lockstep.emulator.debug.StopPoint.When;
 import dev.lockstep.emulator.machine.Stop;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reason why a debugger's run stopped. */
 public sealed interface Halt {
+  /** The wavefront that it is about; null where it is about none. */
+  default @Nullable Who who() {
+    return null;
+  }
+
+  /** The stop point that stopped the run, or null. */
+  default @Nullable StopPoint point() {
+    return null;
+  }
 
   /** Everything that was asked for is done. */
   record Done() implements Halt {}
@@ -52,6 +62,14 @@ public sealed interface Halt {
 
   /** An instruction could not be executed; time goes only back from here. */
   record Faulted(Who who, Stop.Fault fault) implements Halt {}
+
+  /**
+   * A motion has used up its budget.
+   *
+   * @param instructions the budget
+   * @param line whether it was to leave a source line
+   */
+  record Spent(long instructions, boolean line) implements Halt {}
 
   /** The caller asked to stop. */
   record Interrupted() implements Halt {}

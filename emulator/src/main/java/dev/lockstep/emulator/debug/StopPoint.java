@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.debug;
 
 import dev.lockstep.emulator.machine.WavefrontView;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Place or time at which a run is to stop. Each has a number, by which it is removed. */
@@ -23,6 +24,11 @@ public sealed interface StopPoint {
   interface Probe {
     /** Its contents in words, or null where it does not exist. */
     int @Nullable [] read(WavefrontView wavefront);
+
+    /** A change of its contents in words. */
+    default String describe(List<Integer> before, List<Integer> after) {
+      return "changed";
+    }
   }
 
   /**

@@ -1,15 +1,19 @@
 package dev.lockstep.lsp.debug;
 
+import dev.lockstep.debug.DebugSession;
+import dev.lockstep.debug.motion.Course;
+import dev.lockstep.debug.motion.Motion;
+import dev.lockstep.debug.motion.MotionLimits;
+import dev.lockstep.debug.program.DebugException;
+import dev.lockstep.debug.program.Debuggee;
 import dev.lockstep.emulator.debug.Halt;
 import dev.lockstep.emulator.debug.Who;
-import dev.lockstep.runtime.debug.Debuggee;
 import dev.lockstep.runtime.text.Message;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -120,7 +124,7 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
     return thread.ask(() -> {
       Session known = session;
       if (known == null) {
-        throw new RequestException("there is no program; launch comes first");
+        throw new DebugException("there is no program; launch comes first");
       }
       return question.apply(known);
     });
@@ -137,15 +141,30 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
   }
 
   /** Begins a motion of a wavefront. */
-  private CompletableFuture<Void> move(
-      int threadId, BiFunction<Motions, Who, MachineThread.Motion> motion) {
+  private CompletableFuture<Void> move(int threadId, Motion motion) {
     return act(now -> {
       Who who = now.program().who(threadId);
-      MachineThread.Motion next = motion.apply(now.motions(), who);
-      thread.begin(next);
-      now.program().focus(who);
+      begin(now, now.program().session().motions().begin(motion, who, 1));
+      now.program().session().focus(who);
       now.variables().forget();
     });
+  }
+
+  private void begin(Session now, Course course) {
+    thread.begin(() -> {
+      Halt halt = course.advance(thread);
+      if (halt != null) {
+        now.program().session().halted(halt);
+        halted(now, halt);
+      }
+      return halt != null;
+    });
+  }
+
+  /** By instructions, if the client asks for that, else by lines. */
+  private CompletableFuture<Void> step(
+      int threadId, @Nullable SteppingGranularity granularity, Motion instruction, Motion line) {
+    return move(threadId, granularity == SteppingGranularity.INSTRUCTION ? instruction : line);
   }
 
   // The session.
@@ -159,23 +178,19 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
   public CompletableFuture<Void> launch(Map<String, Object> given) {
     return thread.act(() -> {
       if (session != null) {
-        throw new RequestException("a program is launched already");
+        throw new DebugException("a program is launched already");
       }
       LaunchArguments arguments = LaunchArguments.of(given);
       Debuggee.Opened opened = arguments.open();
       opened.messages().forEach(message -> print("console", message.rendered() + "\n"));
       if (opened.debuggee().isEmpty()) {
-        throw new RequestException(Message.joined(opened.messages()));
+        throw new DebugException(Message.joined(opened.messages()));
       }
       Debuggee debuggee = opened.debuggee().get();
       Sources sources = Sources.of(debuggee.lines(), arguments.program());
-      session =
-          Session.of(
-              arguments,
-              new Program(debuggee, sources),
-              thread,
-              this::halted,
-              line -> print("console", line + "\n"));
+      DebugSession made =
+          new DebugSession(debuggee, MotionLimits.NONE, line -> print("console", line + "\n"));
+      session = Session.of(arguments, Program.of(made, sources));
       tell(IDebugProtocolClient::initialized);
     });
   }
@@ -184,22 +199,18 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
   public CompletableFuture<Void> configurationDone(ConfigurationDoneArguments asked) {
     return act(now -> {
       if (now.arguments().stopOnEntry()) {
-        StoppedEventArguments event = now.stops().event(new Halt.Done());
+        StoppedEventArguments event = now.stops().event();
         event.setReason(StoppedEventArgumentsReason.ENTRY);
         stop(event);
       } else {
-        thread.begin(now.motions().run(now.program().focus()));
+        DebugSession session = now.program().session();
+        begin(now, session.motions().begin(Motion.RUN, session.focus(), 1));
       }
     });
   }
 
   /** Tells of the end of a motion. */
-  private void halted(Halt halt) {
-    Session now = session;
-    if (now == null) {
-      return;
-    }
-    now.program().halted(halt);
+  private void halted(Session now, Halt halt) {
     now.variables().forget();
     String text = now.program().debuggee().printed();
     if (!text.isEmpty()) {
@@ -208,21 +219,26 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
     if (halt instanceof Halt.Ended && !now.arguments().stopAtEnd()) {
       end();
     } else {
-      stop(now.stops().event(halt));
+      stop(now.stops().event());
     }
   }
 
   /** Tells of a motion that broke off. */
   private void failed(Throwable reason) {
     String text =
-        reason instanceof RequestException refused
-            ? String.valueOf(refused.getMessage())
+        reason instanceof DebugException refused
+            ? refused.reason()
             : "internal error of Lockstep, please report it: " + reason;
     print("stderr", text + "\n");
     Session now = session;
     if (now != null) {
-      stop(now.stops().event(new Halt.Interrupted()));
+      interrupted(now);
     }
+  }
+
+  private void interrupted(Session now) {
+    now.program().session().halted(new Halt.Interrupted());
+    stop(now.stops().event());
   }
 
   private void stop(StoppedEventArguments event) {
@@ -276,7 +292,7 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
       Session known = session;
       session = null;
       if (known != null) {
-        known.program().close();
+        known.program().session().close();
       }
     });
   }
@@ -287,47 +303,32 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
   public CompletableFuture<ContinueResponse> continue_(ContinueArguments asked) {
     ContinueResponse all = new ContinueResponse();
     all.setAllThreadsContinued(true);
-    return move(asked.getThreadId(), Motions::run).thenApply(_ -> all);
+    return move(asked.getThreadId(), Motion.RUN).thenApply(_ -> all);
   }
 
   @Override
   public CompletableFuture<Void> reverseContinue(ReverseContinueArguments asked) {
-    return move(asked.getThreadId(), (motions, _) -> motions.reverse());
+    return move(asked.getThreadId(), Motion.REVERSE);
   }
 
   @Override
   public CompletableFuture<Void> next(NextArguments asked) {
-    return move(
-        asked.getThreadId(),
-        (motions, who) ->
-            asked.getGranularity() == SteppingGranularity.INSTRUCTION
-                ? motions.instruction(who)
-                : motions.over(who));
+    return step(asked.getThreadId(), asked.getGranularity(), Motion.STEP, Motion.OVER);
   }
 
   @Override
   public CompletableFuture<Void> stepIn(StepInArguments asked) {
-    return move(
-        asked.getThreadId(),
-        (motions, who) ->
-            asked.getGranularity() == SteppingGranularity.INSTRUCTION
-                ? motions.instruction(who)
-                : motions.into(who));
+    return step(asked.getThreadId(), asked.getGranularity(), Motion.STEP, Motion.LINE);
   }
 
   @Override
   public CompletableFuture<Void> stepOut(StepOutArguments asked) {
-    return move(asked.getThreadId(), Motions::out);
+    return move(asked.getThreadId(), Motion.OUT);
   }
 
   @Override
   public CompletableFuture<Void> stepBack(StepBackArguments asked) {
-    return move(
-        asked.getThreadId(),
-        (motions, who) ->
-            asked.getGranularity() == SteppingGranularity.INSTRUCTION
-                ? motions.instructionBack(who)
-                : motions.lineBack(who));
+    return step(asked.getThreadId(), asked.getGranularity(), Motion.BACK, Motion.LINE_BACK);
   }
 
   @Override
@@ -338,7 +339,7 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
       if (thread.moves()) {
         thread.pause();
       } else if (stopped.get() == before) {
-        stop(now.stops().event(new Halt.Interrupted()));
+        interrupted(now);
       }
     });
   }
@@ -391,11 +392,11 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
     return ask(now -> {
       Integer reference = asked.getVariablesReference();
       Integer frame = asked.getFrameId();
-      Who who = now.program().focus();
+      Who who = now.program().session().focus();
       String text = asked.getName();
       if (reference != null && reference > 0) {
         who = now.variables().who(reference);
-        text = now.variables().child(reference, text).getEvaluateName();
+        text = now.variables().expression(reference, text);
       } else if (frame != null) {
         who = now.frames().who(frame);
       }
@@ -404,8 +405,8 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
       try {
         answer.setDataId(now.points().place(who, text));
         answer.setAccessTypes(new DataBreakpointAccessType[] {DataBreakpointAccessType.WRITE});
-      } catch (RequestException e) {
-        answer.setDescription(text + " cannot be watched: " + e.getMessage());
+      } catch (DebugException e) {
+        answer.setDescription(text + " cannot be watched: " + e.reason());
       }
       return answer;
     });
@@ -484,8 +485,7 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
   public CompletableFuture<SetVariableResponse> setVariable(SetVariableArguments asked) {
     return ask(now -> {
       int reference = asked.getVariablesReference();
-      Variable variable = now.variables().child(reference, asked.getName());
-      String place = variable.getEvaluateName();
+      String place = now.variables().expression(reference, asked.getName());
       SetVariableResponse answer = new SetVariableResponse();
       answer.setValue(
           now.evaluation().assign(place, asked.getValue(), now.variables().who(reference)));
@@ -512,7 +512,7 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
   }
 
   private static Who who(Session now, @Nullable Integer frame) {
-    return frame == null ? now.program().focus() : now.frames().who(frame);
+    return frame == null ? now.program().session().focus() : now.frames().who(frame);
   }
 
   @Override

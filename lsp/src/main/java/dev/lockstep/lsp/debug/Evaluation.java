@@ -1,27 +1,22 @@
 package dev.lockstep.lsp.debug;
 
+import dev.lockstep.debug.expression.DebugAssignment;
+import dev.lockstep.debug.expression.DebugExpression;
+import dev.lockstep.debug.expression.DebugValue;
+import dev.lockstep.debug.program.Debuggee;
+import dev.lockstep.debug.state.StateItem;
+import dev.lockstep.debug.state.StateTree;
 import dev.lockstep.emulator.debug.Who;
-import dev.lockstep.runtime.debug.DebugAssignment;
-import dev.lockstep.runtime.debug.DebugValue;
-import dev.lockstep.runtime.debug.Debuggee.NamedBuffer;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.eclipse.lsp4j.debug.EvaluateResponse;
 import org.eclipse.lsp4j.debug.Variable;
 
-/** Expressions and assignments in the language of the debugger. */
-final class Evaluation {
-  private static final Pattern VECTOR = Pattern.compile("v(\\d{1,4})");
-
-  private final Program program;
-  private final VariableTree variables;
-
-  Evaluation(Program program, VariableTree variables) {
-    this.program = program;
-    this.variables = variables;
-  }
-
+/**
+ * Expressions and assignments in the language of the debugger.
+ *
+ * @param variables numbers what is below a value
+ */
+record Evaluation(Debuggee debuggee, VariableTree variables) {
   /**
    * A value: of a vector register or a buffer with what is below it, of other expressions alone.
    *
@@ -32,17 +27,11 @@ final class Evaluation {
     if (assigns && DebugAssignment.sign(asked) >= 0) {
       return plain(assign(asked, who));
     }
-    Matcher vector = VECTOR.matcher(asked);
-    int vgprs = program.debuggee().instructions().generation().vgprs();
-    if (vector.matches() && Integer.parseInt(vector.group(1)) < vgprs) {
-      return structured(variables.vector(who, Integer.parseInt(vector.group(1))));
+    Optional<StateItem> whole = new StateTree(debuggee, who).whole(asked);
+    if (whole.isPresent()) {
+      return structured(variables.variable(who, whole.get()));
     }
-    Optional<NamedBuffer> buffer =
-        program.debuggee().buffers().stream().filter(one -> one.name().equals(asked)).findFirst();
-    if (buffer.isPresent()) {
-      return structured(variables.buffer(who, buffer.get()));
-    }
-    DebugValue value = Words.value(Words.expression(asked, program.debuggee()), program.wave(who));
+    DebugValue value = DebugExpression.of(asked, debuggee).value(debuggee.wave(who));
     EvaluateResponse answer = plain(value.text());
     answer.setType(value.type().typeName());
     return answer;
@@ -54,12 +43,7 @@ final class Evaluation {
   }
 
   private String assign(String text, Who who) {
-    DebugAssignment.Result result =
-        DebugAssignment.apply(text, program.debuggee(), who, program.wave(who));
-    if (!result.done()) {
-      throw new RequestException(result.text());
-    }
-    return result.text();
+    return DebugAssignment.apply(text, debuggee, who, debuggee.wave(who));
   }
 
   private static EvaluateResponse plain(String text) {

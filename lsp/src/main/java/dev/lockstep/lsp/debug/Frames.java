@@ -1,9 +1,9 @@
 package dev.lockstep.lsp.debug;
 
-import dev.lockstep.codeobject.dwarf.InlinedCalls;
 import dev.lockstep.codeobject.dwarf.LineTable;
+import dev.lockstep.debug.point.CodePlaces.Level;
+import dev.lockstep.debug.state.StateTree;
 import dev.lockstep.emulator.debug.Who;
-import dev.lockstep.runtime.debug.Debuggee;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,49 +29,30 @@ final class Frames {
 
   /** The frames, the innermost first. */
   List<StackFrame> of(Who who) {
-    Debuggee debuggee = program.debuggee();
-    long pc = program.wave(who).pc();
-    List<InlinedCalls.Call> calls = debuggee.calls(pc);
+    List<Level> levels = program.session().places().stack(program.debuggee().wave(who).pc());
     List<StackFrame> frames = new ArrayList<>();
-    int depth = Math.min(calls.size(), MOST - 1);
-    for (int i = 0; i <= depth; i++) {
-      int call = calls.size() - 1 - i;
+    for (Level level : levels.subList(0, Math.min(levels.size(), MOST))) {
       StackFrame frame = new StackFrame();
-      frame.setId(program.number(who) * MOST + i);
-      frame.setName(call >= 0 ? function(calls.get(call)) : kernel(debuggee, pc));
-      if (i == 0) {
-        place(frame, pc);
+      frame.setId(program.number(who) * MOST + frames.size());
+      frame.setName(level.name());
+      if (frames.isEmpty()) {
+        place(frame, level.address());
       } else {
-        caller(frame, calls.get(call + 1).line());
+        // The line table does not say in which file the line of a call is.
+        frame.setName(level.line() > 0 ? level.name() + ", line " + level.line() : level.name());
+        frame.setPresentationHint(StackFramePresentationHint.SUBTLE);
       }
       frames.add(frame);
     }
     return frames;
   }
 
-  private static String function(InlinedCalls.Call call) {
-    return call.function().isEmpty() ? "(inlined)" : call.function();
-  }
-
-  private static String kernel(Debuggee debuggee, long pc) {
-    String place = debuggee.place(pc);
-    return debuggee.kernel().isEmpty() || place.startsWith(debuggee.kernel())
-        ? place
-        : debuggee.kernel() + " at " + place;
-  }
-
   private void place(StackFrame frame, long pc) {
-    frame.setInstructionPointerReference(Words.address(pc));
-    Optional<LineTable.Range> at = program.sources().at(pc);
+    frame.setInstructionPointerReference(StateTree.address(pc));
+    Optional<LineTable.Range> at = program.session().places().source(pc);
     frame.setLine(at.map(LineTable.Range::line).orElse(0));
     frame.setColumn(at.map(range -> Math.max(1, range.column())).orElse(0));
     at.ifPresent(range -> frame.setSource(program.sources().source(range.file())));
-  }
-
-  /** A frame around an inlined call; the line table does not say in which file its line is. */
-  private static void caller(StackFrame frame, int line) {
-    frame.setName(line > 0 ? frame.getName() + ", line " + line : frame.getName());
-    frame.setPresentationHint(StackFramePresentationHint.SUBTLE);
   }
 
   /** A part of a list. */

@@ -1,10 +1,10 @@
 package dev.lockstep.lsp.debug;
 
-import dev.lockstep.runtime.debug.Debuggee;
+import dev.lockstep.debug.program.DebugException;
+import dev.lockstep.debug.program.Debuggee;
 import dev.lockstep.runtime.file.FileSchema;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.OptionWords;
@@ -43,12 +43,12 @@ record LaunchArguments(
   static LaunchArguments of(Map<String, Object> given) {
     String program = text(given, "program").orElse("");
     if (program.isBlank()) {
-      throw new RequestException("'program' is missing: the path of a run file or a machine file");
+      throw new DebugException("'program' is missing: the path of a run file or a machine file");
     }
     Object history = given.get("history");
     long mib = history instanceof Number number ? number.longValue() : DEFAULT_HISTORY_MIB;
     if (mib < 1 || mib > MOST_HISTORY_MIB) {
-      throw new RequestException("'history' is 1 to " + MOST_HISTORY_MIB + " MiB");
+      throw new DebugException("'history' is 1 to " + MOST_HISTORY_MIB + " MiB");
     }
     Debuggee.Choice choice =
         new Debuggee.Choice(
@@ -72,7 +72,7 @@ record LaunchArguments(
       Path path = Path.of(program);
       return folder.map(Path::of).map(from -> from.resolve(path)).orElse(path).toAbsolutePath();
     } catch (InvalidPathException e) {
-      throw new RequestException("'program' is no path: " + e.getMessage());
+      throw new DebugException("'program' is no path: " + e.getMessage());
     }
   }
 
@@ -94,7 +94,7 @@ record LaunchArguments(
         case null, default -> List.of();
       };
     } catch (IllegalArgumentException e) {
-      throw new RequestException("'options': " + e.getMessage());
+      throw new DebugException("'options': " + e.getMessage());
     }
   }
 
@@ -103,7 +103,7 @@ record LaunchArguments(
     if (value instanceof List<?> numbers) {
       for (Object one : numbers) {
         if (!(one instanceof Number number) || position.size() == 3) {
-          throw new RequestException("'workgroup' is a list of one to three numbers");
+          throw new DebugException("'workgroup' is a list of one to three numbers");
         }
         position.add(number.longValue());
       }
@@ -116,22 +116,22 @@ record LaunchArguments(
     byte[] bytes;
     try {
       if (!Files.isRegularFile(program)) {
-        throw new RequestException("there is no file " + program);
+        throw new DebugException("there is no file " + program);
       }
       if (Files.size(program) > MOST_BYTES) {
-        throw new RequestException(program + " is larger than a run file may be");
+        throw new DebugException(program + " is larger than a run file may be");
       }
       bytes = Files.readAllBytes(program);
     } catch (IOException e) {
-      throw new RequestException(program + " cannot be read: " + e.getMessage());
+      throw new DebugException(program + " cannot be read: " + e.getMessage());
     }
     return switch (FileSchema.of(bytes)) {
       case FileSchema.Run _ -> launch();
       case FileSchema.Machine _ -> machine();
       case FileSchema.Other(String schema) ->
-          throw new RequestException(program + " is no run file: its schema is " + schema);
+          throw new DebugException(program + " is no run file: its schema is " + schema);
       case FileSchema.Unknown(String reason) ->
-          throw new RequestException(
+          throw new DebugException(
               "%s is no run file and no machine file: %s. A kernel needs buffers and a range, which a run file says (docs/formats/run-file.md)"
                   .formatted(program, reason));
     };
@@ -142,30 +142,15 @@ record LaunchArguments(
     return parsed
         .value()
         .map(file -> Debuggee.open(file, choice))
-        .orElseGet(() -> failed(parsed.diagnostics()));
+        .orElseGet(() -> new Debuggee.Opened(Optional.empty(), Message.all(parsed.diagnostics())));
   }
 
   private Debuggee.Opened machine() {
-    MachineFile.Cases cases = MachineFile.read(program, InputLimits.DEFAULT);
-    if (!cases.ok() && cases.cases().isEmpty()) {
-      return failed(cases.diagnostics());
-    }
-    for (int i = 0; i < cases.cases().size(); i++) {
-      MachineFile.Case one = cases.cases().get(i);
-      String number = Integer.toString(i);
-      if (chosen.isEmpty() || chosen.get().equals(number) || chosen.get().equals(one.name())) {
-        return one.file()
-            .map(file -> choice.target().map(file::on).orElse(file))
-            .map(file -> Debuggee.open(file, choice.history()))
-            .orElseGet(() -> failed(cases.diagnostics()));
-      }
-    }
-    throw new RequestException(
-        "%s has no case '%s'; there are 0 to %d, or names"
-            .formatted(program, chosen.orElse(""), cases.cases().size() - 1));
-  }
-
-  private static Debuggee.Opened failed(List<InputDiagnostic> diagnostics) {
-    return new Debuggee.Opened(Optional.empty(), Message.all(diagnostics));
+    return Debuggee.open(
+        MachineFile.read(program, InputLimits.DEFAULT),
+        program.toString(),
+        chosen,
+        choice.target(),
+        choice.history());
   }
 }

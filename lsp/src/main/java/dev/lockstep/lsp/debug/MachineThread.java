@@ -1,28 +1,28 @@
 package dev.lockstep.lsp.debug;
 
+import dev.lockstep.debug.motion.Interruption;
+import dev.lockstep.debug.program.DebugException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The one thread that touches the debugged program. It does what is asked in order; while the
  * program moves, between two pieces of the motion.
  */
-final class MachineThread {
+final class MachineThread implements Interruption {
   private final LinkedBlockingQueue<Runnable> tasks = new LinkedBlockingQueue<>();
   private final Thread thread;
   private final Consumer<Throwable> failed;
-  private @Nullable Motion motion;
+  private @Nullable BooleanSupplier motion;
   private volatile boolean paused;
   private volatile boolean closed;
-
-  /** A motion of the program through time, in pieces. */
-  interface Motion {
-    /** Moves on; whether the motion is over. */
-    boolean advance();
-  }
 
   /**
    * A thread that waits for tasks.
@@ -35,21 +35,29 @@ final class MachineThread {
     thread.start();
   }
 
-  /** Has something done; it may throw a {@link RequestException}. */
+  /** Has something done; it may throw a {@link DebugException}. */
   <T> CompletableFuture<T> ask(Callable<T> task) {
     CompletableFuture<T> answer = new CompletableFuture<>();
     boolean taken =
         add(() -> {
           try {
             answer.complete(task.call());
+          } catch (DebugException e) {
+            answer.completeExceptionally(refusal(e));
           } catch (Exception | StackOverflowError | OutOfMemoryError | LinkageError e) {
             answer.completeExceptionally(e);
           }
         });
     if (!taken) {
-      answer.completeExceptionally(new RequestException("the session has ended"));
+      answer.completeExceptionally(refusal(new DebugException("the session has ended")));
     }
     return answer;
+  }
+
+  /** The error of the protocol for a request that cannot be met. */
+  private static ResponseErrorException refusal(DebugException reason) {
+    return new ResponseErrorException(
+        new ResponseError(ResponseErrorCode.RequestFailed, reason.reason(), null));
   }
 
   private synchronized boolean add(Runnable task) {
@@ -66,10 +74,10 @@ final class MachineThread {
         .thenAccept(_ -> {});
   }
 
-  /** Begins a motion; called by a task. */
-  void begin(Motion next) {
+  /** Begins a motion, which says of each piece whether it is the last; called by a task. */
+  void begin(BooleanSupplier next) {
     if (motion != null) {
-      throw new RequestException("the program is running; pause stops it");
+      throw new DebugException("the program is running; pause stops it");
     }
     paused = false;
     motion = next;
@@ -85,14 +93,14 @@ final class MachineThread {
     paused = true;
   }
 
-  /** Whether the motion is asked to stop. */
-  boolean isPaused() {
+  @Override
+  public boolean isStopped() {
     return paused || closed;
   }
 
-  /** Whether the motion should let others in: somebody waits, or it is asked to stop. */
-  boolean isWanted() {
-    return isPaused() || !tasks.isEmpty();
+  @Override
+  public boolean isWanted() {
+    return isStopped() || !tasks.isEmpty();
   }
 
   private void work() {
@@ -113,9 +121,9 @@ final class MachineThread {
     }
   }
 
-  private boolean advance(Motion moving) {
+  private boolean advance(BooleanSupplier moving) {
     try {
-      return moving.advance();
+      return moving.getAsBoolean();
     } catch (RuntimeException | StackOverflowError e) {
       failed.accept(e);
       return true;

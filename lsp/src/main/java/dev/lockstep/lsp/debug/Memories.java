@@ -1,9 +1,11 @@
 package dev.lockstep.lsp.debug;
 
+import dev.lockstep.debug.program.DebugException;
+import dev.lockstep.debug.program.Debuggee;
+import dev.lockstep.debug.state.StateTree;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.isa.model.Instruction;
-import dev.lockstep.runtime.debug.Debuggee;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -34,14 +36,26 @@ final class Memories {
     return program.debugger().memory();
   }
 
+  /** An address that a client has been told, or a decimal number. */
+  static long address(String text) {
+    String word = text.strip();
+    try {
+      return word.startsWith("0x")
+          ? Long.parseUnsignedLong(word.substring(2), 16)
+          : Long.parseLong(word);
+    } catch (NumberFormatException e) {
+      throw new DebugException("'" + text + "' is no address; they are written as 0x1000");
+    }
+  }
+
   /** Bytes from a place on, as far as memory is mapped there. */
   ReadMemoryResponse read(ReadMemoryArguments asked) {
     int offset = asked.getOffset() == null ? 0 : asked.getOffset();
-    long address = Words.address(asked.getMemoryReference()) + offset;
+    long address = address(asked.getMemoryReference()) + offset;
     int wanted = Math.clamp(asked.getCount(), 0, MOST_BYTES);
     int count = Math.min(wanted, mapped(address));
     ReadMemoryResponse answer = new ReadMemoryResponse();
-    answer.setAddress(Words.address(address));
+    answer.setAddress(StateTree.address(address));
     if (count > 0) {
       answer.setData(Base64.getEncoder().encodeToString(memory().read(address, count)));
     }
@@ -65,19 +79,20 @@ final class Memories {
   /** Writes bytes, all of them or none. */
   WriteMemoryResponse write(WriteMemoryArguments asked) {
     int offset = asked.getOffset() == null ? 0 : asked.getOffset();
-    long address = Words.address(asked.getMemoryReference()) + offset;
+    long address = address(asked.getMemoryReference()) + offset;
     byte[] bytes;
     try {
       bytes = Base64.getDecoder().decode(asked.getData());
     } catch (IllegalArgumentException e) {
-      throw new RequestException("'data' is no base64: " + e.getMessage());
+      throw new DebugException("'data' is no base64: " + e.getMessage());
     }
     if (bytes.length > 0 && memory().find(address, bytes.length) == null) {
-      throw new RequestException(
-          "no memory is mapped at %s, %d bytes".formatted(Words.address(address), bytes.length));
+      throw new DebugException(
+          "no memory is mapped at %s, %d bytes"
+              .formatted(StateTree.address(address), bytes.length));
     }
     if (program.debugger().fault() != null) {
-      throw new RequestException("the run has ended with a fault; go back before it, then write");
+      throw new DebugException("the run has ended with a fault; go back before it, then write");
     }
     program.debugger().write(address, bytes);
     WriteMemoryResponse answer = new WriteMemoryResponse();
@@ -90,7 +105,7 @@ final class Memories {
     int offset = asked.getOffset() == null ? 0 : asked.getOffset();
     int skipped = asked.getInstructionOffset() == null ? 0 : asked.getInstructionOffset();
     int count = Math.clamp(asked.getInstructionCount(), 0, MOST_INSTRUCTIONS);
-    long place = Words.address(asked.getMemoryReference()) + offset;
+    long place = address(asked.getMemoryReference()) + offset;
     List<Long> starts = starts();
     int at = 0;
     while (at < starts.size() && starts.get(at) < place) {
@@ -120,7 +135,7 @@ final class Memories {
   private DisassembledInstruction instruction(long address) {
     Debuggee debuggee = program.debuggee();
     DisassembledInstruction one = new DisassembledInstruction();
-    one.setAddress(Words.address(address));
+    one.setAddress(StateTree.address(address));
     Instruction instruction = debuggee.code().instruction(address);
     one.setInstruction(instruction == null ? "(no instruction)" : debuggee.text(address));
     one.setSymbol(debuggee.place(address));
@@ -129,8 +144,9 @@ final class Memories {
       one.setInstructionBytes(HexFormat.ofDelimiter(" ").formatHex(memory().read(address, size)));
     }
     program
-        .sources()
-        .at(address)
+        .session()
+        .places()
+        .source(address)
         .ifPresent(at -> {
           one.setLocation(program.sources().source(at.file()));
           one.setLine(at.line());
@@ -143,7 +159,7 @@ final class Memories {
     long base = starts.isEmpty() ? 0 : index < 0 ? starts.getFirst() : starts.getLast();
     long distance = index < 0 ? index : index - starts.size() + 1;
     DisassembledInstruction one = new DisassembledInstruction();
-    one.setAddress(Words.address(base + distance * Integer.BYTES));
+    one.setAddress(StateTree.address(base + distance * Integer.BYTES));
     one.setInstruction("(outside of the code)");
     one.setPresentationHint(DisassembledInstructionPresentationHint.INVALID);
     return one;

@@ -1,6 +1,6 @@
 package dev.lockstep.lsp.debug;
 
-import dev.lockstep.codeobject.dwarf.LineTable;
+import dev.lockstep.debug.program.DebugException;
 import dev.lockstep.runtime.build.SourceLines;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,12 +61,7 @@ record Sources(SourceLines lines, Path folder, List<String> names) {
     return Optional.of(reference)
         .filter(number -> number >= 1 && number <= names.size())
         .flatMap(number -> lines.text(names.get(number - 1)))
-        .orElseThrow(() -> new RequestException("there is no source " + reference));
-  }
-
-  /** The place of an address. */
-  Optional<LineTable.Range> at(long address) {
-    return lines.at(address);
+        .orElseThrow(() -> new DebugException("there is no source " + reference));
   }
 
   /** The first addresses of the parts of the code from a line, or from the next with code. */

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,13 +57,9 @@ public record AccessPattern(
    */
   public record Access(int lane, String address, int bytes, int bank, String place) {}
 
-  /** Names of places in memory. */
-  interface Names {
-    String of(long address);
-  }
-
-  /** The pattern of an instruction; null where it accessed nothing. */
-  static @Nullable AccessPattern of(List<MemoryAccess> all, String text, Names names) {
+  /** The pattern of an instruction, with names of places; null where it accessed nothing. */
+  static @Nullable AccessPattern of(
+      List<MemoryAccess> all, String text, LongFunction<String> names) {
     if (all.isEmpty()) {
       return null;
     }
@@ -79,7 +76,7 @@ public record AccessPattern(
               Long.toHexString(one.address()),
               one.bytes(),
               bank,
-              lds ? "" : names.of(one.address())));
+              lds ? "" : names.apply(one.address())));
       for (long at = one.address() / LINE_BYTES;
           at <= (one.address() + one.bytes() - 1) / LINE_BYTES;
           at++) {

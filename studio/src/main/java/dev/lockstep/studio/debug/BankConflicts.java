@@ -1,5 +1,6 @@
 package dev.lockstep.studio.debug;
 
+import dev.lockstep.debug.motion.Motion;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -24,8 +25,8 @@ public final class BankConflicts {
    * @param session at its start
    * @param interrupted asked now and then; true stops the search
    */
-  public static Search search(DebugSession session, BooleanSupplier interrupted) {
-    Snapshot now = session.snapshot(List.of());
+  public static Search search(PageSession session, BooleanSupplier interrupted) {
+    Snapshot now = session.snapshot(List.of(), 0);
     long group = now.waves().isEmpty() ? 0 : now.waves().getFirst().workgroup();
     for (int i = 0; i < MOST_STEPS && !interrupted.getAsBoolean() && !now.fault(); i++) {
       Optional<Snapshot.WaveState> runs =
@@ -37,8 +38,8 @@ public final class BankConflicts {
         return new Search(Optional.empty(), true);
       }
       session.look(group, runs.get().number());
-      session.move(DebugSession.Motion.STEP, 0, "", interrupted);
-      now = session.snapshot(List.of());
+      session.move(Motion.STEP.name(), 0, "", interrupted);
+      now = session.snapshot(List.of(), 0);
       AccessPattern access = now.access();
       if (access != null && access.passes() > access.least()) {
         return new Search(Optional.of(access), true);

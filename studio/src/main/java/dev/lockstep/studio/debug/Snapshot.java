@@ -1,10 +1,15 @@
 package dev.lockstep.studio.debug;
 
+import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A moment of a session as a page shows it.
  *
+ * @param number of this answer, from 1
+ * @param since number of the answer that the page has, whose vector registers are those that are
+ *     not sent again; 0 where all are sent
  * @param time instructions executed so far by all wavefronts
  * @param oldest the earliest time that can be reached
  * @param newest the latest time that was reached
@@ -18,6 +23,8 @@ import java.util.List;
  * @param printed what the kernel has printed since the last answer
  */
 public record Snapshot(
+    long number,
+    long since,
     long time,
     long oldest,
     long newest,
@@ -25,8 +32,8 @@ public record Snapshot(
     boolean fault,
     boolean ended,
     List<WaveState> waves,
-    @org.jspecify.annotations.Nullable Wave wave,
-    @org.jspecify.annotations.Nullable AccessPattern access,
+    @Nullable Wave wave,
+    @Nullable AccessPattern access,
     List<Watched> watches,
     List<Variable> variables,
     String printed) {
@@ -54,7 +61,8 @@ public record Snapshot(
    * @param exec lanes that are on, as 16 hexadecimal digits
    * @param scalarLetter letter of scalar registers in the debugger's language and in texts
    * @param scalars values of the scalar registers from number 0 on
-   * @param vectors values of the VGPRs from v0 on, one list of lanes each
+   * @param vectors values of the VGPRs from v0 on, one list of lanes each; null for one that has
+   *     not changed
    * @param specials further state by name
    * @param paths lanes that wait while others run, the next ones first; empty where there are none
    */
@@ -71,12 +79,12 @@ public record Snapshot(
       String exec,
       String scalarLetter,
       List<Integer> scalars,
-      List<List<Integer>> vectors,
+      List<@Nullable List<Integer>> vectors,
       List<Special> specials,
       List<Path> paths) {
     public Wave {
       scalars = List.copyOf(scalars);
-      vectors = List.copyOf(vectors);
+      vectors = Collections.unmodifiableList(vectors);
       specials = List.copyOf(specials);
       paths = List.copyOf(paths);
     }

@@ -3,16 +3,19 @@ package dev.lockstep.studio.debug;
 import dev.lockstep.assembler.view.FunctionView;
 import dev.lockstep.assembler.view.RegisterView;
 import dev.lockstep.codeobject.dwarf.LineTable;
+import dev.lockstep.debug.DebugSession;
+import dev.lockstep.debug.expression.DebugExpression;
+import dev.lockstep.debug.program.DebugException;
+import dev.lockstep.debug.program.Debuggee;
+import dev.lockstep.debug.state.StateTree;
 import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.emulator.machine.WaitingPath;
 import dev.lockstep.emulator.machine.WavefrontView;
-import dev.lockstep.emulator.machine.WorkgroupView;
-import dev.lockstep.runtime.debug.DebugExpression;
-import dev.lockstep.runtime.debug.Debuggee;
-import dev.lockstep.runtime.text.Parsed;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -22,16 +25,24 @@ final class SnapshotReader {
   /** Registers that are sent where nothing says how many the code uses. */
   private static final int FEW = 32;
 
+  private final DebugSession session;
   private final Debuggee debuggee;
   private final UnaryOperator<String> document;
   private final int scalars;
   private final int vectors;
+  private long number;
+
+  /** The wavefront of the last answer, and what its vector registers held. */
+  private @Nullable Who sent;
+
+  private int[][] sentVectors = new int[0][];
 
   /**
    * @param document name of the document of a file that the line table names, or nothing
    */
-  SnapshotReader(Debuggee debuggee, UnaryOperator<String> document) {
-    this.debuggee = debuggee;
+  SnapshotReader(DebugSession session, UnaryOperator<String> document) {
+    this.session = session;
+    debuggee = session.debuggee();
     this.document = document;
     int sgprs = 0;
     int vgprs = 0;
@@ -44,48 +55,69 @@ final class SnapshotReader {
     vectors = Math.min(vgprs == 0 ? FEW : vgprs, debuggee.instructions().generation().vgprs());
   }
 
-  List<Snapshot.WaveState> waves() {
+  /** The present moment; a page that knows the last answer gets what has changed since. */
+  Snapshot read(
+      List<String> watches,
+      long known,
+      String halt,
+      @Nullable AccessPattern access,
+      String printed) {
     Debugger debugger = debuggee.debugger();
-    Optional<Who> next = Optional.ofNullable(debugger.upcoming());
-    List<Snapshot.WaveState> waves = new ArrayList<>();
-    for (WorkgroupView group : debugger.workgroups()) {
-      for (WavefrontView wave : group.wavefronts()) {
-        Who who = new Who(group.number(), wave.number());
-        String state = wave.ended() ? "ended" : wave.waiting() ? "barrier" : "ready";
-        boolean upcoming = state.equals("ready") && next.equals(Optional.of(who));
-        waves.add(
+    Who who = session.focus();
+    WavefrontView wave = debugger.find(who);
+    long since = known == number && who.equals(sent) ? known : 0;
+    number++;
+    sent = null;
+    Snapshot.Wave shown = wave == null ? null : wave(who, wave, since != 0);
+    return new Snapshot(
+        number,
+        since,
+        debugger.time(),
+        debugger.oldest(),
+        debugger.newest(),
+        halt,
+        debugger.fault() != null,
+        debugger.upcoming() == null && debugger.fault() == null,
+        waves(),
+        shown,
+        access,
+        watches(watches, wave),
+        variables(wave),
+        printed);
+  }
+
+  private List<Snapshot.WaveState> waves() {
+    return session.waves().stream()
+        .map(one ->
             new Snapshot.WaveState(
-                group.number(),
-                wave.number(),
-                upcoming ? "next" : state,
-                line(wave.pc()),
-                wave.instructions()));
-      }
-    }
-    return waves;
+                one.who().workgroup(),
+                one.who().wavefront(),
+                one.state(),
+                line(one.wave().pc()),
+                one.wave().instructions()))
+        .toList();
   }
 
   int line(long address) {
     return debuggee.lines().at(address).map(LineTable.Range::line).orElse(0);
   }
 
-  Snapshot.@Nullable Wave wave(Who who) {
-    WavefrontView wave = debuggee.debugger().find(who);
-    if (wave == null) {
-      return null;
-    }
+  private Snapshot.Wave wave(Who who, WavefrontView wave, boolean changes) {
     List<Integer> sgprs = new ArrayList<>();
     for (int i = 0; i < scalars; i++) {
       sgprs.add(wave.scalar(i));
     }
-    List<List<Integer>> vgprs = new ArrayList<>();
+    int[][] held = new int[vectors][wave.lanes()];
+    List<@Nullable List<Integer>> vgprs = new ArrayList<>();
     for (int i = 0; i < vectors; i++) {
-      List<Integer> lanes = new ArrayList<>();
       for (int lane = 0; lane < wave.lanes(); lane++) {
-        lanes.add(wave.vector(i, lane));
+        held[i][lane] = wave.vector(i, lane);
       }
-      vgprs.add(lanes);
+      boolean same = changes && Arrays.equals(held[i], sentVectors[i]);
+      vgprs.add(same ? null : Arrays.stream(held[i]).boxed().toList());
     }
+    sent = who;
+    sentVectors = held;
     Optional<LineTable.Range> at = debuggee.lines().at(wave.pc());
     return new Snapshot.Wave(
         who.workgroup(),
@@ -98,8 +130,7 @@ final class SnapshotReader {
         wave.waiting(),
         wave.ended(),
         mask(wave.exec()),
-        // As in the console of lockstep debug: s2 is the ABI's name of x18 on RISC-V.
-        wave.hasConditions() ? "s" : "x",
+        StateTree.letter(wave),
         sgprs,
         vgprs,
         specials(wave),
@@ -111,20 +142,21 @@ final class SnapshotReader {
   }
 
   private static List<Snapshot.Special> specials(WavefrontView wave) {
-    List<Snapshot.Special> all = new ArrayList<>();
-    if (wave.hasConditions()) {
-      all.add(new Snapshot.Special("vcc", mask(wave.vcc())));
-      all.add(new Snapshot.Special("scc", wave.scc() ? "1" : "0"));
-      all.add(new Snapshot.Special("m0", Integer.toHexString(wave.m0())));
-      all.add(new Snapshot.Special("mode", Integer.toHexString(wave.mode())));
-    }
-    for (String name : wave.controls()) {
-      Integer value = wave.control(name);
-      if (value != null) {
-        all.add(new Snapshot.Special(name, Integer.toHexString(value)));
-      }
-    }
-    return all;
+    return StateTree.specials(wave).stream()
+        // The page shows these by themselves.
+        .filter(name -> !name.equals("pc") && !name.equals("exec"))
+        .map(name -> new Snapshot.Special(name, special(wave, name)))
+        .toList();
+  }
+
+  private static String special(WavefrontView wave, String name) {
+    return switch (name) {
+      case "vcc" -> mask(wave.vcc());
+      case "scc" -> wave.scc() ? "1" : "0";
+      case "m0" -> Integer.toHexString(wave.m0());
+      case "mode" -> Integer.toHexString(wave.mode());
+      default -> Integer.toHexString(Objects.requireNonNullElse(wave.control(name), 0));
+    };
   }
 
   private List<Snapshot.Path> paths(WavefrontView wave) {
@@ -140,7 +172,7 @@ final class SnapshotReader {
   }
 
   /** Variables of the source where a wavefront stands. */
-  List<Snapshot.Variable> variables(@Nullable WavefrontView wave) {
+  private List<Snapshot.Variable> variables(@Nullable WavefrontView wave) {
     return wave == null || wave.ended()
         ? List.of()
         : debuggee.variables(wave.pc()).stream()
@@ -157,27 +189,19 @@ final class SnapshotReader {
   }
 
   /** Values of expressions for a wavefront. */
-  List<Snapshot.Watched> watches(List<String> texts, @Nullable WavefrontView wave) {
+  private List<Snapshot.Watched> watches(List<String> texts, @Nullable WavefrontView wave) {
     List<Snapshot.Watched> all = new ArrayList<>();
     for (String text : texts) {
       if (wave == null) {
         all.add(new Snapshot.Watched(text, "the wavefront is not there", false));
         continue;
       }
-      Parsed<DebugExpression> parsed = DebugExpression.parse(text, "watch", debuggee);
-      if (parsed.value().isEmpty()) {
-        String reason =
-            parsed.diagnostics().isEmpty() ? "" : parsed.diagnostics().getFirst().message();
-        all.add(new Snapshot.Watched(text, reason, false));
-        continue;
+      try {
+        String value = DebugExpression.of(text, debuggee).value(wave).text();
+        all.add(new Snapshot.Watched(text, value, true));
+      } catch (DebugException e) {
+        all.add(new Snapshot.Watched(text, e.reason(), false));
       }
-      all.add(
-          switch (parsed.value().get().evaluate(wave)) {
-            case DebugExpression.Answer.Known(var value) ->
-                new Snapshot.Watched(text, value.text(), true);
-            case DebugExpression.Answer.Unknown(String reason) ->
-                new Snapshot.Watched(text, reason, false);
-          });
     }
     return all;
   }

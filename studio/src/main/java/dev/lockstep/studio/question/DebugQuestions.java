@@ -1,9 +1,9 @@
 package dev.lockstep.studio.question;
 
-import dev.lockstep.runtime.debug.Debuggee;
+import dev.lockstep.debug.program.Debuggee;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.Message;
-import dev.lockstep.studio.debug.DebugSession;
+import dev.lockstep.studio.debug.PageSession;
 import dev.lockstep.studio.debug.Snapshot;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ public final class DebugQuestions implements AutoCloseable {
   private static final String LATE = "stopped after 10 minutes";
 
   private final Desk desk;
-  private final AtomicReference<@Nullable DebugSession> session = new AtomicReference<>();
+  private final AtomicReference<@Nullable PageSession> session = new AtomicReference<>();
 
   DebugQuestions(Desk desk) {
     this.desk = desk;
@@ -83,14 +83,14 @@ public final class DebugQuestions implements AutoCloseable {
     end();
     try (Folder folder = Folder.of(opening.documents())) {
       RunFile file = RunQuestions.read(folder, opening.file(), new ArrayList<>());
-      DebugSession made = begin(opening, folder, file);
+      PageSession made = begin(opening, folder, file);
       end(session.getAndSet(made));
       return opened(file, made);
     }
   }
 
   /** A session of a run file whose documents are in a folder. */
-  static DebugSession begin(Opening opening, Folder folder, RunFile file) throws Refused {
+  static PageSession begin(Opening opening, Folder folder, RunFile file) throws Refused {
     Optional<String> target =
         file.target().isPresent() || opening.target().isEmpty()
             ? Optional.empty()
@@ -113,7 +113,7 @@ public final class DebugQuestions implements AutoCloseable {
     // The folder goes; questions about names read the texts later.
     debuggee.lines().files().forEach(debuggee.lines()::text);
     Path path = folder.file("");
-    return new DebugSession(
+    return new PageSession(
         debuggee,
         name -> document(name, path, opening.file()),
         name -> file(debuggee, name, path, opening.file()));
@@ -133,7 +133,7 @@ public final class DebugQuestions implements AutoCloseable {
         .orElse(document);
   }
 
-  private static Opened opened(RunFile file, DebugSession made) {
+  private static Opened opened(RunFile file, PageSession made) {
     Debuggee debuggee = made.debuggee();
     var dispatch = debuggee.debugger().dispatch();
     List<String> kernels =
@@ -149,11 +149,11 @@ public final class DebugQuestions implements AutoCloseable {
         debuggee.buffers().stream()
             .map(one -> new Buffer(one.name(), one.type().typeName(), one.count()))
             .toList(),
-        made.snapshot(List.of()));
+        made.snapshot(List.of(), 0));
   }
 
-  private DebugSession now() throws Refused {
-    DebugSession found = session.get();
+  private PageSession now() throws Refused {
+    PageSession found = session.get();
     if (found == null) {
       throw new Refused("no program is being debugged; start with Debug");
     }
@@ -163,11 +163,13 @@ public final class DebugQuestions implements AutoCloseable {
   /**
    * A move.
    *
-   * @param motion a name of {@link DebugSession.Motion}
+   * @param motion see {@link PageSession#move}
    * @param target a time or a line, where the motion has one
    * @param document the document of the line
+   * @param known number of the snapshot that the page has; 0 for none
    */
-  public record Move(String motion, long target, String document, List<String> watches) {
+  public record Move(
+      String motion, long target, String document, List<String> watches, long known) {
     public Move {
       watches = List.copyOf(watches);
     }
@@ -180,21 +182,15 @@ public final class DebugQuestions implements AutoCloseable {
         LONGEST,
         LATE,
         () -> {
-          DebugSession found = now();
-          DebugSession.Motion motion;
-          try {
-            motion = DebugSession.Motion.valueOf(move.motion());
-          } catch (IllegalArgumentException e) {
-            throw new Refused("there is no motion '" + move.motion() + "'");
-          }
+          PageSession found = now();
           Thread worker = Thread.currentThread();
-          found.move(motion, move.target(), move.document(), worker::isInterrupted);
-          return found.snapshot(move.watches());
+          found.move(move.motion(), move.target(), move.document(), worker::isInterrupted);
+          return found.snapshot(move.watches(), move.known());
         });
   }
 
   /** A wavefront to look at, with expressions to watch. */
-  public record Look(long workgroup, int wavefront, List<String> watches) {
+  public record Look(long workgroup, int wavefront, List<String> watches, long known) {
     public Look {
       watches = List.copyOf(watches);
     }
@@ -204,14 +200,31 @@ public final class DebugQuestions implements AutoCloseable {
   @JsonRequest
   public CompletableFuture<Snapshot> debugLook(Look look) {
     return desk.ask(() -> {
-      DebugSession found = now();
+      PageSession found = now();
       found.look(look.workgroup(), look.wavefront());
-      return found.snapshot(look.watches());
+      return found.snapshot(look.watches(), look.known());
+    });
+  }
+
+  /** An assignment for the wavefront in view, with expressions to watch. */
+  public record Assignment(String text, List<String> watches, long known) {
+    public Assignment {
+      watches = List.copyOf(watches);
+    }
+  }
+
+  /** Puts a value into a register or memory. */
+  @JsonRequest
+  public CompletableFuture<Snapshot> debugSet(Assignment assignment) {
+    return desk.ask(() -> {
+      PageSession found = now();
+      found.set(assignment.text());
+      return found.snapshot(assignment.watches(), assignment.known());
     });
   }
 
   /** All breakpoints of a page. */
-  public record Breakpoints(List<DebugSession.Wanted> points) {
+  public record Breakpoints(List<PageSession.Wanted> points) {
     public Breakpoints {
       points = List.copyOf(points);
     }
@@ -219,7 +232,7 @@ public final class DebugQuestions implements AutoCloseable {
 
   /** Replaces the breakpoints. */
   @JsonRequest
-  public CompletableFuture<List<DebugSession.Set>> debugBreakpoints(Breakpoints wanted) {
+  public CompletableFuture<List<PageSession.Set>> debugBreakpoints(Breakpoints wanted) {
     return desk.ask(() -> now().breakpoints(wanted.points()));
   }
 
@@ -228,7 +241,7 @@ public final class DebugQuestions implements AutoCloseable {
 
   /** Words of memory. */
   @JsonRequest
-  public CompletableFuture<DebugSession.Words> debugMemory(Part part) {
+  public CompletableFuture<PageSession.Words> debugMemory(Part part) {
     return desk.ask(() ->
         now()
             .words(
@@ -248,7 +261,7 @@ public final class DebugQuestions implements AutoCloseable {
     end(session.getAndSet(null));
   }
 
-  private static void end(@Nullable DebugSession old) {
+  private static void end(@Nullable PageSession old) {
     if (old != null) {
       old.close();
     }

@@ -1,5 +1,6 @@
 package dev.lockstep.studio.question;
 
+import dev.lockstep.debug.program.DebugException;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -111,7 +112,7 @@ public final class Desk implements AutoCloseable {
       }
     } catch (InterruptedException e) {
       answer.cancel(false);
-    } catch (Refused e) {
+    } catch (Refused | DebugException e) {
       answer.completeExceptionally(error(ResponseErrorCode.RequestFailed, e));
     } catch (Exception | Error e) {
       // No failure may leave the page waiting.

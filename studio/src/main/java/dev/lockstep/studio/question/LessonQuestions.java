@@ -3,7 +3,7 @@ package dev.lockstep.studio.question;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.studio.debug.AccessPattern;
 import dev.lockstep.studio.debug.BankConflicts;
-import dev.lockstep.studio.debug.DebugSession;
+import dev.lockstep.studio.debug.PageSession;
 import dev.lockstep.studio.learn.Document;
 import dev.lockstep.studio.learn.Lesson;
 import dev.lockstep.studio.learn.Lessons;
@@ -241,7 +241,7 @@ public final class LessonQuestions {
       RunFile file = RunQuestions.read(folder, request.file(), new ArrayList<>());
       DebugQuestions.Opening opening =
           new DebugQuestions.Opening(request.file(), request.documents(), request.target(), "");
-      try (DebugSession session = DebugQuestions.begin(opening, folder, file)) {
+      try (PageSession session = DebugQuestions.begin(opening, folder, file)) {
         Thread worker = Thread.currentThread();
         BankConflicts.Search search = BankConflicts.search(session, worker::isInterrupted);
         Optional<AccessPattern> found = search.conflict();

@@ -124,7 +124,7 @@ final class DebugPageTest extends PageTest {
     with(".cm-line", "s_nop 0").first().click();
     page.keyboard().press("F9");
     page.keyboard().press("F6");
-    with(".standing", "breakpoint: line 13").waitFor();
+    with(".standing", "loop.s:13").waitFor();
     with(".debug .bar .mono", "#1,000,001").waitFor();
     measure("a step back from a million", "F10", true, 50);
     measure("a step forward behind a million", "F10", false, 40);

@@ -101,7 +101,7 @@ final class PanelsPageTest extends PageTest {
     page.keyboard().press("F9");
     page.waitForSelector(".breakpoint");
     page.keyboard().press("F6");
-    with(".standing", "breakpoint: line 32").waitFor();
+    with(".standing", "saxpy.s:32").waitFor();
     page.locator("select[aria-label='Memory to show']").selectOption("y");
     with("section[aria-label='Memory']", "3.5").waitFor();
     page.keyboard().press("Shift+F6");

@@ -1,0 +1,51 @@
+package dev.lockstep.debug.program;
+
+import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.runtime.text.Parsed;
+import java.util.stream.Collectors;
+
+/** A request that cannot be met; nothing has changed, and the session goes on. */
+public final class DebugException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final String rendered;
+
+  /** A request that cannot be met for a reason. */
+  public DebugException(String reason) {
+    this(reason, "error: " + reason);
+  }
+
+  private DebugException(String reason, String rendered) {
+    super(reason, null, false, false);
+    this.rendered = rendered;
+  }
+
+  /** The value that was read from a user's text. */
+  public static <T> T valueOf(Parsed<T> parsed) {
+    return parsed
+        .value()
+        .orElseThrow(() ->
+            new DebugException(
+                parsed.diagnostics().stream()
+                    .map(InputDiagnostic::message)
+                    .collect(Collectors.joining("; ")),
+                parsed.diagnostics().stream()
+                    .map(InputDiagnostic::render)
+                    .collect(Collectors.joining("\n"))));
+  }
+
+  /** The same, said of something; a terminal shows the place of it in any case. */
+  public DebugException about(String subject) {
+    return new DebugException(subject + ": " + reason(), rendered);
+  }
+
+  /** The reason. */
+  public String reason() {
+    return String.valueOf(getMessage());
+  }
+
+  /** The reason for a terminal, with the place in a text that cannot be read. */
+  public String rendered() {
+    return rendered;
+  }
+}
