@@ -13,6 +13,7 @@ import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Trait;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -145,8 +146,8 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
   /** Moving what has no value is no mistake, because compilers do that freely. */
   private static boolean copies(Node node) {
     return switch (node.timed().shape()) {
-      case Shape.Lane lane -> lane.value().operation().equals("mov");
-      case Shape.Scalar scalar -> scalar.value().operation().equals("mov") || node.isConditional();
+      case Shape.Lane lane -> lane.value().is(Trait.COPIES);
+      case Shape.Scalar scalar -> scalar.value().is(Trait.COPIES) || node.isConditional();
       case Shape.LanePick _ -> true;
       default -> false;
     };

@@ -8,12 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ParameterException;
 
 /** The options of a launch: what runs, over which work-items, on which engine, for how long. */
-public final class LaunchOptions {
+public final class LaunchOptions extends OptionGroup {
   private @Nullable String kernel;
 
   private WorkSizes global = WorkSizes.NONE;
@@ -72,6 +70,7 @@ public final class LaunchOptions {
 
   /** Those that say what runs, for how long, and in which order. */
   public void declareRange(Declaration command) {
+    belongTo(command);
     command
         .value(
             String.class,
@@ -121,24 +120,24 @@ public final class LaunchOptions {
         .value(Long.class, "--seed", "N", "Shuffles the schedule, repeatably.", v -> seed = v);
   }
 
-  /** Refuses values that mean nothing; {@code usage} says what to throw. */
-  public void check(Function<String, ParameterException> usage) {
+  /** Refuses values that mean nothing. */
+  public void check() {
     engine();
     isRefusedLate();
     if (threads < 1) {
-      throw usage.apply("--threads must be at least 1");
+      throw misuse("--threads must be at least 1");
     }
     if (stack != null && (stack < 1 || stack > Launch.MOST_STACK)) {
-      throw usage.apply("--stack must be 1 to " + Launch.MOST_STACK);
+      throw misuse("--stack must be 1 to " + Launch.MOST_STACK);
     }
     if (dynamicLds < 0 || dynamicLds > LaunchMemory.MOST_LDS) {
-      throw usage.apply("--dynamic-lds must be 0 to " + LaunchMemory.MOST_LDS);
+      throw misuse("--dynamic-lds must be 0 to " + LaunchMemory.MOST_LDS);
     }
     if (kernarg != null && !kernarg.equals("natural")) {
-      throw usage.apply("--kernarg takes only 'natural'");
+      throw misuse("--kernarg takes only 'natural'");
     }
     if (budget != null && budget < 1) {
-      throw usage.apply("--budget must be at least 1");
+      throw misuse("--budget must be at least 1");
     }
   }
 

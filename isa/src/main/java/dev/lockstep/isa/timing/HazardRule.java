@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -249,17 +248,6 @@ public record HazardRule(
         distances,
         until,
         part[5]);
-  }
-
-  /** The operations that the table lists under a name. */
-  static Set<String> operations(String name) {
-    for (String line : lines("hazards.tsv")) {
-      String[] part = line.split("\t", -1);
-      if (part.length == 3 && part[0].equals("operations") && part[1].equals(name)) {
-        return Set.of(part[2].split(",", -1));
-      }
-    }
-    throw new IllegalStateException("no operations named " + name);
   }
 
   /** Whether a list of generations, each perhaps with {@code @} lanes, has a set's. */

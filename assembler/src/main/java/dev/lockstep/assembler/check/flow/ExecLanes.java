@@ -6,6 +6,7 @@ import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Trait;
 import java.util.BitSet;
 
 /**
@@ -83,13 +84,11 @@ public final class ExecLanes {
   public boolean isNarrowedBy(Node node) {
     return switch (node.timed().shape()) {
       case Shape.LaneCompare _ -> true;
-      case Shape.ExecMask mask -> mask.value().operation().equals("and");
+      case Shape.ExecMask mask -> mask.value().is(Trait.AND);
       case Shape.Scalar scalar ->
-          switch (scalar.value().operation()) {
-            case "and" -> isExec(node, FieldName.SSRC0) || isExec(node, FieldName.SSRC1);
-            case "andn2" -> isExec(node, FieldName.SSRC0);
-            default -> false;
-          };
+          isExec(node, FieldName.SSRC0)
+                  && (scalar.value().is(Trait.AND) || scalar.value().is(Trait.AND_NOT))
+              || isExec(node, FieldName.SSRC1) && scalar.value().is(Trait.AND);
       default -> false;
     };
   }

@@ -1,4 +1,4 @@
-package dev.lockstep.cli.command;
+package dev.lockstep.cli.asm;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
@@ -11,24 +11,38 @@ import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.SourceOptions;
+import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.runtime.build.PreprocessedSource;
+import dev.lockstep.runtime.text.Digest;
 import dev.lockstep.runtime.text.Message;
 import java.io.PrintStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 
 /** Assembles a list of files in one process and prints a line for each, in order. */
 final class AsmBatch {
+  private static final List<String> OTHERS =
+      List.of(
+          "--target",
+          "-o",
+          "--out-dir",
+          "--emit",
+          "--why",
+          "--fix-waits",
+          "--fix-hazards",
+          "-W",
+          "--options");
+
   private final SourceOptions sources;
   private final int jobs;
   private final Invocation invocation;
@@ -39,6 +53,14 @@ final class AsmBatch {
     this.sources = sources;
     this.jobs = jobs;
     this.invocation = invocation;
+  }
+
+  /** Refuses what makes files, and what the list says. */
+  static void check(CommandSpec spec) {
+    SourceRules.refuse(
+        spec,
+        OTHERS,
+        "has no meaning with --batch, whose list names target and path, and which makes no file");
   }
 
   private record Entry(String target, String path) {}
@@ -141,8 +163,7 @@ final class AsmBatch {
       Assembled assembled =
           Assembler.assemble(
               InputFile.text(entry.path()),
-              sources.assembly(
-                  TargetOption.named(entry.target()), entry.path(), AsmBatch::unexpected));
+              sources.assembly(TargetOption.named(entry.target()), entry.path()));
       byte[] text = assembled.text();
       String first =
           assembled.diagnostics().stream()
@@ -157,22 +178,20 @@ final class AsmBatch {
               .map(Message::of)
               .toList();
       return new Outcome(
-          !assembled.hasErrors(), entry.path(), text.length, sha256(text), first, errors);
+          !assembled.hasErrors(),
+          entry.path(),
+          text.length,
+          Digest.sha256(MemorySegment.ofArray(text)),
+          first,
+          errors);
     } catch (CommandFailure failure) {
-      Message report = failure.report();
-      return new Outcome(false, entry.path(), 0, "", report.rendered(), List.of(report));
+      return refused(entry, failure.report());
+    } catch (ParameterException misuse) {
+      return refused(entry, Message.said(String.valueOf(misuse.getMessage())));
     }
   }
 
-  private static picocli.CommandLine.ParameterException unexpected(String text) {
-    throw new CommandFailure(ExitCode.USAGE, "lockstep asm: " + text);
-  }
-
-  private static String sha256(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+  private static Outcome refused(Entry entry, Message report) {
+    return new Outcome(false, entry.path(), 0, "", report.rendered(), List.of(report));
   }
 }

@@ -1,4 +1,4 @@
-package dev.lockstep.cli.command;
+package dev.lockstep.cli.input;
 
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.TargetId;
@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  * Tables that a second thread reads while the command does what it needs no tables for. Whoever
  * asks for one of them early waits for that one, or reads it.
  */
-final class Ahead {
+public final class Ahead {
   /** Lines of a source whose mnemonics are looked for ahead of the assembler, from the end. */
   private static final int MOST_LINES = 100;
 
@@ -21,7 +21,7 @@ final class Ahead {
    *
    * @param wave lanes of a wavefront, or 0 for the target's default
    */
-  static void of(TargetId target, int wave, Consumer<InstructionSet> work) {
+  public static void of(TargetId target, int wave, Consumer<InstructionSet> work) {
     if (Runtime.getRuntime().availableProcessors() > 1) {
       Thread.ofPlatform()
           .daemon()
@@ -34,7 +34,7 @@ final class Ahead {
    * Reads what the first words of lines mean, the last line first: the assembler begins at the
    * other end. A word that is no mnemonic means nothing.
    */
-  static void mnemonics(String source, InstructionSet set) {
+  public static void mnemonics(String source, InstructionSet set) {
     int end = source.length();
     for (int lines = 0; lines < MOST_LINES && end > 0; lines++) {
       int start = source.lastIndexOf('\n', end - 1) + 1;
