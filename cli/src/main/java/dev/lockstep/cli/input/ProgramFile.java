@@ -157,12 +157,9 @@ public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages
     Launch made =
         new Launch(
             launch.kernel(),
-            launch.global(),
-            launch.local(),
-            List.of(),
+            launch.range(),
             arguments,
             1,
-            launch.stack(),
             launch.memory());
     return new RunFile(
         name,

@@ -1,7 +1,10 @@
 package dev.lockstep.cli.option;
 
 import dev.lockstep.emulator.EngineChoice;
-import dev.lockstep.runtime.launch.Launch;
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.launch.LaunchMemory;
 import dev.lockstep.runtime.run.RunOptions;
 import java.util.ArrayList;
@@ -127,8 +130,8 @@ public final class LaunchOptions extends OptionGroup {
     if (threads < 1) {
       throw misuse("--threads must be at least 1");
     }
-    if (stack != null && (stack < 1 || stack > Launch.MOST_STACK)) {
-      throw misuse("--stack must be 1 to " + Launch.MOST_STACK);
+    if (stack != null && (stack < 1 || stack > LaunchMemory.MOST_STACK)) {
+      throw misuse("--stack must be 1 to " + LaunchMemory.MOST_STACK);
     }
     if (dynamicLds < 0 || dynamicLds > LaunchMemory.MOST_LDS) {
       throw misuse("--dynamic-lds must be 0 to " + LaunchMemory.MOST_LDS);
@@ -149,22 +152,30 @@ public final class LaunchOptions extends OptionGroup {
     return global.values();
   }
 
-  public List<Long> local() {
-    return local.values();
+  /**
+   * The work-items and workgroups.
+   *
+   * @throws CommandFailure for sizes that are none
+   */
+  public NdRange range() {
+    List<Long> sizes = global.values();
+    try {
+      // A local size may leave out dimensions, in which it is 1.
+      return local.values().size() > sizes.size()
+          ? new NdRange(sizes, local.values(), List.of())
+          : new NdRange(sizes.size(), sizes, local.values(), List.of());
+    } catch (ClException e) {
+      throw new CommandFailure(ExitCode.USAGE, "lockstep: " + e.reason());
+    }
   }
 
   public List<String> arguments() {
     return arguments;
   }
 
-  /** Bytes of scratch memory of a work-item; 0: what the kernel states. */
-  public long stack() {
-    return stack == null ? 0 : stack;
-  }
-
-  /** The options on LDS and on arguments without metadata. */
+  /** The options on the stack, on LDS and on arguments without metadata. */
   public LaunchMemory memory() {
-    return new LaunchMemory(dynamicLds, kernarg != null);
+    return new LaunchMemory(stack == null ? 0 : stack, dynamicLds, kernarg != null);
   }
 
   public EngineChoice engine() {

@@ -7,8 +7,6 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.emulated.DeviceProgram;
-import dev.lockstep.hc.emulated.EmulatedProgram;
-import dev.lockstep.hc.emulated.VentusProgram;
 import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Kernel;
@@ -60,7 +58,7 @@ public final class LaunchRecorder {
       KernelCode code,
       TargetId target,
       List<Integer> extents,
-      EmulatedProgram.Arguments arguments) {
+      DeviceProgram.Arguments arguments) {
     String folder = System.getProperty(FOLDER);
     if (folder != null) {
       try {
@@ -81,7 +79,7 @@ public final class LaunchRecorder {
       KernelCode code,
       TargetId target,
       List<Integer> extents,
-      EmulatedProgram.Arguments arguments)
+      DeviceProgram.Arguments arguments)
       throws IOException {
     if (launches == 0) {
       Files.createDirectories(folder);
@@ -113,7 +111,7 @@ public final class LaunchRecorder {
       KernelCode code,
       TargetId target,
       List<Integer> extents,
-      EmulatedProgram.Arguments arguments) {
+      DeviceProgram.Arguments arguments) {
     private static final String FAULTS = "faults";
 
     JsonObject json(String name, Path folder) throws IOException {
@@ -166,8 +164,8 @@ public final class LaunchRecorder {
 
     private static JsonArray options(VentusCode code) {
       JsonArray options = new JsonArray();
-      options.add("--lds=" + VentusProgram.signals(code).lds());
-      options.add("--private=" + VentusProgram.signals(code).privateBytes());
+      options.add("--lds=" + DeviceProgram.signals(code).lds());
+      options.add("--private=" + DeviceProgram.signals(code).privateBytes());
       return options;
     }
 

@@ -50,7 +50,7 @@ final class KernelRun {
    * @param extents sizes of the axes, the fastest first
    * @param arrays contents of the global arrays by number, changed in place
    */
-  EmulatedProgram.Run run(
+  DeviceProgram.Run run(
       Kernel kernel, List<Integer> tile, List<Integer> extents, long[]... arrays) throws Exception {
     KernelCode code = code(kernel, tile);
     List<Memory> globals =
@@ -65,11 +65,11 @@ final class KernelRun {
         write(buffer.contents(), globals.get(i).element(), k, arrays[i][k]);
       }
     }
-    EmulatedProgram.Run run;
+    DeviceProgram.Run run;
     try (DeviceProgram program = DeviceProgram.load(device, kernel, code)) {
       run =
           program.run(
-              extents, new EmulatedProgram.Arguments(buffers, lengths, List.of()), settings);
+              extents, new DeviceProgram.Arguments(buffers, lengths, List.of()), settings);
     }
     assertInstanceOf(Stop.Ended.class, run.stop(), () -> run.stop() + "\n" + code.text());
     for (int i = 0; i < arrays.length; i++) {

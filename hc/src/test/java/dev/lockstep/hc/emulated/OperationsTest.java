@@ -83,11 +83,11 @@ final class OperationsTest {
       return;
     }
     List<EmulatedGpu.Buffer> buffers = trial.buffers(device);
-    try (EmulatedProgram program = EmulatedProgram.load(device, kernel, code)) {
-      EmulatedProgram.Run run =
+    try (DeviceProgram program = DeviceProgram.load(device, kernel, code)) {
+      DeviceProgram.Run run =
           program.run(
               List.of(OperationTrial.ITEMS),
-              new EmulatedProgram.Arguments(buffers, trial.lengths(), List.of()),
+              new DeviceProgram.Arguments(buffers, trial.lengths(), List.of()),
               Settings.DEFAULT);
       assertInstanceOf(Stop.Ended.class, run.stop(), () -> run.stop() + "\n" + code.text());
     }

@@ -27,7 +27,7 @@ final class VentusOperationsTest {
 
   @Test
   void operationsComputeWhatJavaComputes() throws Exception {
-    EmulatedGpu device = VentusProgram.device(TargetId.parse("ventus").orElseThrow());
+    EmulatedGpu device = DeviceProgram.device(TargetId.parse("ventus").orElseThrow());
     Random random = new Random(Shares.SEED * 37);
     Set<String> wrong = new TreeSet<>();
     Set<String> refused = new TreeSet<>();
@@ -68,11 +68,11 @@ final class VentusOperationsTest {
       return;
     }
     List<EmulatedGpu.Buffer> buffers = trial.buffers(device);
-    try (VentusProgram program = VentusProgram.load(device, kernel, code)) {
-      EmulatedProgram.Run run =
+    try (DeviceProgram program = DeviceProgram.load(device, kernel, code)) {
+      DeviceProgram.Run run =
           program.run(
               List.of(OperationTrial.ITEMS),
-              new EmulatedProgram.Arguments(buffers, trial.lengths(), List.of()),
+              new DeviceProgram.Arguments(buffers, trial.lengths(), List.of()),
               Settings.DEFAULT);
       assertInstanceOf(Stop.Ended.class, run.stop(), () -> run.stop() + "\n" + code.text());
     }
