@@ -34,6 +34,7 @@ import java.util.stream.Stream;
 final class Image {
   private static final List<String> MODULES =
       List.of(
+          "graph",
           "isa",
           "codeobject",
           "assembler",

@@ -7,6 +7,7 @@ module dev.lockstep.hc {
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
   requires dev.lockstep.emulator;
+  requires dev.lockstep.graph;
   requires dev.lockstep.isa;
   requires dev.lockstep.runtime;
 

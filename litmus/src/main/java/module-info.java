@@ -21,6 +21,7 @@ module dev.lockstep.litmus {
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
   requires dev.lockstep.emulator;
+  requires dev.lockstep.graph;
   requires dev.lockstep.isa;
   requires transitive dev.lockstep.runtime;
 }

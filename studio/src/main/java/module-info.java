@@ -23,6 +23,7 @@ module dev.lockstep.studio {
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
   requires dev.lockstep.emulator;
+  requires dev.lockstep.graph;
   requires dev.lockstep.hc;
   requires dev.lockstep.isa;
   requires dev.lockstep.litmus;

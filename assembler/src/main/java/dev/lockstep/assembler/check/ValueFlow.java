@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Source of the registers with which a kernel starts: LLVM AMDGPUUsage, "Initial Kernel
  * Execution State".
  */
-final class ValueFlow implements Flow.Analysis<RegisterBits> {
+final class ValueFlow implements Flow.RegisterAnalysis {
   private static final String SCRATCH = "ENABLE_PRIVATE_SEGMENT";
   private static final String[] SYSTEM = {
     "ENABLE_SGPR_WORKGROUP_ID_X",
@@ -98,16 +98,6 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
     int items = packed ? 1 : 1 + field("ENABLE_VGPR_WORKITEM_ID");
     state.add(new Register(RegisterFile.VECTOR, 0, items));
     return state;
-  }
-
-  @Override
-  public RegisterBits copy(RegisterBits state) {
-    return state.copy();
-  }
-
-  @Override
-  public boolean join(RegisterBits into, RegisterBits other) {
-    return into.join(other);
   }
 
   @Override

@@ -1,9 +1,8 @@
 package dev.lockstep.hc.amd;
 
-import dev.lockstep.hc.ir.Dominators;
+import dev.lockstep.graph.Dominators;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.pass.Loops;
-import dev.lockstep.hc.pass.PostDominators;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -22,15 +21,15 @@ final class Parking {
   private final List<SelectedBlock> blocks;
   private final List<Loops.Loop> loops;
   private final Dominators dominators;
-  private final PostDominators postDominators;
+  private final Dominators postDominators;
   private final Set<Edge> parked = new HashSet<>();
   private final BitSet divided = new BitSet();
 
   Parking(Kernel kernel, List<SelectedBlock> blocks) {
     this.blocks = blocks;
     this.loops = new Loops(kernel).all();
-    this.dominators = new Dominators(kernel);
-    this.postDominators = new PostDominators(kernel);
+    this.dominators = Dominators.of(kernel.flow(), 0);
+    this.postDominators = Dominators.post(kernel.flow());
     boolean changed = true;
     while (changed) {
       changed = false;
@@ -128,10 +127,13 @@ final class Parking {
    * Whether some lanes are there whenever the machine comes to a block, its waiting lanes included.
    */
   boolean isNeverEmpty(int block) {
+    if (block == 0) {
+      return true;
+    }
     int above = dominators.immediate(block);
     boolean sameLoops =
         loops.stream().allMatch(loop -> loop.contains(above) == loop.contains(block));
-    return block == 0 || sameLoops && postDominators.passes(above, block);
+    return sameLoops && postDominators.dominates(block, above);
   }
 
   /**

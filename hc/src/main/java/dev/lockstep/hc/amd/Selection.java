@@ -493,7 +493,7 @@ final class Selection {
     }
 
     private void phiCopies(int target) {
-      int input = kernel.predecessors().get(target).indexOf(number);
+      int input = kernel.flow().predecessors(target).indexOf(number);
       Map<Register, Location> moves = new LinkedHashMap<>();
       Map<Register, Type> types = new HashMap<>();
       kernel

@@ -295,7 +295,7 @@ final class Selection {
     }
 
     private void phiCopies(int target) {
-      int input = kernel.predecessors().get(target).indexOf(number);
+      int input = kernel.flow().predecessors(target).indexOf(number);
       Map<Register, Location> moves = new LinkedHashMap<>();
       kernel
           .blocks()

@@ -31,34 +31,12 @@ public final class ExecLanes {
 
   private void findWhole(Flow flow) {
     boolean[] other = new boolean[1];
-    ExecFlow lanes = new ExecFlow(flow.set());
     boolean complete =
         flow.follow(
-            new Flow.Analysis<ExecFlow.State>() {
-              @Override
-              public ExecFlow.State entry() {
-                return lanes.entry();
-              }
-
-              @Override
-              public ExecFlow.State copy(ExecFlow.State state) {
-                return lanes.copy(state);
-              }
-
-              @Override
-              public boolean join(ExecFlow.State into, ExecFlow.State from) {
-                return lanes.join(into, from);
-              }
-
-              @Override
-              public void step(Node node, ExecFlow.State state, boolean last) {
-                if (last) {
-                  whole.set(node.index(), state.lanes() == ExecFlow.Lanes.SAME);
-                }
-                lanes.step(node, state, last);
-                other[0] |= last && state.lanes() == ExecFlow.Lanes.OTHER;
-              }
-            });
+            new ExecFlow(flow.set())
+                .watched(
+                    (node, state) -> whole.set(node.index(), state.lanes() == ExecFlow.Lanes.SAME),
+                    (_, state) -> other[0] |= state.lanes() == ExecFlow.Lanes.OTHER));
     // Lanes that were off at the begin may keep values then.
     if (!complete || other[0]) {
       whole.clear();
