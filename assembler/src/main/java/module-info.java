@@ -14,6 +14,7 @@ module dev.lockstep.assembler {
   exports dev.lockstep.assembler.source;
 
   requires static org.jspecify;
+  requires dev.lockstep.text;
   requires transitive dev.lockstep.isa;
   requires transitive dev.lockstep.codeobject;
 }

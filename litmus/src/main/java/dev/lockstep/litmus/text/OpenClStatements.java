@@ -3,22 +3,13 @@ package dev.lockstep.litmus.text;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Expression.Operator;
 import dev.lockstep.litmus.test.Step;
-import java.util.Map;
+import dev.lockstep.text.operator.COperator;
+import dev.lockstep.text.operator.OperatorTable;
 import org.jspecify.annotations.Nullable;
 
 /** Statements of OpenCL C to steps. */
 final class OpenClStatements {
   private static final int DEEPEST = 100;
-
-  /** Operators that may stand before {@code =} in an assignment. */
-  private static final Map<String, Operator> OPERATORS =
-      Map.of(
-          "+", Operator.ADD,
-          "-", Operator.SUBTRACT,
-          "*", Operator.MULTIPLY,
-          "&", Operator.AND,
-          "|", Operator.OR,
-          "^", Operator.XOR);
 
   private final Cursor cursor;
   private final Body body;
@@ -190,7 +181,8 @@ final class OpenClStatements {
 
   /** Takes an operator with its equals sign. */
   private @Nullable Operator changing() {
-    @Nullable Operator operator = OPERATORS.get(cursor.peek().text());
+    @Nullable COperator ofC = OperatorTable.C.named(cursor.peek().text());
+    @Nullable Operator operator = ofC == null || ofC.isTest() ? null : Operator.of(ofC);
     if (operator == null || !cursor.peek(1).is("=")) {
       return null;
     }

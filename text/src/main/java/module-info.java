@@ -1,0 +1,10 @@
+/**
+ * Reading and writing text: cursors over characters and tokens, operators by precedence.
+ */
+@org.jspecify.annotations.NullMarked
+module dev.lockstep.text {
+  requires static org.jspecify;
+
+  exports dev.lockstep.text.cursor;
+  exports dev.lockstep.text.operator;
+}
