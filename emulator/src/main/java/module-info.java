@@ -2,6 +2,7 @@
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.emulator {
   requires static org.jspecify;
+  requires dev.lockstep.text;
   requires transitive dev.lockstep.isa;
   requires static jdk.incubator.vector;
 

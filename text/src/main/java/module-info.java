@@ -1,5 +1,5 @@
 /**
- * Reading and writing text: cursors over characters and tokens, operators by precedence.
+ * Reading and writing text: cursors over characters and tokens, operators by precedence, tables.
  */
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.text {
@@ -7,4 +7,5 @@ module dev.lockstep.text {
 
   exports dev.lockstep.text.cursor;
   exports dev.lockstep.text.operator;
+  exports dev.lockstep.text.table;
 }
