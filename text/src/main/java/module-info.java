@@ -7,5 +7,6 @@ module dev.lockstep.text {
 
   exports dev.lockstep.text.cursor;
   exports dev.lockstep.text.operator;
+  exports dev.lockstep.text.svg;
   exports dev.lockstep.text.table;
 }
