@@ -4,7 +4,6 @@ import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Expression.Operator;
 import dev.lockstep.litmus.test.Step;
 import dev.lockstep.text.operator.COperator;
-import dev.lockstep.text.operator.OperatorTable;
 import org.jspecify.annotations.Nullable;
 
 /** Statements of OpenCL C to steps. */
@@ -181,7 +180,7 @@ final class OpenClStatements {
 
   /** Takes an operator with its equals sign. */
   private @Nullable Operator changing() {
-    @Nullable COperator ofC = OperatorTable.C.named(cursor.peek().text());
+    @Nullable COperator ofC = COperator.TABLE.named(cursor.peek().text());
     @Nullable Operator operator = ofC == null || ofC.isTest() ? null : Operator.of(ofC);
     if (operator == null || !cursor.peek(1).is("=")) {
       return null;

@@ -13,7 +13,6 @@ import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.cursor.TextCursor;
 import dev.lockstep.text.operator.COperator;
 import dev.lockstep.text.operator.OperatorParser;
-import dev.lockstep.text.operator.OperatorTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -109,7 +108,7 @@ final class DebugExpressionParser extends OperatorParser<Node, COperator, Wrong>
   @Override
   protected @Nullable COperator operator(Node left) {
     in.skipBlanks();
-    return OperatorTable.C.next(in);
+    return COperator.TABLE.next(in);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.lockstep.text.operator;
 
-import java.util.Arrays;
+import java.util.EnumSet;
 
 /**
  * The operators of C between two operands, with its precedence, and Java's {@code >>>}. They work
@@ -27,18 +27,17 @@ public enum COperator implements InfixOperator {
   DIVIDE(10, "/"),
   MODULO(10, "%");
 
+  /** The operators of C. */
+  public static final OperatorTable<COperator> TABLE =
+      OperatorTable.of(
+          EnumSet.complementOf(EnumSet.of(UNSIGNED_SHIFT_RIGHT)).toArray(new COperator[0]));
+
   private final int precedence;
   private final String symbol;
 
   COperator(int precedence, String symbol) {
     this.precedence = precedence;
     this.symbol = symbol;
-  }
-
-  static COperator[] ofC() {
-    return Arrays.stream(values())
-        .filter(one -> one != UNSIGNED_SHIFT_RIGHT)
-        .toArray(COperator[]::new);
   }
 
   @Override

@@ -4,7 +4,6 @@ import dev.lockstep.text.cursor.TextCursor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,19 +11,18 @@ import org.jspecify.annotations.Nullable;
 public final class OperatorTable<O extends InfixOperator> {
   private static final int CHARACTERS = 128;
 
-  /** The operators of C. */
-  public static final OperatorTable<COperator> C = of(COperator.ofC());
-
   /** By the first character of the symbol; longer symbols first. */
   private final List<List<O>> byFirst = new ArrayList<>(Collections.nCopies(CHARACTERS, List.of()));
 
   private OperatorTable(List<O> operators) {
-    List<O> sorted = new ArrayList<>(operators);
-    sorted.sort(Comparator.comparingInt(one -> -one.symbol().length()));
-    for (O operator : sorted) {
+    for (O operator : operators) {
       int first = operator.symbol().charAt(0);
       List<O> all = new ArrayList<>(byFirst.get(first));
-      all.add(operator);
+      int place = 0;
+      while (place < all.size() && all.get(place).symbol().length() > operator.symbol().length()) {
+        place++;
+      }
+      all.add(place, operator);
       byFirst.set(first, all);
     }
   }

@@ -69,13 +69,13 @@ final class OperatorParserTest {
         "a * b + c ! ((a*b)+c)",
         "a - b - c ! ((a-b)-c)",
         "a || b && c | d ^ e & f == g < h << i + j * k !"
-            + " (a||(b&&(c|(d^(e&(f==(g<(h<<(i+(j*k)))))))))))",
+            + " (a||(b&&(c|(d^(e&(f==(g<(h<<(i+(j*k))))))))))",
         "a % b / c - d >> e >= f ! (((((a%b)/c)-d)>>e)>=f)",
         "a<b==c>d ! ((a<b)==(c>d))",
         "a & b == c ! (a&(b==c))",
       })
   void bindsAsInC(String text, String expected) {
-    assertEquals(expected, new Letters(text, OperatorTable.C).expression(0));
+    assertEquals(expected, new Letters(text, COperator.TABLE).expression(0));
   }
 
   @Test
@@ -87,18 +87,18 @@ final class OperatorParserTest {
   @Test
   void stopsAtWeakerOperators() {
     assertEquals(
-        "(a*b)", new Letters("a*b+c", OperatorTable.C).expression(COperator.ADD.precedence()));
+        "(a*b)", new Letters("a*b+c", COperator.TABLE).expression(COperator.ADD.precedence()));
   }
 
   @Test
   void findsTheLongestSymbol() {
-    assertEquals(COperator.SHIFT_LEFT, OperatorTable.C.at("<<=", 0, 3));
-    assertEquals(COperator.LESS, OperatorTable.C.at("<<=", 0, 1));
-    assertEquals(COperator.SHIFT_RIGHT, OperatorTable.C.at("a>>>b", 1, 5));
-    assertNull(OperatorTable.C.at("é", 0, 1));
-    assertNull(OperatorTable.C.at("", 0, 0));
-    assertNull(OperatorTable.C.named("+="));
-    assertEquals(COperator.MODULO, OperatorTable.C.named("%"));
+    assertEquals(COperator.SHIFT_LEFT, COperator.TABLE.at("<<=", 0, 3));
+    assertEquals(COperator.LESS, COperator.TABLE.at("<<=", 0, 1));
+    assertEquals(COperator.SHIFT_RIGHT, COperator.TABLE.at("a>>>b", 1, 5));
+    assertNull(COperator.TABLE.at("é", 0, 1));
+    assertNull(COperator.TABLE.at("", 0, 0));
+    assertNull(COperator.TABLE.named("+="));
+    assertEquals(COperator.MODULO, COperator.TABLE.named("%"));
   }
 
   @Test
