@@ -15,6 +15,7 @@ module dev.lockstep.assembler {
 
   requires static org.jspecify;
   requires dev.lockstep.graph;
+  requires dev.lockstep.text;
   requires transitive dev.lockstep.isa;
   requires transitive dev.lockstep.codeobject;
 }

@@ -4,6 +4,7 @@ module dev.lockstep.hc {
   requires static org.jspecify;
   requires com.google.gson;
   requires java.compiler;
+  requires dev.lockstep.text;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
   requires dev.lockstep.emulator;

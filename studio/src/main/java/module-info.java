@@ -20,6 +20,7 @@ module dev.lockstep.studio {
 
   requires static org.jspecify;
   requires com.google.gson;
+  requires dev.lockstep.text;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
   requires dev.lockstep.emulator;
