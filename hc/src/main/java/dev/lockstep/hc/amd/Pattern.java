@@ -1,5 +1,6 @@
 package dev.lockstep.hc.amd;
 
+import dev.lockstep.hc.select.RowTemplate;
 import java.util.List;
 import java.util.Set;
 
@@ -11,9 +12,4 @@ import java.util.Set;
  *     a short constant may stand
  * @param literals the same for constants that are 32 bits behind the instruction
  */
-record Pattern(Template template, List<Set<Integer>> scalars, List<Set<Integer>> literals) {
-  /** Whether results are written before all operands are read. */
-  boolean exclusive() {
-    return template.lines().size() > 1;
-  }
-}
+record Pattern(RowTemplate template, List<Set<Integer>> scalars, List<Set<Integer>> literals) {}

@@ -5,10 +5,13 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.hc.amd.Template.Piece;
-import dev.lockstep.hc.amd.Template.Place;
-import dev.lockstep.hc.amd.Template.Text;
+import dev.lockstep.hc.select.RowTemplate.Piece;
+import dev.lockstep.hc.select.RowTemplate.Place;
+import dev.lockstep.hc.select.RowTemplate.Text;
 import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.select.Keys;
+import dev.lockstep.hc.select.PatternTable;
+import dev.lockstep.hc.select.RowTemplate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -27,6 +30,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class TargetPatterns {
   private static final ConcurrentHashMap<AssemblerOptions, TargetPatterns> ALL =
       new ConcurrentHashMap<>();
+  private static final PatternTable TABLE = PatternTable.beside(TargetPatterns.class);
   private static final String LITERAL = "0x12345";
   private static final String SCRATCH_BUFFER =
       """
@@ -56,7 +60,7 @@ final class TargetPatterns {
 
   /** Key of the table for an instruction. */
   String key(Instruction instruction) {
-    return Keys.of(instruction, scratch());
+    return Keys.of(instruction, "tile", scratch());
   }
 
   /** Name that keys have for the memory of a work-item. */
@@ -91,23 +95,24 @@ final class TargetPatterns {
   private record Trial(List<Piece> pieces, int first) {}
 
   private Optional<Pattern> make(String key, char kind) {
-    List<List<String>> rows = Patterns.rows(key, kind);
-    if (rows.isEmpty()) {
-      return Optional.empty();
-    }
     PlaceTypes types = PlaceTypes.of(key, kind);
     List<List<List<Trial>>> trials = new ArrayList<>();
     List<String> texts = new ArrayList<>();
-    for (List<String> row : rows) {
-      List<List<Trial>> lines = new ArrayList<>();
-      for (String line : row) {
-        List<Trial> alternatives = new ArrayList<>();
-        for (String text : Patterns.alternatives(line)) {
-          alternatives.add(trial(Template.parse(words.fill(text)), types, texts));
+    for (PatternTable.RowText row : TABLE.rows().getOrDefault(key, List.of())) {
+      if (row.form().equals(String.valueOf(kind))) {
+        List<List<Trial>> lines = new ArrayList<>();
+        for (List<String> alternatives : TABLE.lines(row.text())) {
+          List<Trial> tried = new ArrayList<>();
+          for (String text : alternatives) {
+            tried.add(trial(RowTemplate.parse(words.fill(text)), types, texts));
+          }
+          lines.add(tried);
         }
-        lines.add(alternatives);
+        trials.add(lines);
       }
-      trials.add(lines);
+    }
+    if (trials.isEmpty()) {
+      return Optional.empty();
     }
     Set<Integer> wrong = wrong(texts);
     return trials.stream()
@@ -200,6 +205,6 @@ final class TargetPatterns {
       scalars.add(scalar);
       literals.add(literal);
     }
-    return Optional.of(new Pattern(new Template(texts), scalars, literals));
+    return Optional.of(new Pattern(new RowTemplate(texts), scalars, literals));
   }
 }

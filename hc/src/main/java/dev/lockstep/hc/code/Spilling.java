@@ -69,42 +69,14 @@ public final class Spilling {
         changes.put(register, given ? register : copies.apply(register));
       }
     }
-    groups.add(changes.isEmpty() ? group : changed(group, changes));
+    groups.add(
+        changes.isEmpty()
+            ? group
+            : group.renamed(one -> changes.getOrDefault(one, one), null));
     for (Register register : group.defines()) {
       if (spilled.contains(register)) {
         groups.add(places.save(register, Objects.requireNonNull(changes.get(register))));
       }
     }
-  }
-
-  private static Group changed(Group group, Map<Register, Register> changes) {
-    return new Group(
-        lines(group.lines(), changes),
-        registers(group.defines(), changes),
-        registers(group.uses(), changes),
-        group.temporaries(),
-        group.exclusive(),
-        lines(group.aside(), changes),
-        null,
-        group.site());
-  }
-
-  private static List<Register> registers(List<Register> old, Map<Register, Register> changes) {
-    return old.stream().map(one -> changes.getOrDefault(one, one)).toList();
-  }
-
-  private static List<Line> lines(List<Line> old, Map<Register, Register> changes) {
-    return old.stream()
-        .map(line -> new Line(line.parts().stream().map(part -> part(part, changes)).toList()))
-        .toList();
-  }
-
-  private static Part part(Part part, Map<Register, Register> changes) {
-    return switch (part) {
-      case Part.Text text -> text;
-      case Part.Slot slot ->
-          new Part.Slot(
-              changes.getOrDefault(slot.register(), slot.register()), slot.first(), slot.words());
-    };
   }
 }

@@ -2,12 +2,10 @@ package dev.lockstep.hc.emulated;
 
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
-import dev.lockstep.hc.amd.AmdCode;
 import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
-import dev.lockstep.hc.ventus.VentusCode;
 import dev.lockstep.hc.ventus.VentusCompiler;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
@@ -47,15 +45,6 @@ public interface DeviceProgram extends AutoCloseable {
         : AmdCompiler.compile(kernel, target, waveSize, tile, waves);
   }
 
-  /** Code as a file that a loader takes. */
-  static byte[] file(KernelCode code) {
-    return switch (code) {
-      case AmdCode amd -> EmulatedProgram.codeObject(amd);
-      case VentusCode ventus -> ventus.program().write().toArray();
-      default -> throw new IllegalArgumentException("no file for " + code.symbol());
-    };
-  }
-
   /**
    * Loads code.
    *
@@ -64,11 +53,9 @@ public interface DeviceProgram extends AutoCloseable {
    */
   static DeviceProgram load(EmulatedGpu device, Kernel kernel, KernelCode code)
       throws LaunchException {
-    return switch (code) {
-      case AmdCode amd -> EmulatedProgram.load(device, kernel, amd);
-      case VentusCode ventus -> VentusProgram.load(device, kernel, ventus);
-      default -> throw new IllegalArgumentException("no device runs " + code.symbol());
-    };
+    return code.isBare()
+        ? VentusProgram.load(device, kernel, code)
+        : EmulatedProgram.load(device, kernel, code);
   }
 
   /**

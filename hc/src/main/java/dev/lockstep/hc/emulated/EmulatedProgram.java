@@ -1,12 +1,11 @@
 package dev.lockstep.hc.emulated;
 
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
-import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.hc.amd.AmdCode;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.target.FaultRecords;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.LaunchArgument;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.device.EmulatedGpu;
@@ -36,7 +35,7 @@ public final class EmulatedProgram implements DeviceProgram {
 
   private final EmulatedGpu device;
   private final Kernel kernel;
-  private final AmdCode code;
+  private final KernelCode code;
   private final LoadedProgram program;
   private final HsaKernel entry;
   private final HsaRunner runner;
@@ -46,7 +45,7 @@ public final class EmulatedProgram implements DeviceProgram {
   private EmulatedProgram(
       EmulatedGpu device,
       Kernel kernel,
-      AmdCode code,
+      KernelCode code,
       LoadedProgram program,
       HsaKernel entry,
       Optional<EmulatedGpu.Buffer> faults) {
@@ -66,9 +65,9 @@ public final class EmulatedProgram implements DeviceProgram {
    * @param kernel that the code was made of
    * @throws LaunchException if the device has no room
    */
-  public static EmulatedProgram load(EmulatedGpu device, Kernel kernel, AmdCode code)
+  public static EmulatedProgram load(EmulatedGpu device, Kernel kernel, KernelCode code)
       throws LaunchException {
-    BuiltProgram.Result built = BuiltProgram.of(code.symbol(), codeObject(code), Optional.empty());
+    BuiltProgram.Result built = BuiltProgram.of(code.symbol(), code.file(), Optional.empty());
     BuiltProgram program =
         built.program().orElseThrow(() -> new IllegalStateException(built.text()));
     boolean records = code.arguments().stream().anyMatch(LaunchArgument.Faults.class::isInstance);
@@ -83,15 +82,6 @@ public final class EmulatedProgram implements DeviceProgram {
     } catch (MalformedCodeObjectException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  /** The code as a file that a loader takes. */
-  static byte[] codeObject(AmdCode code) {
-    LinkResult linked = Objects.requireNonNull(code.assembled().object()).link();
-    if (!(linked instanceof LinkResult.Linked good)) {
-      throw new IllegalStateException("code that does not link: " + linked);
-    }
-    return good.object().toArray();
   }
 
   /**

@@ -7,8 +7,8 @@ import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.target.FaultRecords;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.LaunchArgument;
-import dev.lockstep.hc.ventus.VentusCode;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.LaunchSignals;
 import dev.lockstep.runtime.build.ProgramImage;
@@ -38,14 +38,14 @@ public final class VentusProgram implements DeviceProgram {
 
   private final EmulatedGpu device;
   private final Kernel kernel;
-  private final VentusCode code;
+  private final KernelCode code;
   private final LoadedProgram program;
   private final Optional<EmulatedGpu.Buffer> faults;
 
   private VentusProgram(
       EmulatedGpu device,
       Kernel kernel,
-      VentusCode code,
+      KernelCode code,
       LoadedProgram program,
       Optional<EmulatedGpu.Buffer> faults) {
     this.device = device;
@@ -69,12 +69,12 @@ public final class VentusProgram implements DeviceProgram {
    * @param kernel that the code was made of
    * @throws LaunchException if the device has no room
    */
-  public static VentusProgram load(EmulatedGpu device, Kernel kernel, VentusCode code)
+  public static VentusProgram load(EmulatedGpu device, Kernel kernel, KernelCode code)
       throws LaunchException {
     BuiltProgram.Result built =
         BuiltProgram.of(
             code.symbol(),
-            code.program().write().toArray(),
+            code.file(),
             Optional.of(device.target().toString()));
     BuiltProgram program =
         built.program().orElseThrow(() -> new IllegalStateException(built.text()));
@@ -95,7 +95,7 @@ public final class VentusProgram implements DeviceProgram {
   }
 
   /** Sizes of the memories that a launch of the code gets. */
-  public static LaunchSignals signals(VentusCode code) {
+  public static LaunchSignals signals(KernelCode code) {
     LaunchSignals usual = LaunchSignals.DEFAULT;
     long granules = Math.ceilDiv(Math.max(1, code.itemBytes()), PRIVATE_GRANULE);
     return new LaunchSignals(

@@ -3,7 +3,7 @@ package dev.lockstep.hc.source;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
 import dev.lockstep.codeobject.dwarf.LineTable;
-import dev.lockstep.hc.ventus.VentusCode;
+import dev.lockstep.hc.target.KernelCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -20,7 +20,7 @@ final class TextLines {
   private TextLines() {}
 
   /** The line that each instruction comes from. */
-  static LineTable of(VentusCode code) {
+  static LineTable of(KernelCode code) {
     Map<String, String> files = new HashMap<>();
     List<LineTable.Range> byLine = new ArrayList<>();
     LineTable.Range last = new LineTable.Range(0, 0, "", 0, 0);

@@ -92,7 +92,7 @@ final class KernelListings {
                   ? VentusCompiler.compile(subject.kernel(), id, subject.tile())
                   : AmdCompiler.compile(
                       subject.kernel(), id, wave, subject.tile(), subject.limits());
-          byte[] bytes = DeviceProgram.file(code);
+          byte[] bytes = code.file();
           byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
           out.printf(
               "=== %s: %d bytes, %s%n%s%n",

@@ -4,7 +4,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.hc.amd.AmdCode;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.amd.RegisterLimits;
 import dev.lockstep.hc.emulated.EmulatedProgram;
@@ -37,7 +37,7 @@ public final class EmulatedRun {
    * @param faults what the first fault of the grid says, empty if there is none
    * @param code that ran
    */
-  public record Result(List<String> faults, AmdCode code) {}
+  public record Result(List<String> faults, KernelCode code) {}
 
   /**
    * Compiles and runs.
@@ -70,12 +70,12 @@ public final class EmulatedRun {
       int... extent)
       throws UnfitKernelException, LaunchException {
     Kernel kernel = translation.kernel();
-    AmdCode code = AmdCompiler.compile(kernel, device.target(), wave, tile, limits);
+    KernelCode code = AmdCompiler.compile(kernel, device.target(), wave, tile, limits);
     return run(device, code, translation, extent);
   }
 
   /** Runs code of the translation's kernel. */
-  public static Result run(EmulatedGpu device, AmdCode code, Translation translation, int... extent)
+  public static Result run(EmulatedGpu device, KernelCode code, Translation translation, int... extent)
       throws LaunchException {
     Kernel kernel = translation.kernel();
     List<Integer> extents = new ArrayList<>(Arrays.stream(extent).boxed().toList()).reversed();
@@ -102,7 +102,7 @@ public final class EmulatedRun {
    * @param extents sizes of the axes, the fastest first
    */
   public static long instructions(
-      EmulatedGpu device, AmdCode code, Translation translation, List<Integer> extents)
+      EmulatedGpu device, KernelCode code, Translation translation, List<Integer> extents)
       throws LaunchException {
     List<EmulatedGpu.Buffer> buffers = buffers(device, translation);
     try (EmulatedProgram program = EmulatedProgram.load(device, translation.kernel(), code)) {
@@ -154,7 +154,7 @@ public final class EmulatedRun {
       throws UnfitKernelException, LaunchException {
     EmulatedGpu device = new EmulatedGpu(TargetId.parse("gfx900").orElseThrow());
     Translation translation = Translator.translate(kernel, false);
-    AmdCode code = AmdCompiler.compile(translation.kernel(), device.target(), 64, tile);
+    KernelCode code = AmdCompiler.compile(translation.kernel(), device.target(), 64, tile);
     Settings settings = Settings.DEFAULT.withEngine(EngineChoice.TRANSLATE);
     return new Prepared(
         EmulatedProgram.load(device, translation.kernel(), code),
@@ -224,7 +224,7 @@ public final class EmulatedRun {
         .orElse(Element.INT);
   }
 
-  private static String text(Translation translation, AmdCode code, FaultRecord fault) {
+  private static String text(Translation translation, KernelCode code, FaultRecord fault) {
     return text(translation, code.checks().get(fault.check()).fault(), fault);
   }
 

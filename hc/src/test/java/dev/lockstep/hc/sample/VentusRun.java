@@ -7,7 +7,7 @@ import dev.lockstep.hc.emulated.VentusProgram;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.target.UnfitKernelException;
-import dev.lockstep.hc.ventus.VentusCode;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.ventus.VentusCompiler;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.LaunchException;
@@ -24,7 +24,7 @@ public final class VentusRun {
    * @param faults what the first fault of the grid says, empty if there is none
    * @param code that ran
    */
-  public record Result(List<String> faults, VentusCode code) {}
+  public record Result(List<String> faults, KernelCode code) {}
 
   /**
    * Compiles and runs.
@@ -45,7 +45,7 @@ public final class VentusRun {
       EmulatedGpu device, List<Integer> tile, Translation translation, int... extent)
       throws UnfitKernelException, LaunchException {
     Kernel kernel = translation.kernel();
-    VentusCode code = VentusCompiler.compile(kernel, device.target(), tile);
+    KernelCode code = VentusCompiler.compile(kernel, device.target(), tile);
     List<Integer> extents = Arrays.stream(extent).boxed().toList().reversed();
     List<EmulatedGpu.Buffer> buffers = EmulatedRun.buffers(device, translation);
     try (VentusProgram program = VentusProgram.load(device, kernel, code)) {

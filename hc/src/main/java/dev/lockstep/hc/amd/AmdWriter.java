@@ -1,16 +1,16 @@
 package dev.lockstep.hc.amd;
 
-import dev.lockstep.hc.amd.Template.Piece;
-import dev.lockstep.hc.amd.Template.Place;
-import dev.lockstep.hc.amd.Template.Text;
 import dev.lockstep.hc.code.Bank;
-import dev.lockstep.hc.code.Copy;
-import dev.lockstep.hc.code.Group;
-import dev.lockstep.hc.code.Line;
 import dev.lockstep.hc.code.Part;
 import dev.lockstep.hc.code.Register;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.select.GroupWriter;
+import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.VirtualRegisters;
+import dev.lockstep.hc.select.RowTemplate.Piece;
+import dev.lockstep.hc.select.RowTemplate.Place;
+import dev.lockstep.hc.select.RowTemplate.Text;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -25,77 +25,38 @@ import java.util.Set;
  * <p>A constant or a scalar register where a vector instruction does not take it, or that would be
  * the second in one instruction, is moved to a temporary register first.
  */
-final class GroupBuilder {
+final class AmdWriter extends GroupWriter<AmdWriter> {
   private final TargetPatterns patterns;
-  private final Registers registers;
-  private final Set<Register> defines = new LinkedHashSet<>();
-  private final Set<Register> uses = new LinkedHashSet<>();
-  private final Set<Register> temporaries = new LinkedHashSet<>();
-  private final List<Line> lines = new ArrayList<>();
-  private final List<Line> aside = new ArrayList<>();
-  private final Map<String, String> words = new HashMap<>();
-  private List<Line> out = lines;
-  private boolean exclusive;
 
-  GroupBuilder(TargetPatterns patterns, Registers registers) {
+  AmdWriter(TargetPatterns patterns, VirtualRegisters registers) {
+    super(registers);
     this.patterns = patterns;
-    this.registers = registers;
   }
 
-  /** A word in braces is replaced by a text. */
-  GroupBuilder word(String name, String text) {
-    words.put("{" + name + "}", text);
-    return this;
-  }
-
-  /** Lines that follow stand behind the kernel. */
-  GroupBuilder aside() {
-    out = aside;
-    return this;
-  }
-
-  GroupBuilder label(String name) {
-    out.add(Line.of(name + ":"));
-    return this;
-  }
-
-  /** A register whose value the group reads though no line here names it. */
-  GroupBuilder uses(Register register) {
-    uses.add(register);
+  @Override
+  protected AmdWriter self() {
     return this;
   }
 
   /** Writes a row. */
-  GroupBuilder add(String key, char kind, Map<String, Location> places) {
+  AmdWriter add(String key, char kind, Map<String, Location> places) {
     new Row(patterns.get(key, kind), PlaceTypes.of(key, kind), places).write();
     return this;
   }
 
-  Group finish(int site) {
-    temporaries.removeAll(defines);
-    return new Group(
-        lines,
-        List.copyOf(defines),
-        List.copyOf(uses),
-        List.copyOf(temporaries),
-        exclusive,
-        aside,
-        null,
-        site);
+  /** Writes a row without a result or operands. */
+  AmdWriter add(String key) {
+    return add(key, 'n', Map.of());
   }
 
-  /** The group as one that only copies a register to another. */
-  Group copy(Register to, Register from) {
-    Group group = finish(-1);
-    return new Group(
-        group.lines(),
-        group.defines(),
-        group.uses(),
-        group.temporaries(),
-        false,
-        group.aside(),
-        new Copy(to, from),
-        -1);
+  @Override
+  public AmdWriter move(Register to, Location from, Type type) {
+    boolean scalar = to.bank() == Bank.SCALAR;
+    boolean halves = scalar && type == Type.LONG && from instanceof Location.Immediate;
+    return add(
+        (halves ? "move_halves." : "move.") + type.text(),
+        scalar ? 's' : 'v',
+        Map.of("d", Location.in(to), "a", from));
   }
 
   /** A row with its operands. */
@@ -113,8 +74,8 @@ final class GroupBuilder {
 
     void write() {
       if (places.get("d") instanceof Location.In in) {
-        defines.add(in.register());
-        exclusive |= pattern.exclusive();
+        defines(in.register());
+        exclusive(pattern.template().isExclusive());
       }
       for (int line = 0; line < pattern.template().lines().size(); line++) {
         new RowLine(this, line).write();
@@ -122,15 +83,13 @@ final class GroupBuilder {
     }
 
     Location location(Place place) {
-      if (!PlaceTypes.isTemporary(place)) {
+      if (!place.isTemporary()) {
         return Objects.requireNonNull(places.get(place.name()), place.name());
       }
-      Register register =
+      return Location.in(
           own.computeIfAbsent(
               place.name(),
-              _ -> registers.make(types.bank(place), types.size(place, patterns.words())));
-      temporaries.add(register);
-      return new Location.In(register);
+              _ -> temporary(types.bank(place), types.size(place, patterns.words()))));
     }
   }
 
@@ -160,41 +119,31 @@ final class GroupBuilder {
     void write() {
       for (int i = 0; i < pieces().size(); i++) {
         switch (pieces().get(i)) {
-          case Text text -> parts.add(new Part.Text(replaced(text.text())));
+          case Text text -> parts.add(new Part.Text(filled(text.text())));
           case Place place -> place(place, i);
         }
       }
-      out.add(new Line(parts));
-    }
-
-    private String replaced(String text) {
-      String result = text;
-      for (Map.Entry<String, String> word : words.entrySet()) {
-        result = result.replace(word.getKey(), word.getValue());
-      }
-      return result;
+      line(parts);
     }
 
     private void place(Place place, int position) {
       Location location = row.location(place);
-      boolean wantsVector = row.types.bank(place) == Bank.VECTOR;
       switch (location) {
         case Location.Named named -> parts.add(new Part.Text(named.text()));
         case Location.In in -> {
-          boolean given = !PlaceTypes.isTemporary(place) && !place.name().equals("d");
-          if (given) {
-            uses.add(in.register());
+          if (!place.isTemporary() && !place.name().equals("d")) {
+            uses(in.register());
           }
+          Part scalar = new Part.Slot(in.register(), place.word(), 1);
           if (in.register().bank() == Bank.SCALAR
-              && wantsVector
-              && !fits(
-                  position, new Part.Slot(in.register(), place.word(), 1), row.pattern.scalars())) {
+              && row.types.bank(place) == Bank.VECTOR
+              && !fits(position, scalar, row.pattern.scalars())) {
             moved(location, place);
           } else {
             slot(in.register(), place);
           }
         }
-        case Location.Immediate immediate -> immediate(immediate, place, position);
+        case Location.Immediate immediate -> immediate(immediate.constant(), place, position);
       }
     }
 
@@ -218,36 +167,36 @@ final class GroupBuilder {
       return true;
     }
 
-    private void immediate(Location.Immediate immediate, Place place, int position) {
+    private void immediate(Constant constant, Place place, int position) {
+      InlineConstant given = new InlineConstant(constant, place.word());
       boolean negated =
           position > 0
               && pieces().get(position - 1) instanceof Text text
               && text.text().endsWith("-");
-      boolean wide = place.word() < 0 && immediate.constant().type().bits() == Long.SIZE;
+      boolean wide = place.word() < 0 && constant.type().bits() == Long.SIZE;
       boolean fits;
       if (negated) {
         fits = false;
-      } else if (immediate.isShort(place.word())) {
+      } else if (given.isShort()) {
         // Beside a literal, only the place of the literal takes what is no vector register.
         fits = row.pattern.scalars().get(line).contains(position) && !(vector && hasLiteral);
         hasShort |= fits;
       } else {
-        fits = !wide && literal(immediate, place, position);
+        fits = !wide && literal(given, position);
       }
       if (fits) {
-        parts.add(new Part.Text(immediate.text(place.word())));
+        parts.add(new Part.Text(given.text()));
       } else {
-        moved(immediate, place);
+        moved(new Location.Immediate(constant), place);
       }
     }
 
-    private boolean literal(Location.Immediate immediate, Place place, int position) {
+    private boolean literal(InlineConstant given, int position) {
       if (vector) {
-        hasLiteral = !hasShort && fits(position, immediate, row.pattern.literals());
+        hasLiteral = !hasShort && fits(position, given.constant(), row.pattern.literals());
         return hasLiteral;
       }
-      Object word = immediate.bits(place.word());
-      outside.add(word);
+      outside.add(given.bits());
       return outside.size() == 1 && row.pattern.literals().get(line).contains(position);
     }
 
@@ -256,30 +205,23 @@ final class GroupBuilder {
       Bank bank = row.types.bank(place);
       Type type = row.types.type(place);
       int size = row.types.size(place, patterns.words());
-      Register register =
+      slot(
           row.own.computeIfAbsent(
-              "moved " + location + bank, _ -> move(location, bank, type, size));
-      slot(register, place);
+              "moved " + location + bank, _ -> moved(location, bank, type, size)),
+          place);
     }
 
-    private Register move(Location location, Bank bank, Type type, int size) {
-      Register register = registers.make(bank, size);
-      temporaries.add(register);
-      String key = type == Type.BOOLEAN ? "control.clear" : "move." + type.text();
+    private Register moved(Location location, Bank bank, Type type, int size) {
+      Register register = temporary(bank, size);
+      String key = (bank == Bank.SCALAR && type == Type.LONG ? "move_halves." : "move.") + type.text();
       char kind = bank == Bank.VECTOR ? 'v' : 's';
       if (type == Type.BOOLEAN) {
-        boolean all = ((Location.Immediate) location).constant().equals(Constant.TRUE);
+        boolean all = location.equals(new Location.Immediate(Constant.TRUE));
         key = all ? "control.all" : "control.clear";
         kind = 'n';
-      } else if (kind == 's' && type == Type.LONG) {
-        key = "move_halves.long";
       }
-      new Row(
-              patterns.get(key, kind),
-              PlaceTypes.of(key, kind),
-              Map.of("d", new Location.In(register), "a", location))
-          .write();
-      defines.remove(register);
+      add(key, kind, Map.of("d", Location.in(register), "a", location));
+      ownsAlone(register);
       return register;
     }
   }
