@@ -2,9 +2,8 @@ package dev.lockstep.hc.amd;
 
 import dev.lockstep.assembler.check.Repair;
 import dev.lockstep.assembler.option.AssemblerOptions;
-import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.codeobject.target.CodeObjectVersion;
+import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Bank;
@@ -28,8 +27,8 @@ import dev.lockstep.hc.pass.LoadReuse;
 import dev.lockstep.hc.pass.Optimization;
 import dev.lockstep.hc.pass.Remainders;
 import dev.lockstep.hc.select.KernelText;
-import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.select.SelectedBlock;
+import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.TargetFindings;
@@ -59,14 +58,7 @@ public final class AmdCompiler {
 
   private AmdCompiler(TargetId target, int waveSize, List<Integer> tile, RegisterLimits limits) {
     this.limits = limits;
-    this.options =
-        new AssemblerOptions(
-            target,
-            waveSize,
-            CodeObjectVersion.V5,
-            Map.of(),
-            Dialect.LLVM,
-            AssemblerOptions.Includes.NONE);
+    this.options = AssemblerOptions.of(target).withWaveSize(waveSize);
     this.patterns = TargetPatterns.of(options);
     this.tile = tile.stream().mapToInt(Integer::intValue).toArray();
     this.generation = machine(target);
@@ -234,7 +226,7 @@ public final class AmdCompiler {
         if (kept == Kept.NOWHERE || e.victims().isEmpty() || !possible) {
           throw e;
         }
-        blocks = Spilling.apply(blocks, e.victims(), entry.fixed().keySet(), spills, spills::copy);
+        blocks = Spilling.apply(blocks, e.victims(), entry.fixed().keySet(), spills);
       }
     }
   }
@@ -278,6 +270,7 @@ public final class AmdCompiler {
     return new KernelCode(
         repaired.source().text(),
         repaired.assembled(),
+        LineTable.EMPTY,
         symbol,
         entry.arguments(),
         entry.size(),

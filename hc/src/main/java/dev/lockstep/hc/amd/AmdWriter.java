@@ -1,5 +1,6 @@
 package dev.lockstep.hc.amd;
 
+import dev.lockstep.hc.amd.Pattern.PatternLine;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.Part;
 import dev.lockstep.hc.code.Register;
@@ -7,10 +8,9 @@ import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.select.GroupWriter;
 import dev.lockstep.hc.select.Location;
-import dev.lockstep.hc.select.VirtualRegisters;
-import dev.lockstep.hc.select.RowTemplate.Piece;
 import dev.lockstep.hc.select.RowTemplate.Place;
 import dev.lockstep.hc.select.RowTemplate.Text;
+import dev.lockstep.hc.select.VirtualRegisters;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -40,7 +40,7 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
 
   /** Writes a row. */
   AmdWriter add(String key, char kind, Map<String, Location> places) {
-    new Row(patterns.get(key, kind), PlaceTypes.of(key, kind), places).write();
+    new Row(patterns.get(key, kind), places).write();
     return this;
   }
 
@@ -66,20 +66,18 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
     private final Map<String, Location> places;
     private final Map<String, Register> own = new HashMap<>();
 
-    Row(Pattern pattern, PlaceTypes types, Map<String, Location> places) {
+    Row(Pattern pattern, Map<String, Location> places) {
       this.pattern = pattern;
-      this.types = types;
+      this.types = pattern.types();
       this.places = places;
     }
 
     void write() {
       if (places.get("d") instanceof Location.In in) {
         defines(in.register());
-        exclusive(pattern.template().isExclusive());
+        exclusive(pattern.isExclusive());
       }
-      for (int line = 0; line < pattern.template().lines().size(); line++) {
-        new RowLine(this, line).write();
-      }
+      pattern.lines().forEach(line -> new RowLine(this, line).write());
     }
 
     Location location(Place place) {
@@ -96,29 +94,20 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
   /** A line of a row. */
   private final class RowLine {
     private final Row row;
-    private final int line;
-    private final boolean vector;
+    private final PatternLine line;
     private final List<Part> parts = new ArrayList<>();
     private final Set<Object> outside = new LinkedHashSet<>();
     private boolean hasLiteral;
     private boolean hasShort;
 
-    RowLine(Row row, int line) {
+    RowLine(Row row, PatternLine line) {
       this.row = row;
       this.line = line;
-      this.vector =
-          pieces().stream()
-              .anyMatch(
-                  piece -> piece instanceof Place place && row.types.bank(place) == Bank.VECTOR);
-    }
-
-    private List<Piece> pieces() {
-      return row.pattern.template().lines().get(line);
     }
 
     void write() {
-      for (int i = 0; i < pieces().size(); i++) {
-        switch (pieces().get(i)) {
+      for (int i = 0; i < line.pieces().size(); i++) {
+        switch (line.pieces().get(i)) {
           case Text text -> parts.add(new Part.Text(filled(text.text())));
           case Place place -> place(place, i);
         }
@@ -137,7 +126,7 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
           Part scalar = new Part.Slot(in.register(), place.word(), 1);
           if (in.register().bank() == Bank.SCALAR
               && row.types.bank(place) == Bank.VECTOR
-              && !fits(position, scalar, row.pattern.scalars())) {
+              && !fits(position, scalar, line.scalars())) {
             moved(location, place);
           } else {
             slot(in.register(), place);
@@ -152,11 +141,11 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
           place.word() < 0 ? new Part.Slot(register) : new Part.Slot(register, place.word(), 1));
     }
 
-    private boolean fits(int position, Object what, List<Set<Integer>> allowed) {
-      if (!allowed.get(line).contains(position)) {
+    private boolean fits(int position, Object what, Set<Integer> allowed) {
+      if (!allowed.contains(position)) {
         return false;
       }
-      if (!vector) {
+      if (!line.vector()) {
         return true;
       }
       outside.add(what);
@@ -171,7 +160,7 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
       InlineConstant given = new InlineConstant(constant, place.word());
       boolean negated =
           position > 0
-              && pieces().get(position - 1) instanceof Text text
+              && line.pieces().get(position - 1) instanceof Text text
               && text.text().endsWith("-");
       boolean wide = place.word() < 0 && constant.type().bits() == Long.SIZE;
       boolean fits;
@@ -179,7 +168,7 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
         fits = false;
       } else if (given.isShort()) {
         // Beside a literal, only the place of the literal takes what is no vector register.
-        fits = row.pattern.scalars().get(line).contains(position) && !(vector && hasLiteral);
+        fits = line.scalars().contains(position) && !(line.vector() && hasLiteral);
         hasShort |= fits;
       } else {
         fits = !wide && literal(given, position);
@@ -192,12 +181,12 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
     }
 
     private boolean literal(InlineConstant given, int position) {
-      if (vector) {
-        hasLiteral = !hasShort && fits(position, given.constant(), row.pattern.literals());
+      if (line.vector()) {
+        hasLiteral = !hasShort && fits(position, given.constant(), line.literals());
         return hasLiteral;
       }
       outside.add(given.bits());
-      return outside.size() == 1 && row.pattern.literals().get(line).contains(position);
+      return outside.size() == 1 && line.literals().contains(position);
     }
 
     /** Moves an operand to a temporary of the bank that the place wants. */

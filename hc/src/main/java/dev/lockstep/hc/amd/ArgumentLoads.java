@@ -81,8 +81,8 @@ final class ArgumentLoads {
   }
 
   private String text(Load first, int words) {
-    RowTemplate template = patterns.get("control.argument_" + words, 'n').template();
-    RowTemplate.Text text = (RowTemplate.Text) template.lines().getFirst().getFirst();
+    Pattern pattern = patterns.get("control.argument_" + words, 'n');
+    RowTemplate.Text text = (RowTemplate.Text) pattern.lines().getFirst().pieces().getFirst();
     return text.text()
         .replace("{to" + words + "}", range(first.place(), words))
         .replace("{from}", range(allocation.place(entry.kernarg()), entry.kernarg().words()))

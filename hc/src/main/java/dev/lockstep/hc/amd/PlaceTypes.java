@@ -1,10 +1,10 @@
 package dev.lockstep.hc.amd;
 
-import dev.lockstep.hc.select.RowTemplate.Place;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.select.RowTemplate.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

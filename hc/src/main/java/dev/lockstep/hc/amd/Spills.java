@@ -1,15 +1,15 @@
 package dev.lockstep.hc.amd;
 
-import dev.lockstep.hc.select.VirtualRegisters;
-import dev.lockstep.hc.select.RowTemplate.Piece;
-import dev.lockstep.hc.select.RowTemplate.Place;
-import dev.lockstep.hc.select.RowTemplate.Text;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Line;
 import dev.lockstep.hc.code.Part;
 import dev.lockstep.hc.code.Register;
 import dev.lockstep.hc.code.SpillPlaces;
+import dev.lockstep.hc.select.RowTemplate.Piece;
+import dev.lockstep.hc.select.RowTemplate.Place;
+import dev.lockstep.hc.select.RowTemplate.Text;
+import dev.lockstep.hc.select.VirtualRegisters;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -66,8 +66,8 @@ final class Spills implements SpillPlaces {
     return Set.copyOf(made);
   }
 
-  /** A register like another. */
-  Register copy(Register register) {
+  @Override
+  public Register copy(Register register) {
     Register copy = registers.make(register.bank(), register.words());
     made.add(copy);
     return copy;
@@ -127,8 +127,8 @@ final class Spills implements SpillPlaces {
       String where = scalar ? "_lane.int" : (at < FAR ? "_near.int." : "_far.int.") + scratch;
       char kind = scalar ? 's' : saves ? 'n' : 'v';
       Pattern pattern = patterns.get((saves ? "save" : "restore") + where, kind);
-      for (List<Piece> pieces : pattern.template().lines()) {
-        lines.add(line(pieces, at, register, word, given));
+      for (Pattern.PatternLine line : pattern.lines()) {
+        lines.add(line(line.pieces(), at, register, word, given));
       }
     }
     List<Register> temporaries = new ArrayList<>();

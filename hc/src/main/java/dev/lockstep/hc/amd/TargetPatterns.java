@@ -5,13 +5,15 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.hc.select.RowTemplate.Piece;
-import dev.lockstep.hc.select.RowTemplate.Place;
-import dev.lockstep.hc.select.RowTemplate.Text;
+import dev.lockstep.hc.amd.Pattern.PatternLine;
+import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.select.Keys;
 import dev.lockstep.hc.select.PatternTable;
 import dev.lockstep.hc.select.RowTemplate;
+import dev.lockstep.hc.select.RowTemplate.Piece;
+import dev.lockstep.hc.select.RowTemplate.Place;
+import dev.lockstep.hc.select.RowTemplate.Text;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -116,7 +118,7 @@ final class TargetPatterns {
     }
     Set<Integer> wrong = wrong(texts);
     return trials.stream()
-        .map(lines -> pattern(lines, wrong))
+        .map(lines -> pattern(types, lines, wrong))
         .flatMap(Optional::stream)
         .findFirst();
   }
@@ -176,35 +178,37 @@ final class TargetPatterns {
     return wrong;
   }
 
-  private static Optional<Pattern> pattern(List<List<Trial>> lines, Set<Integer> wrong) {
-    List<List<Piece>> texts = new ArrayList<>();
-    List<Set<Integer>> scalars = new ArrayList<>();
-    List<Set<Integer>> literals = new ArrayList<>();
+  private static Optional<Pattern> pattern(
+      PlaceTypes types, List<List<Trial>> lines, Set<Integer> wrong) {
+    List<PatternLine> found = new ArrayList<>();
     for (List<Trial> alternatives : lines) {
       Optional<Trial> first =
           alternatives.stream().filter(trial -> !wrong.contains(trial.first())).findFirst();
       if (first.isEmpty()) {
         return Optional.empty();
       }
-      Trial trial = first.get();
-      texts.add(trial.pieces());
-      Set<Integer> scalar = new HashSet<>();
-      Set<Integer> literal = new HashSet<>();
-      int at = trial.first() + 1;
-      for (int piece = 0; piece < trial.pieces().size(); piece++) {
-        if (trial.pieces().get(piece) instanceof Place) {
-          if (!wrong.contains(at)) {
-            scalar.add(piece);
-          }
-          if (!wrong.contains(at + 1)) {
-            literal.add(piece);
-          }
-          at += 2;
-        }
-      }
-      scalars.add(scalar);
-      literals.add(literal);
+      found.add(line(types, first.get(), wrong));
     }
-    return Optional.of(new Pattern(new RowTemplate(texts), scalars, literals));
+    return Optional.of(new Pattern(types, List.copyOf(found)));
+  }
+
+  private static PatternLine line(PlaceTypes types, Trial trial, Set<Integer> wrong) {
+    Set<Integer> scalars = new HashSet<>();
+    Set<Integer> literals = new HashSet<>();
+    boolean vector = false;
+    int at = trial.first() + 1;
+    for (int piece = 0; piece < trial.pieces().size(); piece++) {
+      if (trial.pieces().get(piece) instanceof Place place) {
+        vector |= types.bank(place) == Bank.VECTOR;
+        if (!wrong.contains(at)) {
+          scalars.add(piece);
+        }
+        if (!wrong.contains(at + 1)) {
+          literals.add(piece);
+        }
+        at += 2;
+      }
+    }
+    return new PatternLine(trial.pieces(), vector, scalars, literals);
   }
 }

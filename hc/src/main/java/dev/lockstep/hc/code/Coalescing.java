@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Makes one register of two where one is copied to the other and they do not hold different things
@@ -121,6 +122,13 @@ public final class Coalescing {
 
   private Group rewritten(Group group) {
     Copy copy = group.copy();
+    boolean same =
+        Stream.of(group.defines(), group.uses(), group.temporaries())
+            .flatMap(List::stream)
+            .allMatch(register -> find(register).equals(register));
+    if (same) {
+      return group;
+    }
     return group.renamed(
         this::find, copy == null ? null : new Copy(find(copy.to()), find(copy.from())));
   }

@@ -6,7 +6,6 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.emulated.EmulatedProgram;
 import dev.lockstep.hc.emulated.VentusProgram;
 import dev.lockstep.hc.error.HcException;

@@ -9,7 +9,7 @@ import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.target.LaunchArgument;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,7 @@ public abstract class ArgumentRegisters {
   private final Map<LaunchArgument, Register> loaded = new LinkedHashMap<>();
   private final List<Register> tiles = new ArrayList<>();
   private final List<Register> locals = new ArrayList<>();
-  private final Map<Register, Integer> fixed = new HashMap<>();
+  private final Map<Register, Integer> fixed = new LinkedHashMap<>();
   private int end;
 
   protected ArgumentRegisters(Kernel kernel, VirtualRegisters registers) {
@@ -150,8 +150,8 @@ public abstract class ArgumentRegisters {
     fixed.put(register, number);
   }
 
-  /** Registers that the launch fills, with their numbers. */
+  /** Registers that the launch fills, with their numbers, in the order of {@link #fix}. */
   public final Map<Register, Integer> fixed() {
-    return Map.copyOf(fixed);
+    return Collections.unmodifiableMap(fixed);
   }
 }

@@ -7,7 +7,9 @@ import dev.lockstep.hc.code.Copy;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Line;
 import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.ir.Site;
 import dev.lockstep.hc.lines.LineTableText;
+import dev.lockstep.hc.lines.TextLines;
 import java.util.List;
 
 /** The assembly text of a kernel; not thread-safe. */
@@ -15,7 +17,10 @@ public abstract class KernelText {
   private final StringBuilder out = new StringBuilder();
   private final Allocation allocation;
   private final List<String> last;
+  private final Kernel kernel;
   private final LineTableText lines;
+  private final TextLines origins = new TextLines();
+  private int count;
 
   /**
    * Begins a text.
@@ -26,6 +31,7 @@ public abstract class KernelText {
   protected KernelText(Kernel kernel, String comment, Allocation allocation, List<String> last) {
     this.allocation = allocation;
     this.last = List.copyOf(last);
+    this.kernel = kernel;
     this.lines = new LineTableText(kernel.sites(), comment);
   }
 
@@ -35,22 +41,33 @@ public abstract class KernelText {
   }
 
   protected final void add(String text) {
-    out.append("    ").append(text).append('\n');
+    plain("    " + text + "\n");
   }
 
   /** Adds text as it is. */
   protected final void plain(String text) {
     out.append(text);
+    count += (int) text.chars().filter(one -> one == '\n').count();
   }
 
   protected final void label(String name) {
-    out.append(name).append(":\n");
+    plain(name + ":\n");
   }
 
-  /** Adds the directives that name sources; whether there are any. */
-  protected final boolean files() {
+  /** Adds the directives that name sources. */
+  protected final void files() {
     lines.files().forEach(this::add);
-    return !lines.files().isEmpty();
+  }
+
+  /** Begins code that has no lines of the kernel's sources. */
+  protected final void withoutLines() {
+    kernel.sites().stream()
+        .filter(site -> site.file() != null)
+        .findFirst()
+        .ifPresent(site -> {
+          add(".loc 1 0");
+          origins.put(count, lines.file(site), 0);
+        });
   }
 
   /** Adds what is between the beginning of a block and its first group. */
@@ -72,6 +89,10 @@ public abstract class KernelText {
     String directive = lines.at(site);
     if (directive != null) {
       add(directive);
+      Site place = kernel.sites().get(site);
+      if (place.file() != null) {
+        origins.put(count, lines.file(place), place.line());
+      }
     }
     texts.forEach(this::line);
   }
@@ -82,7 +103,7 @@ public abstract class KernelText {
       written = written.replace(last.get(i), "v" + (allocation.used(Bank.VECTOR) + i));
     }
     if (written.endsWith(":")) {
-      out.append(written).append('\n');
+      plain(written + "\n");
     } else {
       add(written);
     }
@@ -91,6 +112,11 @@ public abstract class KernelText {
   /** Vector registers that the code has. */
   protected final int vectors() {
     return allocation.used(Bank.VECTOR) + last.size();
+  }
+
+  /** The lines of the kernel's sources that the lines of the text come from. */
+  public final TextLines origins() {
+    return origins;
   }
 
   protected final String text() {

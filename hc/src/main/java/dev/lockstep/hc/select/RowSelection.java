@@ -43,6 +43,7 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
   private final ArgumentRegisters entry;
   private final ArrayLayout tileArrays;
   private final ArrayLayout itemArrays;
+  private final int toldCount;
   private final Map<Value, Location> locations = new HashMap<>();
   private final Map<Value, Integer> uses = new HashMap<>();
   private final List<Copy> copies = new ArrayList<>();
@@ -54,6 +55,11 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
     this.entry = entry;
     this.tileArrays = ArrayLayout.ofTile(kernel);
     this.itemArrays = ArrayLayout.ofItem(kernel);
+    this.toldCount =
+        ArgumentRegisters.instructions(kernel, Operation.CHECK).stream()
+            .mapToInt(check -> check.operands().size() - 1)
+            .max()
+            .orElse(0);
     for (Block block : kernel.blocks()) {
       block.phis().forEach(phi -> phi.inputs().forEach(this::count));
       block.instructions().forEach(one -> one.operands().forEach(this::count));
@@ -113,12 +119,7 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
 
   /** Registers in which a check leaves its number and those for its message. */
   public final int toldCount() {
-    return kernel.blocks().stream()
-        .flatMap(block -> block.instructions().stream())
-        .filter(one -> one.operation() == Operation.CHECK)
-        .mapToInt(check -> check.operands().size() - 1)
-        .max()
-        .orElse(0);
+    return toldCount;
   }
 
   /** Register in which a check leaves its number, or one of the numbers for its message. */

@@ -106,8 +106,7 @@ public final class StillKernel {
       KernelCode code =
           DeviceProgram.compile(translation.kernel(), target, target.target().defaultWave(), tile);
       Bytes file = Bytes.wrap(code.file());
-      LineTable lines = code.isBare() ? TextLines.of(code) : LineTable.EMPTY;
-      return new Code(code.symbol(), file, lines, code.tile(), axes < 0);
+      return new Code(code.symbol(), file, code.lines(), code.tile(), axes < 0);
     } catch (UnfitKernelException e) {
       if (e.isTile()) {
         throw new LaunchNeeded("it does not fit a tile of " + text(tile) + ": " + e.getMessage());

@@ -1,6 +1,7 @@
 package dev.lockstep.hc.target;
 
 import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.link.LinkResult;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Objects;
  *
  * @param text assembly text, as a user can read it
  * @param assembled the same assembled
+ * @param lines of the kernel's sources, if the file has no line table
  * @param symbol name of the kernel in the file that a loader takes
  * @param arguments what the launch hands over
  * @param argumentBytes size of the memory with the arguments
@@ -23,6 +25,7 @@ import java.util.Objects;
 public record KernelCode(
     String text,
     Assembled assembled,
+    LineTable lines,
     String symbol,
     List<LaunchArgument> arguments,
     int argumentBytes,

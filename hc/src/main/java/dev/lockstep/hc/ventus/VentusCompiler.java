@@ -2,11 +2,9 @@ package dev.lockstep.hc.ventus;
 
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
-import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Bank;
@@ -24,8 +22,8 @@ import dev.lockstep.hc.pass.Optimization;
 import dev.lockstep.hc.pass.Remainders;
 import dev.lockstep.hc.select.KernelText;
 import dev.lockstep.hc.select.Location;
-import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.select.SelectedBlock;
+import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.target.ArrayLayout;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.TargetFindings;
@@ -58,14 +56,7 @@ public final class VentusCompiler {
   private final boolean windows;
 
   private VentusCompiler(TargetId target, List<Integer> tile) {
-    this.options =
-        new AssemblerOptions(
-            target,
-            0,
-            CodeObjectVersion.V5,
-            Map.of(),
-            Dialect.LLVM,
-            AssemblerOptions.Includes.NONE);
+    this.options = AssemblerOptions.of(target);
     Generation generation =
         Objects.requireNonNull(Family.ventus().machine(target.target().name()), "no such machine");
     this.windows = !generation.has(Feature.WORKGROUP_PRIVATE);
@@ -130,9 +121,9 @@ public final class VentusCompiler {
             entry.fixed(),
             selection.copies());
     String symbol = KernelText.symbol(kernel);
+    VentusText lines = new VentusText(kernel, allocation, last);
     String text =
-        new VentusText(kernel, allocation, last)
-            .write(symbol, blocks, routines.stream().map(Routine::text).toList());
+        lines.write(symbol, blocks, routines.stream().map(Routine::text).toList());
     Assembled assembled = Assembler.assemble(new SourceText(symbol + ".s", text), options);
     if (assembled.diagnostics().stream().anyMatch(Diagnostic::isError)) {
       throw new IllegalStateException(
@@ -141,6 +132,7 @@ public final class VentusCompiler {
     return new KernelCode(
         text,
         assembled,
+        lines.origins().table(assembled),
         symbol,
         entry.arguments(),
         entry.size(),

@@ -21,15 +21,14 @@ final class VentusText extends KernelText {
    * @param routines text of what its code calls
    */
   String write(String symbol, List<CodeBlock> blocks, List<String> routines) {
-    boolean hasFiles = files();
+    files();
     add(".text");
     add(".globl " + symbol);
     add(".type " + symbol + ", @function");
     label(symbol);
     body(blocks);
-    if (!routines.isEmpty() && hasFiles) {
-      // Routines have no lines of the kernel's source.
-      add(".loc 1 0");
+    if (!routines.isEmpty()) {
+      withoutLines();
     }
     routines.forEach(this::plain);
     label(".Lend");

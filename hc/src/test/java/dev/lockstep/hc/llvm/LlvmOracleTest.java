@@ -13,7 +13,6 @@ import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.front.Translator;
@@ -26,6 +25,7 @@ import dev.lockstep.hc.sample.EmulatedRun;
 import dev.lockstep.hc.sample.HostRun;
 import dev.lockstep.hc.sample.Sample;
 import dev.lockstep.hc.sample.SampleKernels;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.testing.Shares;
 import java.io.File;
@@ -114,6 +114,7 @@ final class LlvmOracleTest {
         new KernelCode(
             code.text(),
             assembled,
+            code.lines(),
             one.name(),
             code.arguments(),
             code.argumentBytes(),
