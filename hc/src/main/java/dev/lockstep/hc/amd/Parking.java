@@ -3,6 +3,7 @@ package dev.lockstep.hc.amd;
 import dev.lockstep.graph.Dominators;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.pass.Loops;
+import dev.lockstep.hc.select.SelectedBlock;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -18,14 +19,14 @@ import java.util.Set;
 final class Parking {
   private record Edge(int from, int to) {}
 
-  private final List<SelectedBlock> blocks;
+  private final List<SelectedBlock<BranchCondition>> blocks;
   private final List<Loops.Loop> loops;
   private final Dominators dominators;
   private final Dominators postDominators;
   private final Set<Edge> parked = new HashSet<>();
   private final BitSet divided = new BitSet();
 
-  Parking(Kernel kernel, List<SelectedBlock> blocks) {
+  Parking(Kernel kernel, List<SelectedBlock<BranchCondition>> blocks) {
     this.blocks = blocks;
     this.loops = new Loops(kernel).all();
     this.dominators = Dominators.of(kernel.flow(), 0);
@@ -41,15 +42,11 @@ final class Parking {
 
   private boolean visit(int block) {
     return switch (blocks.get(block).ending()) {
-      case SelectedBlock.Return _ -> false;
-      case SelectedBlock.Jump jump ->
-          jump.target() > block + 1
-              && !isDirect(block, jump.target())
-              && park(block, jump.target());
-      case SelectedBlock.Scalar scalar ->
-          branch(block, true, scalar.whenTrue(), scalar.whenFalse());
-      case SelectedBlock.Lanes lanes ->
-          branch(block, lanes.uniform(), lanes.whenTrue(), lanes.whenFalse());
+      case SelectedBlock.Return<?> _ -> false;
+      case SelectedBlock.Jump<?>(int target) ->
+          target > block + 1 && !isDirect(block, target) && park(block, target);
+      case SelectedBlock.Branch<BranchCondition>(BranchCondition condition, int one, int other) ->
+          branch(block, condition.uniform(), one, other);
     };
   }
 
@@ -85,20 +82,18 @@ final class Parking {
 
   /** Blocks behind this one for which lanes may wait when it ends. */
   BitSet pending(int block) {
-    BitSet result = new BitSet();
-    for (Edge edge : parked) {
-      if (edge.to() > block && (edge.from() <= block || isInLoopLeft(edge, block))) {
-        result.set(edge.to());
-      }
-    }
-    return result;
+    return pending(block, block);
   }
 
   /** Blocks behind this one for which lanes may wait when it begins. */
   BitSet pendingBefore(int block) {
+    return pending(block, block - 1);
+  }
+
+  private BitSet pending(int block, int lastDone) {
     BitSet result = new BitSet();
     for (Edge edge : parked) {
-      if (edge.to() > block && (edge.from() < block || isInLoopLeft(edge, block))) {
+      if (edge.to() > block && (edge.from() <= lastDone || isInLoopLeft(edge, block))) {
         result.set(edge.to());
       }
     }

@@ -1,19 +1,16 @@
 package dev.lockstep.hc.emulated;
 
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
-import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.hc.amd.AmdCode;
 import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.target.FaultRecords;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.LaunchArgument;
 import dev.lockstep.hc.target.UnfitKernelException;
-import dev.lockstep.hc.ventus.VentusCode;
 import dev.lockstep.hc.ventus.VentusCompiler;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.argument.ElementType;
@@ -38,7 +35,6 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -111,23 +107,6 @@ public final class DeviceProgram implements AutoCloseable {
         : AmdCompiler.compile(kernel, target, waveSize, tile, waves);
   }
 
-  /** Code as a file that a loader takes. */
-  public static byte[] file(KernelCode code) {
-    return switch (code) {
-      case AmdCode amd -> codeObject(amd);
-      case VentusCode ventus -> ventus.program().write().toArray();
-      default -> throw new IllegalArgumentException("no file for " + code.symbol());
-    };
-  }
-
-  private static byte[] codeObject(AmdCode code) {
-    LinkResult linked = Objects.requireNonNull(code.assembled().object()).link();
-    if (!(linked instanceof LinkResult.Linked good)) {
-      throw new IllegalStateException("code that does not link: " + linked);
-    }
-    return good.object().toArray();
-  }
-
   /**
    * Loads code.
    *
@@ -137,7 +116,7 @@ public final class DeviceProgram implements AutoCloseable {
    */
   public static DeviceProgram load(EmulatedGpu device, Kernel kernel, KernelCode code) {
     BuiltProgram.Result built =
-        BuiltProgram.of(code.symbol(), file(code), Optional.of(device.target().toString()));
+        BuiltProgram.of(code.symbol(), code.file(), Optional.of(device.target().toString()));
     BuiltProgram program =
         built.program().orElseThrow(() -> new IllegalStateException(built.text()));
     boolean records = code.arguments().stream().anyMatch(LaunchArgument.Faults.class::isInstance);
@@ -147,10 +126,10 @@ public final class DeviceProgram implements AutoCloseable {
             : Optional.empty();
     try {
       LoadedProgram loaded =
-          code instanceof VentusCode ventus && program.image() instanceof ProgramImage.Linked image
+          code.isBare() && program.image() instanceof ProgramImage.Linked image
               ? LoadedProgram.detached(
                   device,
-                  new ProgramImage.Linked(image.program(), signals(ventus)),
+                  new ProgramImage.Linked(image.program(), signals(code)),
                   program.lines())
               : LoadedProgram.load(device, program);
       return new DeviceProgram(
@@ -161,7 +140,7 @@ public final class DeviceProgram implements AutoCloseable {
   }
 
   /** Sizes of the memories that a launch of the code gets. */
-  public static LaunchSignals signals(VentusCode code) {
+  public static LaunchSignals signals(KernelCode code) {
     LaunchSignals usual = LaunchSignals.DEFAULT;
     long granules = Math.ceilDiv(Math.max(1, code.itemBytes()), PRIVATE_GRANULE);
     return new LaunchSignals(
@@ -215,9 +194,9 @@ public final class DeviceProgram implements AutoCloseable {
     for (LaunchArgument argument : code.arguments()) {
       bound.add(bind(argument, extents, arguments));
     }
-    if (code instanceof VentusCode ventus && ventus.tileBytes() > 0) {
+    if (code.isBare() && code.tileBytes() > 0) {
       // The kernel finds them by a register; here their size is checked.
-      bound.add(new Argument.Local(ventus.tileBytes()));
+      bound.add(new Argument.Local(code.tileBytes()));
     }
     faults.ifPresent(buffer -> buffer.contents().set(ValueLayout.JAVA_INT, 0, 0));
     NdRange range = new NdRange(grid(extents), tile, List.of());
@@ -239,7 +218,7 @@ public final class DeviceProgram implements AutoCloseable {
     for (int axis = 0; axis < extents.size(); axis++) {
       long size = extents.get(axis);
       long whole = tile.get(axis);
-      grid.add(code instanceof VentusCode ? Math.ceilDiv(size, whole) * whole : size);
+      grid.add(code.isBare() ? Math.ceilDiv(size, whole) * whole : size);
     }
     return grid;
   }

@@ -189,7 +189,7 @@ public final class GpuEngine implements Engine {
         target.shortName(),
         code.waveSize(),
         code.tile().reversed(),
-        DeviceProgram.file(code),
+        code.file(),
         code.text());
   }
 

@@ -7,13 +7,11 @@ import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.hc.amd.AmdCode;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
-import dev.lockstep.hc.ventus.VentusCode;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -84,11 +82,9 @@ final class KernelRun {
   private KernelCode code(Kernel kernel, List<Integer> tile) throws UnfitKernelException {
     KernelCode code = DeviceProgram.compile(kernel, device.target(), wave, tile);
     CheckedProgram checked =
-        switch (code) {
-          case AmdCode amd -> CheckedProgram.of(amd.assembled(), wave);
-          case VentusCode ventus -> CheckedProgram.of(ventus.program(), device.target());
-          default -> throw new IllegalStateException(code.symbol());
-        };
+        code.isBare()
+            ? CheckedProgram.of(code.program(), device.target())
+            : CheckedProgram.of(code.assembled(), wave);
     assertEquals(
         List.of(),
         checked.check(0, false).findings().stream()

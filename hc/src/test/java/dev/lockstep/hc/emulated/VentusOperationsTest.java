@@ -10,8 +10,8 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
-import dev.lockstep.hc.ventus.VentusCode;
 import dev.lockstep.hc.ventus.VentusCompiler;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.testing.Shares;
@@ -60,7 +60,7 @@ final class VentusOperationsTest {
       Set<String> refused)
       throws Exception {
     Kernel kernel = trial.kernel(random, constant);
-    VentusCode code;
+    KernelCode code;
     try {
       code = VentusCompiler.compile(kernel, device.target(), List.of(TILE));
     } catch (UnfitKernelException e) {

@@ -4,7 +4,6 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.hc.amd.AmdCode;
 import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.amd.RegisterLimits;
 import dev.lockstep.hc.emulated.DeviceProgram;
@@ -15,6 +14,7 @@ import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import java.lang.foreign.MemorySegment;
@@ -36,7 +36,7 @@ public final class EmulatedRun {
    * @param faults what the first fault of the grid says, empty if there is none
    * @param code that ran
    */
-  public record Result(List<String> faults, AmdCode code) {}
+  public record Result(List<String> faults, KernelCode code) {}
 
   /**
    * Compiles and runs.
@@ -69,12 +69,12 @@ public final class EmulatedRun {
       int... extent)
       throws UnfitKernelException {
     Kernel kernel = translation.kernel();
-    AmdCode code = AmdCompiler.compile(kernel, device.target(), wave, tile, limits);
+    KernelCode code = AmdCompiler.compile(kernel, device.target(), wave, tile, limits);
     return run(device, code, translation, extent);
   }
 
   /** Runs code of the translation's kernel. */
-  public static Result run(EmulatedGpu device, AmdCode code, Translation translation, int... extent) {
+  public static Result run(EmulatedGpu device, KernelCode code, Translation translation, int... extent) {
     Kernel kernel = translation.kernel();
     List<Integer> extents = new ArrayList<>(Arrays.stream(extent).boxed().toList()).reversed();
     List<EmulatedGpu.Buffer> buffers = buffers(device, translation);
@@ -100,7 +100,7 @@ public final class EmulatedRun {
    * @param extents sizes of the axes, the fastest first
    */
   public static long instructions(
-      EmulatedGpu device, AmdCode code, Translation translation, List<Integer> extents) {
+      EmulatedGpu device, KernelCode code, Translation translation, List<Integer> extents) {
     List<EmulatedGpu.Buffer> buffers = buffers(device, translation);
     try (DeviceProgram program = DeviceProgram.load(device, translation.kernel(), code)) {
       DeviceProgram.Run run =
@@ -151,7 +151,7 @@ public final class EmulatedRun {
       throws UnfitKernelException {
     EmulatedGpu device = new EmulatedGpu(TargetId.parse("gfx900").orElseThrow());
     Translation translation = Translator.translate(kernel, false);
-    AmdCode code = AmdCompiler.compile(translation.kernel(), device.target(), 64, tile);
+    KernelCode code = AmdCompiler.compile(translation.kernel(), device.target(), 64, tile);
     Settings settings = Settings.DEFAULT.withEngine(EngineChoice.TRANSLATE);
     return new Prepared(
         DeviceProgram.load(device, translation.kernel(), code),
@@ -220,7 +220,7 @@ public final class EmulatedRun {
         .orElse(Element.INT);
   }
 
-  private static String text(Translation translation, AmdCode code, FaultRecord fault) {
+  private static String text(Translation translation, KernelCode code, FaultRecord fault) {
     return text(translation, code.checks().get(fault.check()).fault(), fault);
   }
 

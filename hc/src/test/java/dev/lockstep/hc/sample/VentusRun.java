@@ -5,8 +5,8 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
-import dev.lockstep.hc.ventus.VentusCode;
 import dev.lockstep.hc.ventus.VentusCompiler;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import java.util.Arrays;
@@ -22,7 +22,7 @@ public final class VentusRun {
    * @param faults what the first fault of the grid says, empty if there is none
    * @param code that ran
    */
-  public record Result(List<String> faults, VentusCode code) {}
+  public record Result(List<String> faults, KernelCode code) {}
 
   /**
    * Compiles and runs.
@@ -43,7 +43,7 @@ public final class VentusRun {
       EmulatedGpu device, List<Integer> tile, Translation translation, int... extent)
       throws UnfitKernelException {
     Kernel kernel = translation.kernel();
-    VentusCode code = VentusCompiler.compile(kernel, device.target(), tile);
+    KernelCode code = VentusCompiler.compile(kernel, device.target(), tile);
     List<Integer> extents = Arrays.stream(extent).boxed().toList().reversed();
     List<EmulatedGpu.Buffer> buffers = EmulatedRun.buffers(device, translation);
     try (DeviceProgram program = DeviceProgram.load(device, kernel, code)) {

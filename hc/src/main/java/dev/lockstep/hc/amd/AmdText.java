@@ -4,66 +4,59 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.CodeBlock;
-import dev.lockstep.hc.code.Copy;
 import dev.lockstep.hc.code.Group;
-import dev.lockstep.hc.code.Line;
 import dev.lockstep.hc.ir.Kernel;
-import dev.lockstep.hc.lines.LineTableText;
+import dev.lockstep.hc.select.KernelText;
 import dev.lockstep.hc.target.LaunchArgument;
 import dev.lockstep.isa.model.Feature;
 import java.util.List;
 import java.util.Set;
 
 /** The assembly text of a kernel: its lines, its descriptor and its metadata. */
-final class KernelText {
-
+final class AmdText extends KernelText {
   private static final int GRANULE = 4;
   private static final int MOST_ITEMS = 1024;
 
-  private final StringBuilder out = new StringBuilder();
   private final Kernel kernel;
   private final String symbol;
   private final AssemblerOptions options;
   private final Set<Feature> features;
   private final Allocation allocation;
-  private final TargetPatterns patterns;
-  private final int told;
-  private final int laneRegisters;
-  private final LineTableText lines;
+  private final AmdEntry entry;
+  private final long ldsBytes;
+  private final long scratchBytes;
 
-  KernelText(
+  AmdText(
       Kernel kernel,
-      String symbol,
       AssemblerOptions options,
       Set<Feature> features,
       Allocation allocation,
-      TargetPatterns patterns,
-      int laneRegisters) {
-    this.patterns = patterns;
-    this.laneRegisters = laneRegisters;
+      AmdEntry entry,
+      List<String> last,
+      long ldsBytes,
+      long scratchBytes) {
+    super(kernel, "//", allocation, last);
     this.kernel = kernel;
-    this.symbol = symbol;
+    this.symbol = symbol(kernel);
     this.options = options;
     this.features = features;
     this.allocation = allocation;
-    this.told = Selection.toldCount(kernel);
-    this.lines = new LineTableText(kernel.sites(), "//");
+    this.entry = entry;
+    this.ldsBytes = ldsBytes;
+    this.scratchBytes = scratchBytes;
   }
 
-  String write(List<CodeBlock> blocks, Entry entry, long ldsBytes, long scratchBytes) {
+  String write(List<CodeBlock> blocks, ArgumentLoads loads) {
     add(".amdgcn_target \"" + options.target() + "\"");
     add(".amdhsa_code_object_version " + options.version().number());
-    lines.files().forEach(this::add);
+    files();
     add(".text");
     add(".globl " + symbol);
     add(".p2align 8");
     add(".type " + symbol + ",@function");
-    out.append(symbol).append(":\n");
-    ArgumentLoads loads = new ArgumentLoads(entry, patterns, allocation);
+    label(symbol);
     for (CodeBlock block : blocks) {
-      if (!block.label().isEmpty()) {
-        out.append(block.label()).append(":\n");
-      }
+      begin(block);
       for (Group group : block.groups()) {
         if (!loads.take(group)) {
           loads.write(this::group, this::add);
@@ -72,59 +65,17 @@ final class KernelText {
       }
       loads.write(this::group, this::add);
     }
-    for (CodeBlock block : blocks) {
-      for (Group group : block.groups()) {
-        site(group.site());
-        group.aside().forEach(this::line);
-      }
-    }
-    out.append(".Lend:\n");
+    blocks.stream()
+        .flatMap(block -> block.groups().stream())
+        .forEach(group -> lines(group.site(), group.aside()));
+    label(".Lend");
     add(".size " + symbol + ", .Lend-" + symbol);
-    descriptor(entry, ldsBytes, scratchBytes);
-    metadata(entry, ldsBytes, scratchBytes);
-    return out.toString();
+    descriptor();
+    metadata();
+    return text();
   }
 
-  private void add(String text) {
-    out.append("    ").append(text).append('\n');
-  }
-
-  private void group(Group group) {
-    Copy copy = group.copy();
-    if (copy == null || allocation.place(copy.to()) != allocation.place(copy.from())) {
-      site(group.site());
-      group.lines().forEach(this::line);
-    }
-  }
-
-  private void site(int index) {
-    String directive = lines.at(index);
-    if (directive != null) {
-      add(directive);
-    }
-  }
-
-  private void line(Line text) {
-    String written = allocation.text(text);
-    for (int i = 0; i < told && written.contains("{f"); i++) {
-      written = written.replace("{f" + i + "}", "v" + (allocation.used(Bank.VECTOR) + i));
-    }
-    for (int i = 0; i < laneRegisters && written.contains("{w"); i++) {
-      int number = allocation.used(Bank.VECTOR) + told + i;
-      written = written.replace(Spills.laneRegister(i), "v" + number);
-    }
-    if (written.endsWith(":")) {
-      out.append(written).append('\n');
-    } else {
-      add(written);
-    }
-  }
-
-  private int vectors() {
-    return allocation.used(Bank.VECTOR) + told + laneRegisters;
-  }
-
-  private void descriptor(Entry entry, long ldsBytes, long scratchBytes) {
+  private void descriptor() {
     add(".rodata");
     add(".p2align 6");
     add(".amdhsa_kernel " + symbol);
@@ -160,12 +111,17 @@ final class KernelText {
     add("    .amdhsa_" + name + " " + value);
   }
 
-  private void metadata(Entry entry, long ldsBytes, long scratchBytes) {
-    out.append("    .amdgpu_metadata\n---\n");
-    out.append("amdhsa.version: [1, 2]\n");
-    out.append("amdhsa.target: ").append(options.target()).append('\n');
-    out.append("amdhsa.kernels:\n");
-    out.append("  - .name: ").append(symbol).append('\n');
+  private void metadata() {
+    plain(
+        """
+            .amdgpu_metadata
+        ---
+        amdhsa.version: [1, 2]
+        amdhsa.target: %s
+        amdhsa.kernels:
+          - .name: %s
+        """
+            .formatted(options.target(), symbol));
     fact("symbol", symbol + ".kd");
     fact("language", "HCC");
     fact("language_version", "[1, 0]");
@@ -178,24 +134,23 @@ final class KernelText {
     fact("vgpr_count", vectors());
     fact("max_flat_workgroup_size", MOST_ITEMS);
     if (!entry.arguments().isEmpty()) {
-      out.append("    .args:\n");
+      plain("    .args:\n");
       entry.arguments().forEach(this::argument);
     }
-    out.append("...\n    .end_amdgpu_metadata\n");
+    plain("...\n    .end_amdgpu_metadata\n");
   }
 
   private void fact(String name, Object value) {
-    out.append("    .").append(name).append(": ").append(value).append('\n');
+    plain("    .%s: %s\n".formatted(name, value));
   }
 
   private void argument(LaunchArgument argument) {
     boolean pointer =
         argument instanceof LaunchArgument.Address || argument instanceof LaunchArgument.Faults;
-    out.append("      - .offset: ").append(argument.offset()).append('\n');
-    out.append("        .size: ").append(argument.size()).append('\n');
-    out.append("        .value_kind: ").append(pointer ? "global_buffer" : "by_value").append('\n');
+    plain("      - .offset: %d\n        .size: %d\n".formatted(argument.offset(), argument.size()));
+    plain("        .value_kind: %s\n".formatted(pointer ? "global_buffer" : "by_value"));
     if (pointer) {
-      out.append("        .address_space: global\n");
+      plain("        .address_space: global\n");
     }
   }
 }

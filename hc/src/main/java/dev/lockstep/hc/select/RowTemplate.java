@@ -1,5 +1,6 @@
-package dev.lockstep.hc.amd;
+package dev.lockstep.hc.select;
 
+import dev.lockstep.hc.code.Bank;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -8,15 +9,20 @@ import java.util.List;
  *
  * @param lines each a list of pieces
  */
-record Template(List<List<Piece>> lines) {
-  Template {
+public record RowTemplate(List<List<Piece>> lines) {
+  public RowTemplate {
     lines = lines.stream().map(List::copyOf).toList();
   }
 
-  /** Text, or a place. */
-  sealed interface Piece {}
+  /** Whether results are written before all operands are read. */
+  public boolean isExclusive() {
+    return lines.size() > 1;
+  }
 
-  record Text(String text) implements Piece {}
+  /** Text, or a place. */
+  public sealed interface Piece {}
+
+  public record Text(String text) implements Piece {}
 
   /**
    * A place for an operand or a temporary.
@@ -24,10 +30,29 @@ record Template(List<List<Piece>> lines) {
    * @param name letter and number, such as {@code a} or {@code v0}
    * @param word -1 for the whole, else the word that is named
    */
-  record Place(String name, int word) implements Piece {}
+  public record Place(String name, int word) implements Piece {
+    public boolean isTemporary() {
+      return name.length() > 1 && Character.isDigit(name.charAt(1));
+    }
+
+    /** Bank of a temporary. */
+    public Bank bank() {
+      return "spm".indexOf(name.charAt(0)) >= 0 ? Bank.SCALAR : Bank.VECTOR;
+    }
+
+    /** Number of registers of a temporary. */
+    public int size(int maskWords) {
+      return switch (name.charAt(0)) {
+        case 'q', 'p' -> 2;
+        case 'x' -> 4;
+        case 'm' -> maskWords;
+        default -> 1;
+      };
+    }
+  }
 
   /** Reads a line; places begin with a dollar sign. */
-  static List<Piece> parse(String line) {
+  public static List<Piece> parse(String line) {
     List<Piece> pieces = new ArrayList<>();
     int at = 0;
     while (at < line.length()) {

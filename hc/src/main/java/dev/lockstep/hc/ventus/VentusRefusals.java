@@ -13,7 +13,7 @@ import dev.lockstep.hc.target.TargetFindings;
 import dev.lockstep.hc.target.UnfitKernelException;
 
 /** Kernels that the machine cannot run, by name. */
-final class Refusals {
+final class VentusRefusals {
   /** Bytes of private memory that a work-item may have. */
   private static final long MOST_PRIVATE = 1 << 20;
 
@@ -21,7 +21,7 @@ final class Refusals {
   private final Uniformity uniformity;
   private final TargetFindings findings;
 
-  private Refusals(Kernel kernel, TargetId target) {
+  private VentusRefusals(Kernel kernel, TargetId target) {
     this.kernel = kernel;
     this.uniformity = new Uniformity(kernel);
     this.findings = new TargetFindings(kernel, target.shortName());
@@ -29,7 +29,7 @@ final class Refusals {
 
   /** Refuses a kernel with all of its operations that the machine does not have. */
   static void check(Kernel kernel, TargetId target) throws UnfitKernelException {
-    Refusals refusals = new Refusals(kernel, target);
+    VentusRefusals refusals = new VentusRefusals(kernel, target);
     TargetFindings findings = refusals.findings;
     findings.addMessages();
     findings.addPrivate(ArrayLayout.ofItem(kernel).size(), MOST_PRIVATE);
@@ -60,8 +60,8 @@ final class Refusals {
   }
 
   private void known(Instruction instruction) {
-    String key = Patterns.key(instruction);
-    if (Patterns.TABLE.rows(key).stream().anyMatch(row -> row.result() != 's')) {
+    String key = VentusRows.key(instruction);
+    if (VentusRows.of(key).stream().anyMatch(row -> row.result() != 's')) {
       return;
     }
     Memory memory = instruction.memory();

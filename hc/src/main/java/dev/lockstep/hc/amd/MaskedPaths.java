@@ -4,6 +4,9 @@ import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Register;
+import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.SelectedBlock;
+import dev.lockstep.hc.select.VirtualRegisters;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -21,25 +24,25 @@ import java.util.function.Supplier;
  * is at {@code b + 1}, behind the entry; the last but one ends the wavefront, the last records
  * faults.
  */
-final class LanePaths {
+final class MaskedPaths {
   private static final String END = ".Ldone";
 
-  private final List<SelectedBlock> blocks;
+  private final List<SelectedBlock<BranchCondition>> blocks;
   private final Parking parking;
-  private final Supplier<GroupBuilder> builders;
-  private final Registers registers;
+  private final Supplier<AmdWriter> writers;
+  private final VirtualRegisters registers;
   private final int maskWords;
   private final Map<Integer, Register> masks = new HashMap<>();
 
-  LanePaths(
-      List<SelectedBlock> blocks,
+  MaskedPaths(
+      List<SelectedBlock<BranchCondition>> blocks,
       Parking parking,
-      Supplier<GroupBuilder> builders,
-      Registers registers,
+      Supplier<AmdWriter> writers,
+      VirtualRegisters registers,
       int maskWords) {
     this.blocks = blocks;
     this.parking = parking;
-    this.builders = builders;
+    this.writers = writers;
     this.registers = registers;
     this.maskWords = maskWords;
     parking.targets().stream()
@@ -55,7 +58,7 @@ final class LanePaths {
     List<Group> first = new ArrayList<>(entry.groups());
     masks.forEach((target, mask) -> {
       if (!parking.isWrittenOnce(target)) {
-        first.add(control("clear", Map.of("d", in(mask))));
+        first.add(control("clear", Map.of("d", Location.in(mask))));
       }
     });
     all.add(new CodeBlock("", first, List.of(1), List.of(1)));
@@ -66,7 +69,7 @@ final class LanePaths {
     if (!records.isEmpty()) {
       List<Group> last = new ArrayList<>(records);
       last.add(control("end", Map.of()));
-      all.add(new CodeBlock(Selection.FAULT, last, List.of(), List.of()));
+      all.add(new CodeBlock(AmdSelection.FAULT, last, List.of(), List.of()));
     }
     return all;
   }
@@ -76,22 +79,18 @@ final class LanePaths {
     return blocks.size() + 1;
   }
 
-  private static Location in(Register register) {
-    return new Location.In(register);
-  }
-
   private Group control(String name, Map<String, Location> places) {
-    return builders.get().add("control." + name, 'n', places).finish(-1);
+    return writers.get().add("control." + name, 'n', places).finish(-1);
   }
 
   private Group jump(String name, String label) {
-    return builders.get().word("label", label).add("control." + name, 'n', Map.of()).finish(-1);
+    return writers.get().word("label", label).add("control." + name).finish(-1);
   }
 
   /** The code of a block. */
   private final class Path {
     private final int number;
-    private final SelectedBlock block;
+    private final SelectedBlock<BranchCondition> block;
     private final List<Group> groups = new ArrayList<>();
     private final TreeSet<Integer> successors = new TreeSet<>();
 
@@ -109,10 +108,14 @@ final class LanePaths {
         successors.add(end() + 1);
       }
       switch (block.ending()) {
-        case SelectedBlock.Return _ -> leave();
-        case SelectedBlock.Jump jump -> jump(jump.target());
-        case SelectedBlock.Scalar scalar -> scalar(scalar);
-        case SelectedBlock.Lanes lanes -> lanes(lanes);
+        case SelectedBlock.Return<?> _ -> leave();
+        case SelectedBlock.Jump<?>(int target) -> jump(target);
+        case SelectedBlock.Branch<BranchCondition> branch -> {
+          switch (branch.condition()) {
+            case BranchCondition.Scalar scalar -> scalar(scalar, branch);
+            case BranchCondition.Lanes lanes -> lanes(lanes, branch);
+          }
+        }
       }
       return new CodeBlock(label(number), groups, List.copyOf(successors), lanes());
     }
@@ -120,18 +123,7 @@ final class LanePaths {
     /** Blocks that one lane may run next. */
     private List<Integer> lanes() {
       TreeSet<Integer> all = new TreeSet<>();
-      switch (block.ending()) {
-        case SelectedBlock.Return _ -> {}
-        case SelectedBlock.Jump jump -> all.add(jump.target() + 1);
-        case SelectedBlock.Scalar scalar -> {
-          all.add(scalar.whenTrue() + 1);
-          all.add(scalar.whenFalse() + 1);
-        }
-        case SelectedBlock.Lanes lanes -> {
-          all.add(lanes.whenTrue() + 1);
-          all.add(lanes.whenFalse() + 1);
-        }
-      }
+      block.ending().targets().forEach(target -> all.add(target + 1));
       if (block.mayFail()) {
         all.add(end() + 1);
       }
@@ -140,9 +132,9 @@ final class LanePaths {
 
     private void restore() {
       Register mask = mask(number);
-      groups.add(control("restore", Map.of("a", in(mask))));
+      groups.add(control("restore", Map.of("a", Location.in(mask))));
       if (!parking.isWrittenOnce(number)) {
-        groups.add(control("clear", Map.of("d", in(mask))));
+        groups.add(control("clear", Map.of("d", Location.in(mask))));
       }
       if (!parking.isNeverEmpty(number)) {
         skip("if_none", parking.pendingBefore(number), true);
@@ -168,7 +160,7 @@ final class LanePaths {
         return;
       }
       successors.add(next < 0 ? end() : next + 1);
-      groups.add(LanePaths.this.jump(how, next < 0 ? END : label(next)));
+      groups.add(MaskedPaths.this.jump(how, next < 0 ? END : label(next)));
     }
 
     private void follow() {
@@ -183,7 +175,7 @@ final class LanePaths {
       if (parking.pending(number).nextSetBit(number + 1) < 0) {
         successors.add(end());
         if (number + 1 < blocks.size()) {
-          groups.add(LanePaths.this.jump("jump", END));
+          groups.add(MaskedPaths.this.jump("jump", END));
         }
       } else {
         groups.add(control("none", Map.of()));
@@ -193,7 +185,7 @@ final class LanePaths {
 
     private void go(String how, int target) {
       successors.add(target + 1);
-      groups.add(LanePaths.this.jump(how, label(target)));
+      groups.add(MaskedPaths.this.jump(how, label(target)));
     }
 
     private void jump(int target) {
@@ -218,40 +210,40 @@ final class LanePaths {
         return;
       }
       Map<String, Location> places = new HashMap<>(condition);
-      places.put("d", in(mask(target)));
+      places.put("d", Location.in(mask(target)));
       if (parking.isWrittenOnce(target)) {
         groups.add(control(how + "_first", places));
       } else {
         // The mask is read, too.
-        groups.add(builders.get().uses(mask(target)).add("control." + how, 'n', places).finish(-1));
+        groups.add(writers.get().uses(mask(target)).add("control." + how, 'n', places).finish(-1));
       }
     }
 
-    private void scalar(SelectedBlock.Scalar scalar) {
+    private void scalar(BranchCondition.Scalar scalar, SelectedBlock.Branch<?> branch) {
       groups.add(scalar.compare());
       if (!parking.isDivided(number)) {
-        uniform("if_scc", "if_not_scc", scalar.whenTrue(), scalar.whenFalse());
+        uniform("if_scc", "if_not_scc", branch.whenTrue(), branch.whenFalse());
       } else {
         Register mask = registers.make(Bank.SCALAR, maskWords);
-        groups.add(control("as_mask", Map.of("d", in(mask))));
-        divide(mask, "", scalar.whenTrue(), scalar.whenFalse());
+        groups.add(control("as_mask", Map.of("d", Location.in(mask))));
+        divide(mask, "", branch.whenTrue(), branch.whenFalse());
       }
     }
 
-    private void lanes(SelectedBlock.Lanes lanes) {
-      SelectedBlock.Compare compare = lanes.compare();
+    private void lanes(BranchCondition.Lanes lanes, SelectedBlock.Branch<?> branch) {
+      BranchCondition.Compare compare = lanes.compare();
       if (!parking.isDivided(number)) {
         groups.add(
-            compare == null ? control("test", Map.of("a", in(lanes.mask()))) : compare.vcc());
-        uniform("if_vcc", "if_not_vcc", lanes.whenTrue(), lanes.whenFalse());
+            compare == null ? control("test", Map.of("a", Location.in(lanes.mask()))) : compare.vcc());
+        uniform("if_vcc", "if_not_vcc", branch.whenTrue(), branch.whenFalse());
       } else if (compare == null) {
-        divide(lanes.mask(), "", lanes.whenTrue(), lanes.whenFalse());
-      } else if (lanes.whenTrue() == number + 1) {
+        divide(lanes.mask(), "", branch.whenTrue(), branch.whenFalse());
+      } else if (branch.whenTrue() == number + 1) {
         groups.add(compare.inverse());
-        divide(lanes.mask(), "_running", lanes.whenFalse(), lanes.whenTrue());
+        divide(lanes.mask(), "_running", branch.whenFalse(), branch.whenTrue());
       } else {
         groups.add(compare.mask());
-        divide(lanes.mask(), "_running", lanes.whenTrue(), lanes.whenFalse());
+        divide(lanes.mask(), "_running", branch.whenTrue(), branch.whenFalse());
       }
     }
 
@@ -271,7 +263,7 @@ final class LanePaths {
      * @param running what names of rows have more where the mask has bits of running lanes alone
      */
     private void divide(Register mask, String running, int whenTrue, int whenFalse) {
-      Map<String, Location> condition = Map.of("a", in(mask));
+      Map<String, Location> condition = Map.of("a", Location.in(mask));
       if (whenTrue == number + 1) {
         park("park_false", whenFalse, condition);
         groups.add(control("keep_true", condition));
