@@ -6,7 +6,8 @@
  * <p>The static checks and views of the assembler, the passes of hc, the translator and the weak
  * memory of the emulator, the litmus tests and the studio's layout number their own nodes and build
  * a {@link dev.lockstep.graph.FlowGraph} of them. Results refer to the numbers. Everything here is
- * computation on immutable graphs; any thread may use it. The package is not for programs: it
- * changes with any version.
+ * computation on immutable graphs; any thread may use it.
+ *
+ * <p>Not stable: other modules of Lockstep use it, and any version may change it.
  */
 package dev.lockstep.graph;

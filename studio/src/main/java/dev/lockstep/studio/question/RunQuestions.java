@@ -172,7 +172,7 @@ public final class RunQuestions {
 
   private static long width(RunFile file, long count) {
     return file.launches().stream()
-        .map(Launch::global)
+        .map(launch -> launch.range().global())
         .filter(
             sizes -> sizes.size() > 1 && sizes.stream().reduce(1L, (a, b) -> a * b).equals(count))
         .map(List::getFirst)
