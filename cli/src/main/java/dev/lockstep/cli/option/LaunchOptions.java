@@ -1,8 +1,8 @@
 package dev.lockstep.cli.option;
 
-import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.launch.LaunchMemory;

@@ -82,8 +82,16 @@ record BenchTwin(
       int axes = launch.range().dimensions();
       return new BenchTwin(
           kernel,
-          launch.range().global().stream().map(Math::toIntExact).toList().subList(0, axes).reversed(),
-          launch.range().local().stream().map(Math::toIntExact).toList().subList(0, axes).reversed(),
+          launch.range().global().stream()
+              .map(Math::toIntExact)
+              .toList()
+              .subList(0, axes)
+              .reversed(),
+          launch.range().local().stream()
+              .map(Math::toIntExact)
+              .toList()
+              .subList(0, axes)
+              .reversed(),
           results,
           List.of(data),
           file.launches().stream().mapToInt(Launch::repeat).sum(),

@@ -48,8 +48,8 @@ final class KernelRun {
    * @param extents sizes of the axes, the fastest first
    * @param arrays contents of the global arrays by number, changed in place
    */
-  DeviceProgram.Run run(
-      Kernel kernel, List<Integer> tile, List<Integer> extents, long[]... arrays) throws Exception {
+  DeviceProgram.Run run(Kernel kernel, List<Integer> tile, List<Integer> extents, long[]... arrays)
+      throws Exception {
     KernelCode code = code(kernel, tile);
     List<Memory> globals =
         kernel.memories().stream().filter(Memory.Global.class::isInstance).toList();
@@ -66,8 +66,7 @@ final class KernelRun {
     DeviceProgram.Run run;
     try (DeviceProgram program = DeviceProgram.load(device, kernel, code)) {
       run =
-          program.run(
-              extents, new DeviceProgram.Arguments(buffers, lengths, List.of()), settings);
+          program.run(extents, new DeviceProgram.Arguments(buffers, lengths, List.of()), settings);
     }
     assertInstanceOf(Stop.Ended.class, run.stop(), () -> run.stop() + "\n" + code.text());
     for (int i = 0; i < arrays.length; i++) {

@@ -74,7 +74,8 @@ public final class EmulatedRun {
   }
 
   /** Runs code of the translation's kernel. */
-  public static Result run(EmulatedGpu device, KernelCode code, Translation translation, int... extent) {
+  public static Result run(
+      EmulatedGpu device, KernelCode code, Translation translation, int... extent) {
     Kernel kernel = translation.kernel();
     List<Integer> extents = new ArrayList<>(Arrays.stream(extent).boxed().toList()).reversed();
     List<EmulatedGpu.Buffer> buffers = buffers(device, translation);
@@ -121,8 +122,7 @@ public final class EmulatedRun {
     private final DeviceProgram.Arguments arguments;
     private final Settings settings;
 
-    private Prepared(
-        DeviceProgram program, DeviceProgram.Arguments arguments, Settings settings) {
+    private Prepared(DeviceProgram program, DeviceProgram.Arguments arguments, Settings settings) {
       this.program = program;
       this.arguments = arguments;
       this.settings = settings;

@@ -4,6 +4,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.file.RunFile;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.run.RunFinding;
 import dev.lockstep.runtime.run.RunOptions;
@@ -172,9 +173,10 @@ public final class RunQuestions {
 
   private static long width(RunFile file, long count) {
     return file.launches().stream()
-        .map(launch -> launch.range().global())
-        .filter(
-            sizes -> sizes.size() > 1 && sizes.stream().reduce(1L, (a, b) -> a * b).equals(count))
+        .map(Launch::range)
+        .filter(range -> range.dimensions() > 1)
+        .map(NdRange::global)
+        .filter(sizes -> sizes.stream().reduce(1L, (a, b) -> a * b).equals(count))
         .map(List::getFirst)
         .findFirst()
         .orElse(0L);
