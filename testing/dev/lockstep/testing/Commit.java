@@ -5,7 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The commit that is checked out, as the files below {@code .git} tell, without the program git. */
+/**
+ * The commit that is checked out, as the files below {@code .git} tell, without the program git.
+ */
 final class Commit {
   private static final int HASH = 40;
 

@@ -127,9 +127,7 @@ public final class DeviceProgram implements AutoCloseable {
       LoadedProgram loaded =
           code.isBare() && program.image() instanceof ProgramImage.Linked image
               ? LoadedProgram.detached(
-                  device,
-                  new ProgramImage.Linked(image.program(), signals(code)),
-                  program.lines())
+                  device, new ProgramImage.Linked(image.program(), signals(code)), program.lines())
               : LoadedProgram.load(device, program);
       return new DeviceProgram(
           device, kernel, code, LoadedKernel.of(loaded, code.symbol()), faults);

@@ -236,8 +236,7 @@ final class KernelEntries {
     check(queue, kernel);
     int dimensions = a.number(2);
     // Since OpenCL 2.1, NULL stands for sizes of 0.
-    List<Long> global =
-        a.word(4) == 0 ? List.of(0L, 0L, 0L) : sizes(a.word(4), dimensions);
+    List<Long> global = a.word(4) == 0 ? List.of(0L, 0L, 0L) : sizes(a.word(4), dimensions);
     NdRange range =
         new NdRange(dimensions, global, sizes(a.word(5), dimensions), sizes(a.word(3), dimensions));
     return Enqueue.command(

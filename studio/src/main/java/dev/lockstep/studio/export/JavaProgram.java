@@ -115,7 +115,8 @@ public record JavaProgram(String name, String text) {
     }
 
     private void resources(String sourceName, String target) {
-      long stack = file.launches().stream().mapToLong(launch -> launch.memory().stack()).max().orElse(0);
+      long stack =
+          file.launches().stream().mapToLong(launch -> launch.memory().stack()).max().orElse(0);
       String device = "Device.of(%s)".formatted(JavaWriter.quoted(target));
       out.line(
           "try (Context context = %s;"
