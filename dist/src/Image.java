@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 /**
  * Makes the folder that a package holds: {@code java Image.java ROOT LIBRARIES IMAGE VERSION}.
  *
- * <p>ROOT is the checkout, whose modules are compiled; LIBRARIES has the jars of others; IMAGE is the
- * folder, made anew. In it are
+ * <p>ROOT is the checkout, whose modules are compiled; LIBRARIES has the jars of others; IMAGE is
+ * the folder, made anew. In it are
  *
  * <ul>
  *   <li>{@code lockstep}, the launcher, and {@code runtime}, a Java run-time image;
@@ -34,6 +34,8 @@ import java.util.stream.Stream;
 final class Image {
   private static final List<String> MODULES =
       List.of(
+          "graph",
+          "text",
           "isa",
           "codeobject",
           "assembler",
@@ -79,7 +81,8 @@ final class Image {
     List<Path> jars = jars();
     runtime();
     divide(jars);
-    Files.copy(root.resolve("lockstep"), image.resolve("lockstep"), StandardCopyOption.COPY_ATTRIBUTES);
+    Files.copy(
+        root.resolve("lockstep"), image.resolve("lockstep"), StandardCopyOption.COPY_ATTRIBUTES);
     renew();
     library();
     for (String name : List.of("LICENSE", "NOTICE", "README.md", "CHANGELOG.md", "SECURITY.md")) {
@@ -198,7 +201,9 @@ final class Image {
     Files.delete(renewed);
   }
 
-  /** The device library of OpenCL C by the oldest clang that is here, whose bitcode newer ones read. */
+  /**
+   * The device library of OpenCL C by the oldest clang that is here, whose bitcode newer ones read.
+   */
   private void library() throws Exception {
     Path library = image.resolve("library");
     java(

@@ -1,5 +1,5 @@
 import dev.lockstep.runtime.*;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 
 /** One text with a kernel in OpenCL C and a kernel in Asm4GCN: both compute out = 2 * in + 1. */
 void main() {
@@ -29,7 +29,7 @@ void main() {
       Queue queue = context.queue()) {
     for (Kernel kernel : program.kernels()) {
       kernel.arguments(in, out);
-      queue.enqueue(kernel, Range.of(numbers.length));
+      queue.enqueue(kernel, NdRange.of(numbers.length));
       float[] results = queue.read(out, new float[numbers.length]);
       IO.println(kernel.name() + " " + Arrays.toString(results));
     }

@@ -14,6 +14,8 @@ module dev.lockstep.assembler {
   exports dev.lockstep.assembler.source;
 
   requires static org.jspecify;
+  requires dev.lockstep.graph;
+  requires dev.lockstep.text;
   requires transitive dev.lockstep.isa;
   requires transitive dev.lockstep.codeobject;
 }

@@ -4,5 +4,6 @@ module dev.lockstep.bench {
   exports dev.lockstep.bench;
 
   requires static org.jspecify;
+  requires dev.lockstep.text;
   requires transitive dev.lockstep.runtime;
 }

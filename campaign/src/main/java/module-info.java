@@ -7,6 +7,7 @@ module dev.lockstep.campaign {
   exports dev.lockstep.campaign.spark;
 
   requires static org.jspecify;
+  requires dev.lockstep.text;
   requires transitive dev.lockstep.litmus;
   requires dev.lockstep.runtime;
 }

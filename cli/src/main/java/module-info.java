@@ -18,6 +18,7 @@ module dev.lockstep.cli {
   requires jdk.unsupported;
   requires org.jline.reader;
   requires org.jline.terminal;
+  requires dev.lockstep.text;
   requires transitive dev.lockstep.isa;
   requires transitive dev.lockstep.codeobject;
   requires transitive dev.lockstep.assembler;

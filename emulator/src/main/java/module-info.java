@@ -2,6 +2,8 @@
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.emulator {
   requires static org.jspecify;
+  requires dev.lockstep.graph;
+  requires dev.lockstep.text;
   requires transitive dev.lockstep.isa;
   requires static jdk.incubator.vector;
 

@@ -4,9 +4,11 @@ module dev.lockstep.hc {
   requires static org.jspecify;
   requires com.google.gson;
   requires java.compiler;
+  requires dev.lockstep.text;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
   requires dev.lockstep.emulator;
+  requires dev.lockstep.graph;
   requires dev.lockstep.isa;
   requires dev.lockstep.runtime;
 

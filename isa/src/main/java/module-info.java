@@ -2,6 +2,7 @@
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.isa {
   requires static org.jspecify;
+  requires dev.lockstep.text;
 
   exports dev.lockstep.isa;
   exports dev.lockstep.isa.codec;

@@ -18,9 +18,11 @@ module dev.lockstep.litmus {
   exports dev.lockstep.litmus.test;
 
   requires static org.jspecify;
+  requires dev.lockstep.text;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
   requires dev.lockstep.emulator;
+  requires dev.lockstep.graph;
   requires dev.lockstep.isa;
   requires transitive dev.lockstep.runtime;
 }

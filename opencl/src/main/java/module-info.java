@@ -2,6 +2,7 @@
 @org.jspecify.annotations.NullMarked
 module dev.lockstep.opencl {
   requires static org.jspecify;
+  requires dev.lockstep.text;
   requires dev.lockstep.isa;
   requires transitive dev.lockstep.runtime;
 

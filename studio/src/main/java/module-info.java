@@ -20,10 +20,12 @@ module dev.lockstep.studio {
 
   requires static org.jspecify;
   requires com.google.gson;
+  requires dev.lockstep.text;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
   requires dev.lockstep.debug;
   requires dev.lockstep.emulator;
+  requires dev.lockstep.graph;
   requires dev.lockstep.hc;
   requires dev.lockstep.isa;
   requires dev.lockstep.litmus;

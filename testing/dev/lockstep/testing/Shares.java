@@ -1,22 +1,33 @@
 package dev.lockstep.testing;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * How much of what they have the tests run: a share, or with {@code mvn -Plong} all of it. The seed
- * {@code lockstep.seed} says which share; with as many seeds in turn as the share is small, every
- * case has its turn.
+ * says which share; with as many seeds in turn as the share is small, every case has its turn. It
+ * comes from the commit, so that each commit tests another share and the same commit the same one;
+ * {@code -Dlockstep.seed} gives another, and 1 is the seed outside of a checkout.
  */
 public final class Shares {
   public static final boolean LONG = Boolean.getBoolean("lockstep.long");
-  public static final long SEED = Long.getLong("lockstep.seed", 1);
+  public static final long SEED = Long.getLong("lockstep.seed", seedOfCommit());
+
+  /** Hexadecimal digits of the commit that make the seed. */
+  private static final int DIGITS = 7;
 
   static {
     System.out.println("-Dlockstep.long=" + LONG + " -Dlockstep.seed=" + SEED);
   }
 
   private Shares() {}
+
+  private static long seedOfCommit() {
+    return Commit.of(Path.of(""))
+        .map(hash -> Long.parseLong(hash.substring(0, DIGITS), 16))
+        .orElse(1L);
+  }
 
   /** The number that the property says; else the one for the short form or the long one. */
   public static int count(String property, int few, int many) {

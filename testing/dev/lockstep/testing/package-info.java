@@ -3,7 +3,9 @@
  * its own tests, so it stands once and is nobody's dependency.
  *
  * <ul>
- *   <li>{@link dev.lockstep.testing.Shares} says how much of their cases tests run.
+ *   <li>{@link dev.lockstep.testing.Shares} says how much of their cases tests run, and which
+ *       share.
+ *   <li>{@link dev.lockstep.testing.Mutation} damages inputs at random.
  *   <li>{@link dev.lockstep.testing.WorkTime} limits the processor time that work takes.
  * </ul>
  */

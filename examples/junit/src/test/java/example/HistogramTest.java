@@ -11,7 +11,7 @@ import dev.lockstep.runtime.Kernel;
 import dev.lockstep.runtime.Program;
 import dev.lockstep.runtime.Queue;
 import dev.lockstep.runtime.cl.DeviceFaultException;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +42,7 @@ class HistogramTest {
         Buffer bins = context.buffer(BINS * Integer.BYTES);
         Queue queue = context.queue()) {
       kernel.arguments(data, n, bins);
-      queue.enqueue(kernel, Range.of(1024).withLocal(128)).await();
+      queue.enqueue(kernel, NdRange.of(1024).withLocal(128)).await();
       return queue.read(bins, new int[BINS]);
     }
   }

@@ -1,6 +1,6 @@
 package dev.lockstep.assembler;
 
-import dev.lockstep.assembler.machine.DataTable;
+import dev.lockstep.assembler.machine.AssemblerData;
 import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.assembler.operand.OperandText;
 import dev.lockstep.assembler.source.Suggestions;
@@ -10,6 +10,7 @@ import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Row;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -66,9 +67,9 @@ public final class Explanation {
       if (one.getValue().equals(name)) {
         StringBuilder out = new StringBuilder(name);
         out.append(String.format(Locale.ROOT, ", control register 0x%03x", one.getKey()));
-        for (String[] row : DataTable.read("controls.tsv")) {
-          if (row[0].equals(name)) {
-            out.append(", ").append(row[1]).append("\n  ").append(row[2]);
+        for (DataTable.Row row : AssemblerData.table("controls.tsv")) {
+          if (row.key().equals(name)) {
+            out.append(", ").append(row.text("access")).append("\n  ").append(row.text("meaning"));
           }
         }
         return Optional.of(out.append('\n').toString());

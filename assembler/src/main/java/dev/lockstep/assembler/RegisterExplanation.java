@@ -1,12 +1,13 @@
 package dev.lockstep.assembler;
 
-import dev.lockstep.assembler.machine.DataTable;
+import dev.lockstep.assembler.machine.AssemblerData;
 import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -27,12 +28,6 @@ final class RegisterExplanation {
 
   /** Prefix of the names of hardware registers. */
   private static final String HARDWARE = "HW_REG_";
-
-  /** Columns of the table. */
-  private static final int MEANING = 1;
-
-  private static final int WRITTEN = 2;
-  private static final int READ = 3;
 
   /** Registers that follow each other in one operand. */
   private static final int MOST = 32;
@@ -91,8 +86,8 @@ final class RegisterExplanation {
   /** Names that a wrong one may have meant. */
   List<String> names() {
     List<String> all = new ArrayList<>();
-    for (String[] row : DataTable.read("registers.tsv")) {
-      for (String name : row[0].split(",", -1)) {
+    for (DataTable.Row row : AssemblerData.table("registers.tsv")) {
+      for (String name : row.key().split(",", -1)) {
         if (of(name).isPresent()) {
           all.add(name);
         }
@@ -137,8 +132,8 @@ final class RegisterExplanation {
     out.append("; instructions name them as operands.\n");
     row(file)
         .ifPresent(row -> {
-          if (!row[MEANING].isEmpty()) {
-            out.append("  ").append(row[MEANING]).append('\n');
+          if (!row.text("meaning").isEmpty()) {
+            out.append("  ").append(row.text("meaning")).append('\n');
           }
           users(out, row);
         });
@@ -184,9 +179,9 @@ final class RegisterExplanation {
   private String special(String name, MachineTables.ScalarName special) {
     StringBuilder out = new StringBuilder(name);
     Matcher half = HALF.matcher(name);
-    Optional<String[]> own = row(name);
+    Optional<DataTable.Row> own = row(name);
     boolean part = own.isEmpty() && half.matches();
-    Optional<String[]> row = part ? row(half.group(1)) : own;
+    Optional<DataTable.Row> row = part ? row(half.group(1)) : own;
     String width =
         switch (special.width()) {
           case 0 -> "a value of any width";
@@ -200,14 +195,17 @@ final class RegisterExplanation {
     }
     if (special.width() == 2) {
       out.append("  Its halves are ").append(name).append("_lo and ").append(name).append("_hi");
-      boolean mask = row.filter(r -> r[0].startsWith("vcc") || r[0].startsWith("exec")).isPresent();
+      boolean mask =
+          row.map(DataTable.Row::key)
+              .filter(key -> key.startsWith("vcc") || key.startsWith("exec"))
+              .isPresent();
       out.append(
           mask && set.waveSize() == 32
               ? "; wavefronts of 32 lanes have their mask in the lower one.\n"
               : ".\n");
     }
     row.ifPresent(r -> {
-      out.append("  ").append(r[MEANING]).append('\n');
+      out.append("  ").append(r.text("meaning")).append('\n');
       users(out, r);
     });
     return out.toString();
@@ -225,21 +223,21 @@ final class RegisterExplanation {
     out.append(").\n");
     row(full.toLowerCase(Locale.ROOT))
         .ifPresent(r -> {
-          out.append("  ").append(r[MEANING]).append('\n');
+          out.append("  ").append(r.text("meaning")).append('\n');
           users(out, r);
         });
     return Optional.of(out.toString());
   }
 
-  private static Optional<String[]> row(String name) {
-    return DataTable.read("registers.tsv").stream()
-        .filter(row -> List.of(row[0].split(",", -1)).contains(name))
+  private static Optional<DataTable.Row> row(String name) {
+    return AssemblerData.table("registers.tsv").stream()
+        .filter(row -> List.of(row.key().split(",", -1)).contains(name))
         .findFirst();
   }
 
-  private void users(StringBuilder out, String[] row) {
-    users(out, "Written by", row[WRITTEN]);
-    users(out, "Read by", row[READ]);
+  private void users(StringBuilder out, DataTable.Row row) {
+    users(out, "Written by", row.text("written"));
+    users(out, "Read by", row.text("read"));
   }
 
   /** Those instructions of a list that this machine has by their own names. */

@@ -1,9 +1,10 @@
 package dev.lockstep.assembler;
 
-import dev.lockstep.assembler.machine.DataTable;
+import dev.lockstep.assembler.machine.AssemblerData;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Field;
 import dev.lockstep.isa.model.Pseudo;
+import dev.lockstep.text.table.DataTable;
 import java.util.List;
 import java.util.Optional;
 
@@ -56,12 +57,12 @@ final class WordExplanation {
     if (field.isEmpty()) {
       return Optional.empty();
     }
-    for (String[] row : DataTable.read("counters.tsv")) {
-      if (row[0].equals(name)) {
+    for (DataTable.Row row : AssemblerData.table("counters.tsv")) {
+      if (row.key().equals(name)) {
         int most = (1 << field.get().width()) - 1;
         return Optional.of(
             "%s(n)\n  Waits until at most n of these are still on their way: %s.\n  n is 0 to %d; %d does not wait. A counter that is not written does not wait.\n"
-                .formatted(name, row[1], most, most));
+                .formatted(name, row.text("meaning"), most, most));
       }
     }
     return Optional.empty();

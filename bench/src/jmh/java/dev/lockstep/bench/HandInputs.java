@@ -24,7 +24,7 @@ record HandInputs(Launch launch, OwnSide buffers) {
 
   /** Work-items in a dimension. */
   int global(int dimension) {
-    return Math.toIntExact(launch.global().get(dimension));
+    return Math.toIntExact(launch.range().global().get(dimension));
   }
 
   private int bits(int argument, int element) {

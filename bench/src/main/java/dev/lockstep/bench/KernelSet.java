@@ -4,9 +4,9 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.table.DataTable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ public final class KernelSet implements AutoCloseable {
 
   /** Names of all kernels, in the order of the table. */
   public static List<String> names() throws IOException {
-    return rows().stream().map(row -> row[0]).toList();
+    return rows().stream().map(DataTable.Row::key).toList();
   }
 
   /**
@@ -43,8 +43,8 @@ public final class KernelSet implements AutoCloseable {
    * @throws BenchException when there is no kernel of a name
    */
   public static KernelSet open(List<String> wanted) throws BenchException, IOException {
-    List<String[]> rows = rows();
-    List<String> names = rows.stream().map(row -> row[0]).toList();
+    List<DataTable.Row> rows = rows();
+    List<String> names = rows.stream().map(DataTable.Row::key).toList();
     for (String name : wanted) {
       if (!names.contains(name)) {
         throw new BenchException(
@@ -53,30 +53,25 @@ public final class KernelSet implements AutoCloseable {
     }
     Path folder = Files.createTempDirectory("lockstep-bench");
     List<BenchKernel> kernels = new ArrayList<>();
-    for (String[] row : rows) {
-      if (wanted.isEmpty() || wanted.contains(row[0])) {
+    for (DataTable.Row row : rows) {
+      String name = row.key();
+      if (wanted.isEmpty() || wanted.contains(name)) {
         for (String file : FILES) {
-          unpack(file.formatted(row[0]), folder);
+          unpack(file.formatted(name), folder);
         }
         kernels.add(
             new BenchKernel(
-                row[0],
-                row[1],
-                read(folder.resolve("full/" + row[0] + ".json")),
-                read(folder.resolve("quick/" + row[0] + ".json"))));
+                name,
+                row.cell(1),
+                read(folder.resolve("full/" + name + ".json")),
+                read(folder.resolve("quick/" + name + ".json"))));
       }
     }
     return new KernelSet(folder, kernels);
   }
 
-  private static List<String[]> rows() throws IOException {
-    try (InputStream in = resource(TABLE)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.startsWith("#") && !line.isBlank())
-          .map(line -> line.split("\t", -1))
-          .toList();
-    }
+  private static List<DataTable.Row> rows() throws IOException {
+    return DataTable.readPlain(TABLE, resource(TABLE));
   }
 
   private static InputStream resource(String name) throws IOException {

@@ -91,14 +91,16 @@ final class OpenClSide implements Side {
         case Argument.Null() ->
             argument(kernel, i, arena.allocateFrom(ADDRESS, MemorySegment.NULL), 8);
         case Argument.Local(long bytes) -> argument(kernel, i, MemorySegment.NULL, bytes);
+        case Argument.Pointer _, Argument.Address _, Argument.Described _ ->
+            throw new IllegalArgumentException("an argument of a device");
       }
     }
     return new Ready(
         kernel,
-        launch.global().size(),
-        sizes(launch.offset()),
-        sizes(launch.global()),
-        sizes(launch.local()),
+        launch.range().dimensions(),
+        sizes(launch.range().offset()),
+        sizes(launch.range().global()),
+        sizes(launch.range().local()),
         launch.repeat());
   }
 

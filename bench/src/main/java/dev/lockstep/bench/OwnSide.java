@@ -1,6 +1,6 @@
 package dev.lockstep.bench;
 
-import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.run.PreparedRun;
 import dev.lockstep.runtime.run.RunOptions;
@@ -15,7 +15,9 @@ final class OwnSide implements Side {
   OwnSide(RunFile file, RunOptions options) throws BenchException {
     try {
       run = PreparedRun.of(file, options);
-    } catch (LaunchException | IOException e) {
+    } catch (ClException e) {
+      throw new BenchException(file.name() + ": " + e.reason());
+    } catch (IOException e) {
       throw new BenchException(file.name() + ": " + e.getMessage());
     }
   }
@@ -29,8 +31,8 @@ final class OwnSide implements Side {
   public void launch() throws BenchException {
     try {
       counts = run.launch();
-    } catch (LaunchException e) {
-      throw new BenchException(String.valueOf(e.getMessage()));
+    } catch (ClException e) {
+      throw new BenchException(e.reason());
     }
   }
 

@@ -2,7 +2,7 @@ package dev.lockstep.bench;
 
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.build.BuiltProgram;
-import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.run.PreparedRun;
 import dev.lockstep.runtime.run.RunOptions;
@@ -133,7 +133,7 @@ final class EngineComparison {
           chosen.add(other);
         }
       }
-    } catch (LaunchException e) {
+    } catch (ClException e) {
       return Optional.empty();
     }
     return Optional.of(new Row(path, instructions[0], new Series(interpreted), new Series(chosen)));
@@ -141,7 +141,7 @@ final class EngineComparison {
 
   private static Series.Sample sample(
       RunFile file, BuiltProgram program, EngineChoice engine, long[] instructions)
-      throws LaunchException, IOException, InterruptedException {
+      throws IOException, InterruptedException {
     RunOptions options =
         new RunOptions(Optional.empty(), List.of(), 1, 2, BUDGET, OptionalLong.empty())
             .withEngine(engine);

@@ -6,7 +6,7 @@ import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.Kernel;
 import dev.lockstep.runtime.Program;
 import dev.lockstep.runtime.Queue;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.cl.SourceLanguage;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -96,7 +96,7 @@ final class HostOverhead {
         Buffer a = context.buffer(GIBIBYTE);
         Buffer b = context.buffer(GIBIBYTE);
         Arena arena = Arena.ofConfined()) {
-      Range range = Range.of(64).withLocal(64);
+      NdRange range = NdRange.of(64).withLocal(64);
       note(
           ours,
           "empty kernel, enqueue and finish",

@@ -98,7 +98,7 @@ class KernelsTest {
         }
         for (RunFile file : List.of(kernel.full(), kernel.quick())) {
           for (Launch launch : file.launches()) {
-            long items = launch.local().stream().reduce(1L, (a, b) -> a * b);
+            long items = launch.range().local().stream().reduce(1L, (a, b) -> a * b);
             assertTrue(items >= 64 && items <= 256, kernel.name() + ": " + items);
           }
         }

@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.cli.command.AsmCommand;
+import dev.lockstep.cli.asm.AsmCommand;
 import dev.lockstep.cli.command.BenchCommand;
 import dev.lockstep.cli.command.CheckCommand;
 import dev.lockstep.cli.command.DapCommand;

@@ -36,11 +36,16 @@ public final class Family {
   /** The file that has aliases, and nothing else. */
   private static final String ALIASES = "aliases";
 
+  /** The file that all families share: traits of leaves that rows of each of them name. */
+  private static final String LEAVES = "leaves";
+
   private static final List<String> AMD_FILES =
       List.of(
           "generations",
           "formats",
           "operands",
+          LEAVES,
+          "own-leaves",
           "sop",
           "smem",
           "vop",
@@ -57,7 +62,7 @@ public final class Family {
           ALIASES);
 
   private static final List<String> VENTUS_FILES =
-      List.of("generations", "formats", "operands", "base", "vector", "custom");
+      List.of("generations", "formats", "operands", LEAVES, "base", "vector", "custom");
 
   private static final class Ventus {
     static final Family FAMILY = new Family("ventus", VENTUS_FILES);
@@ -280,9 +285,10 @@ public final class Family {
   }
 
   private static byte[] resource(String folder, String name) {
-    byte[] bytes = resource(folder + "/" + name + SUFFIX);
+    String path = (name.equals(LEAVES) ? name : folder + "/" + name) + SUFFIX;
+    byte[] bytes = resource(path);
     if (bytes == null) {
-      throw new IllegalStateException("missing table " + folder + "/" + name + SUFFIX);
+      throw new IllegalStateException("missing table " + path);
     }
     return bytes;
   }

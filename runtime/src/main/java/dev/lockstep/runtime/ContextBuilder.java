@@ -3,7 +3,7 @@ package dev.lockstep.runtime;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.driver.ContextSettings;
-import dev.lockstep.runtime.launch.Launch;
+import dev.lockstep.runtime.launch.LaunchMemory;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 /** Choices for a context, made one after the other. */
 public final class ContextBuilder {
   /** Most bytes of private memory of a work-item. */
-  public static final long MOST_STACK = Launch.MOST_STACK;
+  public static final long MOST_STACK = LaunchMemory.MOST_STACK;
 
   private final List<Device> devices;
   private int threads = Runtime.getRuntime().availableProcessors();

@@ -1,16 +1,18 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.runtime.argument.Argument;
+import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.cl.ArgumentInfo;
 import dev.lockstep.runtime.cl.BufferFlag;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.KernelInfo;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.driver.DriverKernel;
 import dev.lockstep.runtime.driver.DriverLaunch;
 import dev.lockstep.runtime.driver.DriverProgram;
-import dev.lockstep.runtime.driver.KernelArgument;
 import dev.lockstep.runtime.launch.LaunchMemory;
+import dev.lockstep.runtime.text.Bytes;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
@@ -42,7 +44,7 @@ public final class Kernel implements AutoCloseable {
   private volatile long dynamicLocal;
   private final Map<Device, DriverKernel> kernels = new LinkedHashMap<>();
   private final List<Counted<DriverProgram>> programs = new ArrayList<>();
-  private @Nullable KernelArgument[] values;
+  private @Nullable Argument[] values;
 
   /** Holds on the objects that are arguments. */
   private @Nullable Holder[] holders;
@@ -61,7 +63,7 @@ public final class Kernel implements AutoCloseable {
     this.first = first;
     this.name = name;
     info = on(first).info();
-    values = new KernelArgument[info.arguments().size()];
+    values = new Argument[info.arguments().size()];
     holders = new Holder[values.length];
   }
 
@@ -181,7 +183,7 @@ public final class Kernel implements AutoCloseable {
     return parameter.kind() == kind || parameter.kind() == ArgumentInfo.Kind.UNKNOWN;
   }
 
-  private Kernel put(int index, KernelArgument value, @Nullable Holder holder) {
+  private Kernel put(int index, Argument value, @Nullable Holder holder) {
     values[index] = value;
     holders[index] = holder;
     return this;
@@ -203,8 +205,7 @@ public final class Kernel implements AutoCloseable {
       throw new ClException(
           ErrorCode.INVALID_MEM_OBJECT, "the buffer belongs to another context than the kernel");
     }
-    KernelArgument value =
-        new KernelArgument.Memory(buffer.memory().value(), buffer.origin(), buffer.size());
+    Argument value = new Argument.Pointer(buffer.memory().value(), buffer.origin(), buffer.size());
     return put(index, value, buffer::hold);
   }
 
@@ -238,7 +239,7 @@ public final class Kernel implements AutoCloseable {
       throw mismatch(
           ErrorCode.INVALID_ARG_VALUE, parameter, given + " with flags " + image.flags());
     }
-    return put(index, new KernelArgument.Image(image.counted().value()), image::hold);
+    return put(index, new Argument.Described("image", image.counted().value()), image::hold);
   }
 
   /**
@@ -255,7 +256,7 @@ public final class Kernel implements AutoCloseable {
       throw new ClException(
           ErrorCode.INVALID_SAMPLER, "the sampler belongs to another context than the kernel");
     }
-    return put(index, new KernelArgument.Sampler(sampler.sampler()), sampler::hold);
+    return put(index, new Argument.Described("sampler", sampler.sampler()), sampler::hold);
   }
 
   /** Gives a null pointer in place of a buffer. */
@@ -264,7 +265,7 @@ public final class Kernel implements AutoCloseable {
     if (!isPointer(parameter)) {
       throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "a null pointer");
     }
-    return put(index, new KernelArgument.Null(), null);
+    return put(index, new Argument.Null(), null);
   }
 
   /**
@@ -276,8 +277,7 @@ public final class Kernel implements AutoCloseable {
     if (!isPointer(parameter)) {
       throw mismatch(ErrorCode.INVALID_ARG_VALUE, parameter, "an address");
     }
-    KernelArgument value =
-        address == 0 ? new KernelArgument.Null() : new KernelArgument.Address(address);
+    Argument value = address == 0 ? new Argument.Null() : new Argument.Address(address);
     return put(index, value, null);
   }
 
@@ -291,7 +291,7 @@ public final class Kernel implements AutoCloseable {
       throw new ClException(
           ErrorCode.INVALID_ARG_SIZE, "local memory has at least one byte, not " + bytes);
     }
-    return put(index, new KernelArgument.Local(bytes), null);
+    return put(index, new Argument.Local(bytes), null);
   }
 
   /**
@@ -328,7 +328,7 @@ public final class Kernel implements AutoCloseable {
       throw mismatch(ErrorCode.INVALID_ARG_SIZE, parameter, given);
     }
     byte[] bytes = value.toArray(ValueLayout.JAVA_BYTE);
-    return put(index, new KernelArgument.Value(bytes, element), null);
+    return put(index, new Argument.Value(ElementType.unsigned(element), Bytes.owning(bytes)), null);
   }
 
   private Kernel number(int index, byte[] bytes, String given, boolean real) {
@@ -342,7 +342,8 @@ public final class Kernel implements AutoCloseable {
     if (info.argumentsKnown() && bytes.length != parameter.size() || wrong) {
       throw mismatch(ErrorCode.INVALID_ARG_SIZE, parameter, given);
     }
-    return put(index, new KernelArgument.Value(bytes, bytes.length), null);
+    return put(
+        index, new Argument.Value(ElementType.unsigned(bytes.length), Bytes.owning(bytes)), null);
   }
 
   private static ByteBuffer little(int bytes) {
@@ -426,7 +427,7 @@ public final class Kernel implements AutoCloseable {
   public Kernel arguments(@Nullable Object... all) {
     check();
     if (!info.argumentsKnown()) {
-      values = new KernelArgument[0];
+      values = new Argument[0];
       holders = new Holder[0];
     } else if (all.length != values.length) {
       throw new ClException(
@@ -467,7 +468,7 @@ public final class Kernel implements AutoCloseable {
   }
 
   /** A launch on a device with the arguments of now, and the objects among these. */
-  Ready ready(Device device, Range range) {
+  Ready ready(Device device, NdRange range) {
     checkArguments();
     List<Runnable> held = new ArrayList<>();
     try {
@@ -486,8 +487,8 @@ public final class Kernel implements AutoCloseable {
     }
   }
 
-  private KernelArgument[] arguments() {
-    return Arrays.copyOf(values, values.length, KernelArgument[].class);
+  private Argument[] arguments() {
+    return Arrays.copyOf(values, values.length, Argument[].class);
   }
 
   /**

@@ -4,10 +4,10 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.CommandType;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.MapMode;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.cl.Origin;
 import dev.lockstep.runtime.cl.Pitch;
 import dev.lockstep.runtime.cl.Placement;
-import dev.lockstep.runtime.cl.Range;
 import dev.lockstep.runtime.cl.Region;
 import dev.lockstep.runtime.driver.DriverImage;
 import dev.lockstep.runtime.driver.DriverMemory;
@@ -86,13 +86,12 @@ public final class Queue implements AutoCloseable {
    * @throws ClException when the launch is not possible: arguments that are not set, sizes of
    *     work-groups that do not fit, instructions that the device does not execute
    */
-  public Event enqueue(Kernel kernel, Range range, Event... waits) {
+  public Event enqueue(Kernel kernel, NdRange range, Event... waits) {
     if (kernel.program().context() != context) {
       throw new ClException(
           ErrorCode.INVALID_CONTEXT, "the kernel belongs to another context than the queue");
     }
-    if (range.global().contains(0L)) {
-      // Since OpenCL 2.1 a range without work-items does nothing but keep its place.
+    if (range.isEmpty()) {
       kernel.checkArguments();
       return commands.submit(CommandType.NDRANGE_KERNEL, Work.Need.MEMORY, null, () -> {}, waits);
     }

@@ -244,6 +244,8 @@ final class OpenCl implements AutoCloseable {
         case Argument.Null _ ->
             argument(kernel, i, memory.allocateFrom(ADDRESS, MemorySegment.NULL), 8);
         case Argument.Local local -> argument(kernel, i, MemorySegment.NULL, local.bytes());
+        case Argument.Pointer _, Argument.Address _, Argument.Described _ ->
+            throw new IllegalArgumentException("an argument of a device");
       }
     }
     MemorySegment none = MemorySegment.NULL;
@@ -254,10 +256,10 @@ final class OpenCl implements AutoCloseable {
               "clEnqueueNDRangeKernel",
               queue,
               kernel,
-              launch.global().size(),
-              sizes(launch.offset(), memory),
-              sizes(launch.global(), memory),
-              sizes(launch.local(), memory),
+              launch.range().dimensions(),
+              sizes(launch.range().offset(), memory),
+              sizes(launch.range().global(), memory),
+              sizes(launch.range().local(), memory),
               0,
               none,
               none));

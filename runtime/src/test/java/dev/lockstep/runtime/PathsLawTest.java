@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  */
 class PathsLawTest {
   private static final int PROGRAMS = Shares.count("lockstep.programs", 100, 1000);
-  private static final long SEED = Long.getLong("lockstep.seed", 1);
+  private static final long SEED = Shares.SEED;
   private static final long BUDGET = 50_000_000;
 
   /** Bytecode takes long to make, so only a share of the programs is run so. */

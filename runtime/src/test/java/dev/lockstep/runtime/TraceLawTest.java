@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class TraceLawTest {
   private static final int PROGRAMS = Shares.count("lockstep.programs", 40, 200);
-  private static final long SEED = Long.getLong("lockstep.seed", 1);
+  private static final long SEED = Shares.SEED;
   private static final long BUDGET = 1L << 40;
 
   @TempDir private Path folder;

@@ -1,6 +1,10 @@
 package dev.lockstep.assembler.asm4gcn;
 
 import dev.lockstep.assembler.asm4gcn.Declaration.Where;
+import dev.lockstep.text.cursor.TextCursor;
+import dev.lockstep.text.operator.COperator;
+import dev.lockstep.text.operator.OperatorParser;
+import dev.lockstep.text.operator.OperatorTable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,43 +13,44 @@ import org.jspecify.annotations.Nullable;
  * [s4,s5]}, {@code ttmp[4:5]}. Numbers in brackets are decimal or hexadecimal, with the operators
  * of C.
  */
-final class RegisterSpelling {
+final class RegisterSpelling extends OperatorParser<Long, COperator, RuntimeException> {
   private static final int MOST = 9999;
   private static final int DEEPEST = 50;
   private static final List<String> BANKS = List.of("ttmp", "s", "v");
+  private static final OperatorTable<COperator> OPERATORS =
+      OperatorTable.of(
+          COperator.OR,
+          COperator.XOR,
+          COperator.AND,
+          COperator.SHIFT_LEFT,
+          COperator.SHIFT_RIGHT,
+          COperator.ADD,
+          COperator.SUBTRACT,
+          COperator.MULTIPLY,
+          COperator.DIVIDE,
+          COperator.MODULO);
 
-  private static final List<List<String>> LEVELS =
-      List.of(
-          List.of("|"),
-          List.of("^"),
-          List.of("&"),
-          List.of("<<", ">>"),
-          List.of("+", "-"),
-          List.of("*", "/", "%"));
-
-  private final String text;
-  private int at;
+  private final TextCursor in;
   private int depth;
   private boolean broken;
 
-  private RegisterSpelling(String text) {
-    this.text = text;
+  private RegisterSpelling(TracedText place) {
+    in = place.cursor();
   }
 
   /** The registers that a text names; null when it names none. */
   static Where.@Nullable Numbered read(TracedText place) {
-    return new RegisterSpelling(place.text()).registers(place);
+    return new RegisterSpelling(place).registers(place);
   }
 
   private Where.@Nullable Numbered registers(TracedText place) {
-    Where.Numbered whole = peek() == '[' ? list(place) : one(place);
-    blanks();
-    return whole != null && at == text.length() ? whole : null;
+    Where.Numbered whole = in.take('[') ? list(place) : one(place);
+    in.skipBlanks();
+    return in.at() == in.limit() ? whole : null;
   }
 
   /** Registers one after the other, each by itself. */
   private Where.@Nullable Numbered list(TracedText place) {
-    at++;
     Where.Numbered whole = null;
     while (true) {
       Where.Numbered next = one(place);
@@ -62,53 +67,36 @@ final class RegisterSpelling {
       }
       int first = whole == null ? next.first() : whole.first();
       whole = new Where.Numbered(place, next.scalar(), first, next.first(), true, next.trap());
-      blanks();
-      char c = peek();
-      at++;
-      if (c != ',') {
-        return c == ']' ? whole : null;
+      in.skipBlanks();
+      if (!in.take(',')) {
+        return in.take(']') ? whole : null;
       }
     }
   }
 
   private Where.@Nullable Numbered one(TracedText place) {
-    blanks();
-    for (String bank : BANKS) {
-      if (text.startsWith(bank, at)) {
-        boolean trap = bank.length() > 1;
-        boolean scalar = trap || bank.equals("s");
-        int behind = at + bank.length();
-        int digits = behind;
-        while (digits < text.length() && Character.isDigit(text.charAt(digits))) {
-          digits++;
-        }
-        if (digits > behind) {
-          int number = Declaration.number(text.substring(behind, digits));
-          at = digits;
-          boolean ends = at == text.length() || !TracedText.continuesName(text.charAt(at));
-          return number >= 0 && ends
-              ? new Where.Numbered(place, scalar, number, number, false, trap)
-              : null;
-        }
-        at = behind;
-        blanks();
-        return peek() == '[' ? range(place, scalar, trap) : null;
-      }
+    in.skipBlanks();
+    String bank = in.takeOne(BANKS);
+    if (bank == null) {
+      return null;
     }
-    return null;
+    boolean trap = bank.length() > 1;
+    boolean scalar = trap || bank.equals("s");
+    String digits = in.takeAll(Character::isDigit);
+    if (!digits.isEmpty()) {
+      int number = Declaration.number(digits);
+      return number >= 0 && !TracedText.continuesName(in.peek())
+          ? new Where.Numbered(place, scalar, number, number, false, trap)
+          : null;
+    }
+    in.skipBlanks();
+    return in.take('[') ? range(place, scalar, trap) : null;
   }
 
   private Where.@Nullable Numbered range(TracedText place, boolean scalar, boolean trap) {
-    at++;
     long first = value();
-    long last = first;
-    if (peek() == ':') {
-      at++;
-      last = value();
-    }
-    boolean closed = peek() == ']';
-    at++;
-    return closed && !broken && first >= 0 && last >= first && last <= MOST
+    long last = in.take(':') ? value() : first;
+    return in.take(']') && !broken && first >= 0 && last >= first && last <= MOST
         ? new Where.Numbered(place, scalar, (int) first, (int) last, true, trap)
         : null;
   }
@@ -116,103 +104,54 @@ final class RegisterSpelling {
   // Numbers.
 
   private long value() {
-    long result = level(0);
-    blanks();
+    long result = expression(0);
+    in.skipBlanks();
     return result;
   }
 
-  private long level(int level) {
-    if (level == LEVELS.size()) {
-      return leaf();
-    }
-    long left = level(level + 1);
-    while (!broken) {
-      String operator = operator(LEVELS.get(level));
-      if (operator.isEmpty()) {
-        break;
-      }
-      left = compute(operator, left, level(level + 1));
-    }
-    return left;
+  @Override
+  protected @Nullable COperator operator(Long left) {
+    in.skipBlanks();
+    return broken ? null : OPERATORS.next(in);
   }
 
-  private String operator(List<String> among) {
-    blanks();
-    for (String one : among) {
-      if (text.startsWith(one, at)) {
-        at += one.length();
-        return one;
-      }
-    }
-    return "";
-  }
-
-  private long compute(String operator, long left, long right) {
-    boolean divides = operator.equals("/") || operator.equals("%");
-    if (divides && right == 0) {
+  @Override
+  protected Long joined(Long left, COperator operator) {
+    in.take(operator.symbol());
+    long right = right(operator);
+    if (operator.divides() && right == 0) {
       broken = true;
-      return 0;
+      return 0L;
     }
-    return switch (operator) {
-      case "|" -> left | right;
-      case "^" -> left ^ right;
-      case "&" -> left & right;
-      case "<<" -> left << right;
-      case ">>" -> left >>> right;
-      case "+" -> left + right;
-      case "-" -> left - right;
-      case "*" -> left * right;
-      case "/" -> left / right;
-      default -> left % right;
-    };
+    return operator.apply(left, right);
   }
 
-  private long leaf() {
-    blanks();
+  @Override
+  protected Long unary() {
+    in.skipBlanks();
     if (++depth > DEEPEST) {
       broken = true;
-      return 0;
+      return 0L;
     }
-    char c = peek();
     long result;
-    if (c == '(') {
-      at++;
+    if (in.take('(')) {
       result = value();
-      broken |= peek() != ')';
-      at++;
-    } else if (c == '-' || c == '+' || c == '~') {
-      at++;
-      long inner = leaf();
-      result = c == '-' ? -inner : c == '~' ? ~inner : inner;
+      broken |= !in.take(')');
+    } else if (in.take('-')) {
+      result = -unary();
+    } else if (in.take('~')) {
+      result = ~unary();
     } else {
-      result = number();
+      result = in.take('+') ? unary() : number();
     }
     depth--;
     return result;
   }
 
   private long number() {
-    boolean hexadecimal = text.startsWith("0x", at) || text.startsWith("0X", at);
-    int from = hexadecimal ? at + 2 : at;
-    int to = from;
-    while (to < text.length() && Character.digit(text.charAt(to), hexadecimal ? 16 : 10) >= 0) {
-      to++;
-    }
-    if (to == from || to - from > 8) {
-      broken = true;
-      return 0;
-    }
-    at = to;
-    return Long.parseLong(text.substring(from, to), hexadecimal ? 16 : 10);
-  }
-
-  private void blanks() {
-    while (at < text.length() && TracedText.isBlank(text.charAt(at))) {
-      at++;
-    }
-  }
-
-  private char peek() {
-    return at < text.length() ? text.charAt(at) : 0;
+    int radix = in.take("0x") || in.take("0X") ? 16 : 10;
+    String digits = in.takeAll(c -> Character.digit(c, radix) >= 0);
+    broken |= digits.isEmpty() || digits.length() > 8;
+    return broken ? 0 : Long.parseLong(digits, radix);
   }
 }

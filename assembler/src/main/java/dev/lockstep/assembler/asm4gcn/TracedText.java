@@ -1,5 +1,6 @@
 package dev.lockstep.assembler.asm4gcn;
 
+import dev.lockstep.text.cursor.TextCursor;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,16 @@ public final class TracedText {
   /** The characters. */
   public String text() {
     return text;
+  }
+
+  /** A cursor at the beginning of the text. */
+  public TextCursor cursor() {
+    return new TextCursor(text) {
+      @Override
+      protected boolean isBlank(char c) {
+        return TracedText.isBlank(c);
+      }
+    };
   }
 
   /** Number of characters. */

@@ -4,12 +4,11 @@ import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.block.variable.LabelTable;
 import dev.lockstep.assembler.block.variable.Step;
 import dev.lockstep.assembler.block.variable.Variable;
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Shape;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +18,8 @@ public final class BlockFlow {
   /** First instruction of run i; one more entry is the number of instructions. */
   private final int[] starts;
 
-  private final List<List<Integer>> next = new ArrayList<>();
-  private final List<List<Integer>> before = new ArrayList<>();
+  /** The edges between runs. */
+  private final FlowGraph graph;
 
   /** Ways back in the text: the instruction that goes, and where to. */
   private final List<int[]> back = new ArrayList<>();
@@ -52,15 +51,16 @@ public final class BlockFlow {
       starts[at++] = head;
     }
     starts[at] = steps.size();
-    for (int i = 0; i < heads.size(); i++) {
-      next.add(new ArrayList<>(2));
-      before.add(new ArrayList<>(2));
-    }
-    connect(taken);
+    graph = connect(taken);
   }
 
-  private void connect(BitSet taken) {
-    for (int run = 0; run < next.size(); run++) {
+  private int runs() {
+    return starts.length - 1;
+  }
+
+  private FlowGraph connect(BitSet taken) {
+    FlowGraph.Builder builder = new FlowGraph.Builder(runs());
+    for (int run = 0; run < runs(); run++) {
       int last = starts[run + 1] - 1;
       if (last < starts[run]) {
         continue;
@@ -68,25 +68,24 @@ public final class BlockFlow {
       Step step = steps.get(last);
       if (step.branches()) {
         for (int target : targets(step)) {
-          way(run, last, target);
+          way(builder, last, target);
         }
       }
       if (isJump(step)) {
-        taken.stream().forEach(target -> way(runOf(last), last, target));
+        taken.stream().forEach(target -> way(builder, last, target));
       }
       if (goesOn(step)) {
-        way(run, last, last + 1);
+        way(builder, last, last + 1);
       }
     }
+    return builder.build();
   }
 
-  private void way(int run, int from, int target) {
+  private void way(FlowGraph.Builder builder, int from, int target) {
     if (target >= steps.size()) {
       return;
     }
-    int to = runOf(target);
-    next.get(run).add(to);
-    before.get(to).add(run);
+    builder.edge(runOf(from), runOf(target));
     if (target <= from) {
       back.add(new int[] {from, target});
     }
@@ -130,10 +129,10 @@ public final class BlockFlow {
 
   /** An instruction behind which control leaves the code, or -1 when there is none. */
   int openEnd() {
-    if (next.isEmpty()) {
+    if (runs() == 0) {
       return 0;
     }
-    BitSet seen = reachable(0);
+    BitSet seen = graph.reachable(0);
     for (int run = seen.nextSetBit(0); run >= 0; run = seen.nextSetBit(run + 1)) {
       int last = starts[run + 1] - 1;
       Step step = steps.get(last);
@@ -147,7 +146,7 @@ public final class BlockFlow {
 
   int runOf(int step) {
     int low = 0;
-    int high = next.size() - 1;
+    int high = runs() - 1;
     while (low < high) {
       int middle = (low + high + 1) >>> 1;
       if (starts[middle] <= step) {
@@ -170,7 +169,7 @@ public final class BlockFlow {
    * they are, so it never ends what the old value is needed for.
    */
   void extend(Variable variable) {
-    if (variable.mentions().isEmpty() || next.isEmpty() || variable.declared() >= steps.size()) {
+    if (variable.mentions().isEmpty() || runs() == 0 || variable.declared() >= steps.size()) {
       return;
     }
     BitSet reads = new BitSet();
@@ -198,7 +197,7 @@ public final class BlockFlow {
       stops.set(home);
     }
     if (!walk(variable, reads, stops, null)) {
-      walk(variable, reads, stops, reachable(Math.max(home, 0)));
+      walk(variable, reads, stops, graph.reachable(Math.max(home, 0)));
     }
   }
 
@@ -210,28 +209,21 @@ public final class BlockFlow {
    * @return false when it does, and nothing is changed
    */
   private boolean walk(Variable variable, BitSet reads, BitSet stops, @Nullable BitSet within) {
-    Deque<Integer> work = new ArrayDeque<>();
-    BitSet live = new BitSet();
-    reads.stream()
-        .forEach(run -> {
-          live.set(run);
-          work.add(run);
-        });
+    BitSet live =
+        graph
+            .reversed()
+            .reachable(reads, run -> !stops.get(run) && (within == null || within.get(run)));
     int start = variable.start();
     int end = variable.end();
-    while (!work.isEmpty()) {
-      int at = work.remove();
-      if (within == null && (at == 0 || before.get(at).isEmpty())) {
+    for (int at = live.nextSetBit(0); at >= 0; at = live.nextSetBit(at + 1)) {
+      List<Integer> before = graph.predecessors(at);
+      if (within == null && (at == 0 || before.isEmpty())) {
         return false;
       }
-      for (int run : before.get(at)) {
+      start = reads.get(at) ? start : Math.min(start, 2 * starts[at]);
+      for (int run : before) {
         if (within == null || within.get(run)) {
           end = Math.max(end, 2 * (starts[run + 1] - 1) + 2);
-          if (!stops.get(run) && !live.get(run)) {
-            start = Math.min(start, 2 * starts[run]);
-            live.set(run);
-            work.add(run);
-          }
         }
       }
     }
@@ -245,29 +237,23 @@ public final class BlockFlow {
     if (steps.stream().noneMatch(step -> step.carries())) {
       return;
     }
-    BitSet live = new BitSet();
-    Deque<Integer> work = new ArrayDeque<>();
-    for (int run = next.size() - 1; run >= 0; run--) {
-      work.add(run);
+    BitSet reads = new BitSet();
+    for (int run = 0; run < runs(); run++) {
+      reads.set(run, vccIsRead(run, false, null));
     }
-    while (!work.isEmpty()) {
-      int run = work.remove();
-      if (!live.get(run) && vccIsRead(run, live, null)) {
-        live.set(run);
-        work.addAll(before.get(run));
-      }
-    }
-    for (int run = 0; run < next.size(); run++) {
-      vccIsRead(run, live, report);
+    BitSet live = graph.reversed().reachable(reads, run -> vccIsRead(run, true, null));
+    for (int run = 0; run < runs(); run++) {
+      vccIsRead(run, graph.successors(run).stream().anyMatch(live::get), report);
     }
   }
 
-  /** Whether VCC at the beginning of a run is read before it gets a new value. */
-  private boolean vccIsRead(int run, BitSet live, @Nullable Report report) {
-    boolean read = false;
-    for (int to : next.get(run)) {
-      read |= live.get(to);
-    }
+  /**
+   * Whether VCC at the beginning of a run is read before it gets a new value.
+   *
+   * @param behind whether it is read behind the run before it gets one
+   */
+  private boolean vccIsRead(int run, boolean behind, @Nullable Report report) {
+    boolean read = behind;
     for (int i = starts[run + 1] - 1; i >= starts[run]; i--) {
       Step step = steps.get(i);
       if (report != null && read && step.carries()) {
@@ -282,20 +268,5 @@ public final class BlockFlow {
       read = step.readsVcc() || read && !step.writesVcc();
     }
     return read;
-  }
-
-  private BitSet reachable(int from) {
-    BitSet seen = new BitSet();
-    Deque<Integer> work = new ArrayDeque<>(List.of(from));
-    seen.set(from);
-    while (!work.isEmpty()) {
-      for (int run : next.get(work.remove())) {
-        if (!seen.get(run)) {
-          seen.set(run);
-          work.add(run);
-        }
-      }
-    }
-    return seen;
   }
 }

@@ -38,7 +38,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -253,14 +252,14 @@ public final class InlineCheck {
   private void lanes(Look look) {
     Set<Node> wrong = new LinkedHashSet<>();
     look.flow.follow(
-        new AtExits<>(
-            new ExecFlow(look.flow.set()),
-            look.exits,
-            (node, state) -> {
-              if (state.lanes() != ExecFlow.Lanes.SAME) {
-                wrong.add(node);
-              }
-            }));
+        new ExecFlow(look.flow.set())
+            .watched(
+                (_, _) -> {},
+                (node, state) -> {
+                  if (look.exits.contains(node) && state.lanes() != ExecFlow.Lanes.SAME) {
+                    wrong.add(node);
+                  }
+                }));
     for (Node node : wrong) {
       Span span = look.places.of(node).span();
       add(
@@ -277,12 +276,15 @@ public final class InlineCheck {
   private static List<String> waits(Look look) {
     Map<Counter, Set<Integer>> pending = new EnumMap<>(Counter.class);
     look.flow.follow(
-        new AtExits<>(
-            new WaitFlow(look.flow, look.places, FlatReach.UNKNOWN),
-            look.exits,
-            (_, state) ->
-                state.forEach((counter, node, _) ->
-                    pending.computeIfAbsent(counter, _ -> new HashSet<>()).add(node))));
+        new WaitFlow(look.flow, look.places, FlatReach.UNKNOWN)
+            .watched(
+                (_, _) -> {},
+                (exit, state) -> {
+                  if (look.exits.contains(exit)) {
+                    state.forEach((counter, node, _) ->
+                        pending.computeIfAbsent(counter, _ -> new HashSet<>()).add(node));
+                  }
+                }));
     Set<Integer> data = pending.remove(Counter.EXPCNT);
     Map<Counter, Integer> numbers = new EnumMap<>(Counter.class);
     pending.keySet().forEach(counter -> numbers.put(counter, 0));
@@ -291,32 +293,5 @@ public final class InlineCheck {
       numbers.put(Counter.EXPCNT, 0);
     }
     return look.flow.counters().texts(numbers);
-  }
-
-  /** An analysis that is asked behind the last instructions. */
-  private record AtExits<S>(Flow.Analysis<S> inner, Set<Node> exits, BiConsumer<Node, S> told)
-      implements Flow.Analysis<S> {
-    @Override
-    public S entry() {
-      return inner.entry();
-    }
-
-    @Override
-    public S copy(S state) {
-      return inner.copy(state);
-    }
-
-    @Override
-    public boolean join(S into, S other) {
-      return inner.join(into, other);
-    }
-
-    @Override
-    public void step(Node node, S state, boolean last) {
-      inner.step(node, state, last);
-      if (last && exits.contains(node)) {
-        told.accept(node, state);
-      }
-    }
   }
 }

@@ -13,6 +13,7 @@ import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Trait;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Source of the registers with which a kernel starts: LLVM AMDGPUUsage, "Initial Kernel
  * Execution State".
  */
-final class ValueFlow implements Flow.Analysis<RegisterBits> {
+final class ValueFlow implements Flow.RegisterAnalysis {
   private static final String SCRATCH = "ENABLE_PRIVATE_SEGMENT";
   private static final String[] SYSTEM = {
     "ENABLE_SGPR_WORKGROUP_ID_X",
@@ -100,16 +101,6 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
   }
 
   @Override
-  public RegisterBits copy(RegisterBits state) {
-    return state.copy();
-  }
-
-  @Override
-  public boolean join(RegisterBits into, RegisterBits other) {
-    return into.join(other);
-  }
-
-  @Override
   public void step(Node node, RegisterBits state, boolean last) {
     if (node.way() == Node.Way.CALL) {
       state.addAll(empty);
@@ -145,8 +136,8 @@ final class ValueFlow implements Flow.Analysis<RegisterBits> {
   /** Moving what has no value is no mistake, because compilers do that freely. */
   private static boolean copies(Node node) {
     return switch (node.timed().shape()) {
-      case Shape.Lane lane -> lane.value().operation().equals("mov");
-      case Shape.Scalar scalar -> scalar.value().operation().equals("mov") || node.isConditional();
+      case Shape.Lane lane -> lane.value().is(Trait.COPIES);
+      case Shape.Scalar scalar -> scalar.value().is(Trait.COPIES) || node.isConditional();
       case Shape.LanePick _ -> true;
       default -> false;
     };

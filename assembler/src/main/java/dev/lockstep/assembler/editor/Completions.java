@@ -3,7 +3,7 @@ package dev.lockstep.assembler.editor;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.Explanation;
 import dev.lockstep.assembler.editor.Lexeme.Kind;
-import dev.lockstep.assembler.machine.DataTable;
+import dev.lockstep.assembler.machine.AssemblerData;
 import dev.lockstep.assembler.token.Scanner;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly;
 import dev.lockstep.isa.codec.InstructionSet;
@@ -11,6 +11,7 @@ import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.ModifierKind;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.OperandKind;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -184,10 +185,10 @@ public final class Completions {
 
   /** Registers that have a name. */
   private void specials() {
-    for (String[] row : DataTable.read("registers.tsv")) {
-      for (String name : row[0].split(",", -1)) {
+    for (DataTable.Row row : AssemblerData.table("registers.tsv")) {
+      for (String name : row.key().split(",", -1)) {
         if (source.set().scalar(name) != null) {
-          add(Kind.REGISTER, name, "", row[1]);
+          add(Kind.REGISTER, name, "", row.text("meaning"));
         }
       }
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.editor;
 
-import dev.lockstep.assembler.machine.DataTable;
+import dev.lockstep.assembler.machine.AssemblerData;
+import dev.lockstep.text.table.DataTable;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -13,9 +14,9 @@ final class DirectiveTable {
 
   private static Map<String, String> read() {
     Map<String, String> rows = new HashMap<>();
-    for (String[] row : DataTable.read("directives.tsv")) {
-      for (String name : row[0].split(" ", -1)) {
-        rows.put(name, row[1]);
+    for (DataTable.Row row : AssemblerData.table("directives.tsv")) {
+      for (String name : row.key().split(" ", -1)) {
+        rows.put(name, row.text("sentence"));
       }
     }
     return rows;

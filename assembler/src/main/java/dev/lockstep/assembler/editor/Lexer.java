@@ -2,7 +2,7 @@ package dev.lockstep.assembler.editor;
 
 import dev.lockstep.assembler.asm4gcn.VariableType;
 import dev.lockstep.assembler.editor.Lexeme.Kind;
-import dev.lockstep.assembler.machine.DataTable;
+import dev.lockstep.assembler.machine.AssemblerData;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.token.Scanner;
 import dev.lockstep.assembler.token.Tokens;
@@ -36,7 +36,9 @@ final class Lexer {
 
   /** Names of what registers hold when a kernel begins. */
   private static final Set<String> ENTRIES =
-      DataTable.read("entry.tsv").stream().map(row -> row[1]).collect(Collectors.toSet());
+      AssemblerData.table("entry.tsv").stream()
+          .map(row -> row.text("name"))
+          .collect(Collectors.toSet());
 
   /** Directives behind which YAML stands. */
   private static final Set<String> METADATA =

@@ -252,7 +252,7 @@ public final class Expressions {
       default ->
           fail(
               "the operator '"
-                  + operator.text
+                  + operator.symbol()
                   + "' needs numbers, not "
                   + describe(left.isAbsolute() ? right : left));
     };

@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.expression;
 
 import dev.lockstep.isa.model.Operand;
+import dev.lockstep.text.operator.InfixOperator;
 import java.util.List;
 
 /**
@@ -47,7 +48,7 @@ public sealed interface Node {
   record Unary(int start, int end, Prefix operator, Node operand) implements Node {}
 
   /** Operators between expressions, with GNU assembler priorities. */
-  enum Infix {
+  enum Infix implements InfixOperator {
     LOGICAL_OR(1, "||"),
     LOGICAL_AND(2, "&&"),
     EQUAL(3, "=="),
@@ -69,20 +70,22 @@ public sealed interface Node {
     SHIFT_LEFT(6, "<<"),
     SHIFT_RIGHT(6, ">>");
 
-    final int priority;
-    final String text;
+    private final int precedence;
+    private final String symbol;
 
-    Infix(int priority, String text) {
-      this.priority = priority;
-      this.text = text;
+    Infix(int precedence, String symbol) {
+      this.precedence = precedence;
+      this.symbol = symbol;
     }
 
-    public int priority() {
-      return priority;
+    @Override
+    public int precedence() {
+      return precedence;
     }
 
-    public String text() {
-      return text;
+    @Override
+    public String symbol() {
+      return symbol;
     }
   }
 

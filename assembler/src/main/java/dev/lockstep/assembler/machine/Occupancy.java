@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.machine;
 
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.text.table.DataTable;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -53,12 +54,12 @@ public record Occupancy(int waves, int most, String limit, int target) {
 
   private static Map<String, int[]> read() {
     Map<String, int[]> rows = new HashMap<>();
-    for (String[] columns : DataTable.read(FILE)) {
-      int[] numbers = new int[columns.length - 2];
+    for (DataTable.Row row : AssemblerData.table(FILE)) {
+      int[] numbers = new int[row.size() - 2];
       for (int i = 0; i < numbers.length; i++) {
-        numbers[i] = Integer.parseInt(columns[i + 2]);
+        numbers[i] = Integer.parseInt(row.cell(i + 2));
       }
-      rows.put(columns[0] + " " + columns[1], numbers);
+      rows.put(row.key() + " " + row.cell(1), numbers);
     }
     return Map.copyOf(rows);
   }

@@ -10,6 +10,8 @@ import dev.lockstep.assembler.token.Scanner;
 import dev.lockstep.assembler.token.Syntax;
 import dev.lockstep.assembler.token.Word;
 import dev.lockstep.assembler.token.Words;
+import dev.lockstep.text.operator.OperatorParser;
+import dev.lockstep.text.operator.OperatorTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +21,9 @@ import org.jspecify.annotations.Nullable;
  * Text to statements and expressions. Never throws: what cannot be read becomes a malformed node
  * with the reason.
  */
-public final class Parser {
+public final class Parser extends OperatorParser<Node, Infix, RuntimeException> {
+  private static final OperatorTable<Infix> OPERATORS = OperatorTable.of(Infix.values());
+
   /** First token of a statement. */
   public enum Head {
     /** It does not: the text ends. */
@@ -305,30 +309,40 @@ public final class Parser {
 
   /** An expression; registers, calls and lists are its leaves too. */
   public Node expression() {
-    return binary(0);
+    return expression(0);
   }
 
-  private Node binary(int priority) {
+  @Override
+  public Node expression(int weakest) {
     if (++depth > Limits.EXPRESSION_DEPTH) {
       depth--;
       return tooDeep(in.at());
     }
-    Node left = unary();
-    // A token behind a range of registers begins the next operand, even without a comma.
-    while (!(left instanceof Node.Malformed || left instanceof Node.Range)) {
-      int before = in.at();
-      in.skipBlanks();
-      Infix operator = infix();
-      if (operator == null || operator.priority() <= priority) {
-        in.moveTo(before);
-        break;
-      }
-      in.moveTo(in.at() + operator.text().length());
-      Node right = binary(operator.priority());
-      left = right instanceof Node.Malformed ? right : Expressions.joined(operator, left, right);
-    }
+    Node node = super.expression(weakest);
     depth--;
-    return left;
+    return node;
+  }
+
+  /** A token behind a range of registers begins the next operand, even without a comma. */
+  @Override
+  protected @Nullable Infix operator(Node left) {
+    if (left instanceof Node.Malformed || left instanceof Node.Range) {
+      return null;
+    }
+    int before = in.at();
+    in.skipBlanks();
+    Infix operator = OPERATORS.next(in);
+    if (operator == null) {
+      in.moveTo(before);
+    }
+    return operator;
+  }
+
+  @Override
+  protected Node joined(Node left, Infix operator) {
+    in.moveTo(in.at() + operator.symbol().length());
+    Node right = right(operator);
+    return right instanceof Node.Malformed ? right : Expressions.joined(operator, left, right);
   }
 
   private Node tooDeep(int start) {
@@ -339,38 +353,8 @@ public final class Parser {
         "the expression is nested more than " + Limits.EXPRESSION_DEPTH + " levels deep");
   }
 
-  private @Nullable Infix infix() {
-    char c = in.peek();
-    char next = in.peek(1);
-    return switch (c) {
-      case '+' -> Infix.ADD;
-      case '-' -> Infix.SUBTRACT;
-      case '*' -> Infix.MULTIPLY;
-      case '/' -> Infix.DIVIDE;
-      case '%' -> Infix.MODULO;
-      case '^' -> Infix.XOR;
-      case '|' -> next == '|' ? Infix.LOGICAL_OR : Infix.OR;
-      case '&' -> next == '&' ? Infix.LOGICAL_AND : Infix.AND;
-      case '=' -> next == '=' ? Infix.EQUAL : null;
-      case '!' -> next == '=' ? Infix.NOT_EQUAL : Infix.OR_NOT;
-      case '<' ->
-          switch (next) {
-            case '<' -> Infix.SHIFT_LEFT;
-            case '=' -> Infix.LESS_OR_EQUAL;
-            case '>' -> Infix.ALSO_NOT_EQUAL;
-            default -> Infix.LESS;
-          };
-      case '>' ->
-          switch (next) {
-            case '>' -> Infix.SHIFT_RIGHT;
-            case '=' -> Infix.GREATER_OR_EQUAL;
-            default -> Infix.GREATER;
-          };
-      default -> null;
-    };
-  }
-
-  private Node unary() {
+  @Override
+  protected Node unary() {
     in.skipBlanks();
     int start = in.at();
     Prefix operator =

@@ -1,5 +1,6 @@
 package dev.lockstep.assembler.template;
 
+import dev.lockstep.text.operator.COperator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +65,8 @@ record Code(List<Statement> statements, Map<String, Function> functions) {
     record Name(Token at) implements Expression {}
 
     /** Two operands and what joins them. */
-    record Pair(Token at, Expression left, Expression right) implements Expression {}
+    record Pair(Token at, COperator operator, Expression left, Expression right)
+        implements Expression {}
 
     /** A sign in front of an operand. */
     record Prefix(Token at, Expression operand) implements Expression {}
@@ -76,7 +78,7 @@ record Code(List<Statement> statements, Map<String, Function> functions) {
     record Step(Token at, Expression operand, boolean old) implements Expression {}
 
     /** An assignment, joined with an operator or plain. */
-    record Assign(Token at, Expression target, String operator, Expression value)
+    record Assign(Token at, Expression target, @Nullable COperator operator, Expression value)
         implements Expression {}
 
     /** {@code a ? b : c}. */

@@ -1,24 +1,17 @@
 package dev.lockstep.assembler.template;
 
 import dev.lockstep.assembler.template.Code.Expression;
+import dev.lockstep.text.operator.COperator;
+import dev.lockstep.text.operator.OperatorParser;
+import dev.lockstep.text.operator.OperatorTable;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads expressions with the priorities of C. */
-final class ExpressionParser {
+final class ExpressionParser extends OperatorParser<Expression, COperator, TemplateException> {
   private static final int DEEPEST = 150;
-  private static final List<List<String>> LEVELS =
-      List.of(
-          List.of("||"),
-          List.of("&&"),
-          List.of("|"),
-          List.of("^"),
-          List.of("&"),
-          List.of("==", "!="),
-          List.of("<", ">", "<=", ">="),
-          List.of("<<", ">>", ">>>"),
-          List.of("+", "-"),
-          List.of("*", "/", "%"));
+  private static final OperatorTable<COperator> OPERATORS = OperatorTable.of(COperator.values());
   private static final List<String> ASSIGNMENTS =
       List.of("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", ">>>=");
 
@@ -42,7 +35,7 @@ final class ExpressionParser {
     Token token = in.peek();
     if (token.kind() == Token.Kind.SIGN && ASSIGNMENTS.contains(token.text())) {
       in.next();
-      String operator = token.text().substring(0, token.text().length() - 1);
+      COperator operator = OPERATORS.named(token.text().substring(0, token.text().length() - 1));
       left = new Expression.Assign(token, left, operator, read());
     }
     depth--;
@@ -50,7 +43,7 @@ final class ExpressionParser {
   }
 
   private Expression choice() throws TemplateException {
-    Expression condition = level(0);
+    Expression condition = expression(0);
     Token token = in.peek();
     if (!in.take("?")) {
       return condition;
@@ -60,19 +53,19 @@ final class ExpressionParser {
     return new Expression.Choice(token, condition, then, read());
   }
 
-  private Expression level(int level) throws TemplateException {
-    if (level == LEVELS.size()) {
-      return unary();
-    }
-    Expression left = level(level + 1);
-    while (in.peek().kind() == Token.Kind.SIGN && LEVELS.get(level).contains(in.peek().text())) {
-      Token sign = in.next();
-      left = new Expression.Pair(sign, left, level(level + 1));
-    }
-    return left;
+  @Override
+  protected @Nullable COperator operator(Expression left) {
+    Token token = in.peek();
+    return token.kind() == Token.Kind.SIGN ? OPERATORS.named(token.text()) : null;
   }
 
-  private Expression unary() throws TemplateException {
+  @Override
+  protected Expression joined(Expression left, COperator operator) throws TemplateException {
+    return new Expression.Pair(in.next(), operator, left, right(operator));
+  }
+
+  @Override
+  protected Expression unary() throws TemplateException {
     Token token = in.peek();
     if (token.kind() == Token.Kind.SIGN) {
       switch (token.text()) {
@@ -167,7 +160,7 @@ final class ExpressionParser {
       }
       case TEXT, PRINT, PRINTED, END -> {}
     }
-    throw in.wrong(token, "expected a value, found " + TokenStream.described(token));
+    throw in.expected("a value", token);
   }
 
   private Expression name(Token token) throws TemplateException {

@@ -1,5 +1,6 @@
 package dev.lockstep.assembler.template;
 
+import dev.lockstep.text.operator.COperator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -104,14 +105,15 @@ final class Functions {
     return switch (name) {
       case "min", "max" -> {
         count(at, arguments, 2);
-        boolean less = (boolean) Values.joined(at, "<", arguments.getFirst(), arguments.getLast());
+        boolean less =
+            (boolean) Values.joined(at, COperator.LESS, arguments.getFirst(), arguments.getLast());
         yield less == name.equals("min") ? arguments.getFirst() : arguments.getLast();
       }
       case "abs" -> {
         count(at, arguments, 1);
         Object value = arguments.getFirst();
-        boolean negative = (boolean) Values.joined(at, "<", value, 0);
-        yield negative ? Values.joined(at, "-", 0, value) : value;
+        boolean negative = (boolean) Values.joined(at, COperator.LESS, value, 0);
+        yield negative ? Values.joined(at, COperator.SUBTRACT, 0, value) : value;
       }
       case "pow", "atan2" -> {
         count(at, arguments, 2);

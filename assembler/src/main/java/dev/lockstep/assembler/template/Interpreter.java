@@ -2,6 +2,7 @@ package dev.lockstep.assembler.template;
 
 import dev.lockstep.assembler.template.Code.Expression;
 import dev.lockstep.assembler.template.Code.Statement;
+import dev.lockstep.text.operator.COperator;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -211,7 +212,8 @@ final class Interpreter {
     int start = -1;
     for (int i = 0; i < choose.cases().size() && start < 0; i++) {
       Expression label = choose.cases().get(i).value();
-      if (label != null && (boolean) Values.joined(label.at(), "==", value, value(label))) {
+      if (label != null
+          && (boolean) Values.joined(label.at(), COperator.EQUAL, value, value(label))) {
         start = i;
       }
     }
@@ -248,14 +250,16 @@ final class Interpreter {
       case Expression.Cast cast -> Values.cast(cast.at(), cast.type(), value(cast.operand()));
       case Expression.Step step -> {
         Object old = value(step.operand());
-        Object next = Values.joined(step.at(), step.at().text().substring(1), old, 1);
+        COperator operator = step.at().is("++") ? COperator.ADD : COperator.SUBTRACT;
+        Object next = Values.joined(step.at(), operator, old, 1);
         assign(step.operand(), next);
         yield step.old() ? old : next;
       }
       case Expression.Assign assign -> {
         Object value = value(assign.value());
-        if (!assign.operator().isEmpty()) {
-          value = Values.joined(assign.at(), assign.operator(), value(assign.target()), value);
+        COperator operator = assign.operator();
+        if (operator != null) {
+          value = Values.joined(assign.at(), operator, value(assign.target()), value);
         }
         yield assign(assign.target(), value);
       }
@@ -272,14 +276,14 @@ final class Interpreter {
 
   private Object pair(Expression.Pair pair) throws TemplateException {
     Object left = value(pair.left());
-    String sign = pair.at().text();
-    if (sign.equals("&&") || sign.equals("||")) {
+    COperator operator = pair.operator();
+    if (operator == COperator.LOGICAL_AND || operator == COperator.LOGICAL_OR) {
       boolean first = Values.truth(pair.left().at(), left);
-      return first == sign.equals("||")
+      return first == (operator == COperator.LOGICAL_OR)
           ? first
           : Values.truth(pair.right().at(), value(pair.right()));
     }
-    return Values.joined(pair.at(), sign, left, value(pair.right()));
+    return Values.joined(pair.at(), operator, left, value(pair.right()));
   }
 
   private Cell cell(Token name) throws TemplateException {

@@ -1,10 +1,11 @@
 package dev.lockstep.assembler.template;
 
+import dev.lockstep.text.cursor.TextCursor;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Cuts a template into text and the tokens of its code. */
-final class Lexer {
+final class Lexer extends TextCursor {
   private static final String OPEN = "[[";
   private static final String CLOSE = "]]";
   private static final List<String> SIGNS =
@@ -12,12 +13,10 @@ final class Lexer {
           ">>>=", "<<=", ">>=", ">>>", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
           "&&", "||", "==", "!=", "<=", ">=", "<<", ">>");
 
-  private final String source;
   private final List<Token> tokens = new ArrayList<>();
-  private int at;
 
   private Lexer(String source) {
-    this.source = source;
+    super(source);
   }
 
   static List<Token> tokens(String source) throws TemplateException {
@@ -27,43 +26,41 @@ final class Lexer {
   }
 
   private void run() throws TemplateException {
-    while (at < source.length()) {
-      int open = source.indexOf(OPEN, at);
-      int to = open < 0 ? source.length() : open;
+    while (at < limit) {
+      int open = text.indexOf(OPEN, at);
+      int to = open < 0 ? limit : open;
       if (to > at) {
-        tokens.add(new Token(Token.Kind.TEXT, source.substring(at, to), at, to));
+        tokens.add(new Token(Token.Kind.TEXT, slice(at, to), at, to));
       }
       at = to;
       if (open >= 0) {
         tag(open);
       }
     }
-    tokens.add(new Token(Token.Kind.END, "the end", source.length(), source.length()));
+    tokens.add(new Token(Token.Kind.END, "the end", limit, limit));
   }
 
   private void tag(int open) throws TemplateException {
     at = open + OPEN.length();
-    char c = at < source.length() ? source.charAt(at) : 0;
+    char c = peek();
     switch (c) {
       case '!' -> {
-        int close = source.indexOf(CLOSE, at);
-        if (close < 0) {
+        if (!moveBehind(CLOSE)) {
           throw unclosed(open);
         }
-        at = close + CLOSE.length();
       }
       case '~' -> {
         at++;
-        int line = source.indexOf('\n', at);
-        code(open, line < 0 ? source.length() : line, true);
+        int line = text.indexOf('\n', at);
+        code(open, line < 0 ? limit : line, true);
       }
       case '=' -> {
         at++;
         tokens.add(new Token(Token.Kind.PRINT, OPEN, open, at));
-        code(open, source.length(), false);
+        code(open, limit, false);
         tokens.add(new Token(Token.Kind.PRINTED, CLOSE, open, at));
       }
-      default -> code(open, source.length(), false);
+      default -> code(open, limit, false);
     }
   }
 
@@ -72,23 +69,22 @@ final class Lexer {
   }
 
   /** Reads code to the closing brackets, or for a line to its end. */
-  private void code(int open, int limit, boolean line) throws TemplateException {
+  private void code(int open, int end, boolean line) throws TemplateException {
     int depth = 0;
-    while (at < limit) {
-      char c = source.charAt(at);
+    while (at < end) {
+      char c = text.charAt(at);
       if (Character.isWhitespace(c)) {
         at++;
-      } else if (!line && depth == 0 && source.startsWith(CLOSE, at)) {
-        at += CLOSE.length();
+      } else if (!line && depth == 0 && take(CLOSE)) {
         return;
-      } else if (source.startsWith("//", at)) {
-        comment(limit, line);
-      } else if (source.startsWith("/*", at)) {
-        int end = source.indexOf("*/", at + 2);
-        if (end < 0) {
-          throw new TemplateException(at, at + 2, "this comment has no end");
+      } else if (is("//")) {
+        comment(end, line);
+      } else if (is("/*")) {
+        int begin = at;
+        at += 2;
+        if (!moveBehind("*/")) {
+          throw new TemplateException(begin, begin + 2, "this comment has no end");
         }
-        at = end + 2;
       } else {
         depth += c == '[' ? 1 : c == ']' ? -1 : 0;
         token(c);
@@ -97,57 +93,50 @@ final class Lexer {
     if (!line) {
       throw unclosed(open);
     }
-    at = limit;
+    at = end;
   }
 
-  private void comment(int limit, boolean line) {
-    int end = source.indexOf('\n', at);
-    int close = source.indexOf(CLOSE, at);
-    end = end < 0 || end > limit ? limit : end;
-    at = !line && close >= 0 && close < end ? close : end;
+  private void comment(int end, boolean line) {
+    int close = text.indexOf(CLOSE, at);
+    skipLine();
+    at = Math.min(at, end);
+    at = !line && close >= 0 && close < at ? close : at;
   }
 
   private void token(char c) throws TemplateException {
     int start = at;
-    if (Character.isDigit(c)
-        || c == '.' && at + 1 < source.length() && Character.isDigit(source.charAt(at + 1))) {
+    if (Character.isDigit(c) || c == '.' && Character.isDigit(peek(1))) {
       number();
-      tokens.add(new Token(Token.Kind.NUMBER, source.substring(start, at), start, at));
+      tokens.add(new Token(Token.Kind.NUMBER, slice(start, at), start, at));
     } else if (c < 128 && Character.isJavaIdentifierStart(c)) {
-      while (at < source.length() && Character.isJavaIdentifierPart(source.charAt(at))) {
-        at++;
-      }
-      tokens.add(new Token(Token.Kind.NAME, source.substring(start, at), start, at));
+      String name = takeAll(Character::isJavaIdentifierPart);
+      tokens.add(new Token(Token.Kind.NAME, name, start, at));
     } else if (c == '"' || c == '\'') {
       quoted(c);
     } else {
-      String sign = String.valueOf(c);
-      for (String one : SIGNS) {
-        if (source.startsWith(one, at)) {
-          sign = one;
-          break;
-        }
-      }
       if ("+-*/%&|^!~<>=?:;,.(){}[]".indexOf(c) < 0) {
         throw new TemplateException(at, at + 1, "'" + c + "' has no meaning in code");
       }
-      at += sign.length();
+      String sign = takeOne(SIGNS);
+      if (sign == null) {
+        sign = String.valueOf(c);
+        at++;
+      }
       tokens.add(new Token(Token.Kind.SIGN, sign, start, at));
     }
   }
 
   private void number() {
-    boolean hexadecimal = source.startsWith("0x", at) || source.startsWith("0X", at);
+    boolean hexadecimal = is("0x") || is("0X");
     int start = at;
-    while (at < source.length()) {
-      char c = source.charAt(at);
+    while (at < limit) {
+      char c = text.charAt(at);
       boolean sign =
           (c == '+' || c == '-')
               && !hexadecimal
               && at > start
-              && "eE".indexOf(source.charAt(at - 1)) >= 0;
-      boolean point =
-          c == '.' && at + 1 < source.length() && Character.isDigit(source.charAt(at + 1));
+              && "eE".indexOf(text.charAt(at - 1)) >= 0;
+      boolean point = c == '.' && Character.isDigit(peek(1));
       if (!Character.isLetterOrDigit(c) && c != '_' && !sign && !point) {
         break;
       }
@@ -157,11 +146,11 @@ final class Lexer {
 
   private void quoted(char quote) throws TemplateException {
     int start = at++;
-    StringBuilder text = new StringBuilder();
-    while (at < source.length() && source.charAt(at) != quote && source.charAt(at) != '\n') {
-      char c = source.charAt(at++);
-      if (c == '\\' && at < source.length()) {
-        c = source.charAt(at++);
+    StringBuilder read = new StringBuilder();
+    while (at < limit && peek() != quote && peek() != '\n') {
+      char c = text.charAt(at++);
+      if (c == '\\' && at < limit) {
+        c = text.charAt(at++);
         c =
             switch (c) {
               case 'n' -> '\n';
@@ -170,15 +159,14 @@ final class Lexer {
               default -> c;
             };
       }
-      text.append(c);
+      read.append(c);
     }
-    if (at >= source.length() || source.charAt(at) != quote) {
+    if (!take(quote)) {
       throw new TemplateException(start, start + 1, "this text has no closing quote");
     }
-    at++;
-    boolean character = quote == '\'' && text.length() == 1;
+    boolean character = quote == '\'' && read.length() == 1;
     tokens.add(
         new Token(
-            character ? Token.Kind.CHARACTER : Token.Kind.QUOTED, text.toString(), start, at));
+            character ? Token.Kind.CHARACTER : Token.Kind.QUOTED, read.toString(), start, at));
   }
 }

@@ -1,57 +1,33 @@
 package dev.lockstep.assembler.template;
 
+import dev.lockstep.text.cursor.TokenCursor;
 import java.util.List;
 
-/** Tokens that are taken one by one; behind the last one stands the end. */
-final class TokenStream {
-  private final List<Token> tokens;
-  private int at;
-
+/** A position among the tokens of a template's code. */
+final class TokenStream extends TokenCursor<Token, TemplateException> {
   TokenStream(List<Token> tokens) {
-    this.tokens = tokens;
+    super(tokens);
   }
 
-  Token peek() {
-    return peek(0);
+  @Override
+  protected boolean is(Token token, String symbol) {
+    return token.is(symbol);
   }
 
-  Token peek(int ahead) {
-    return tokens.get(Math.min(at + ahead, tokens.size() - 1));
-  }
-
-  Token next() {
-    Token token = peek();
-    at++;
-    return token;
-  }
-
-  void skip(int count) {
-    at += count;
-  }
-
-  boolean take(String sign) {
-    if (peek().is(sign)) {
-      at++;
-      return true;
-    }
-    return false;
-  }
-
-  void expect(String sign) throws TemplateException {
-    if (!take(sign)) {
-      throw wrong(peek(), "expected '" + sign + "', found " + described(peek()));
-    }
+  @Override
+  protected TemplateException expected(String what, Token found) {
+    return wrong(found, "expected " + what + ", found " + described(found));
   }
 
   String name() throws TemplateException {
     Token token = next();
     if (token.kind() != Token.Kind.NAME) {
-      throw wrong(token, "expected a name, found " + described(token));
+      throw expected("a name", token);
     }
     return token.text();
   }
 
-  static String described(Token token) {
+  private static String described(Token token) {
     return switch (token.kind()) {
       case TEXT -> "text";
       case END -> "the end of the source";

@@ -1,5 +1,6 @@
 package dev.lockstep.assembler.template;
 
+import dev.lockstep.text.operator.COperator;
 import java.util.List;
 
 /**
@@ -158,11 +159,11 @@ final class Values {
   }
 
   /** Joins two values. */
-  static Object joined(Token at, String sign, Object a, Object b) throws TemplateException {
-    if (sign.equals("==") || sign.equals("!=")) {
-      return equal(at, a, b) == sign.equals("==");
+  static Object joined(Token at, COperator operator, Object a, Object b) throws TemplateException {
+    if (operator == COperator.EQUAL || operator == COperator.NOT_EQUAL) {
+      return equal(at, a, b) == (operator == COperator.EQUAL);
     }
-    if (sign.equals("+") && (a instanceof String || b instanceof String)) {
+    if (operator == COperator.ADD && (a instanceof String || b instanceof String)) {
       String left = text(a);
       String right = text(b);
       if (left.length() + right.length() > MOST_TEXT) {
@@ -171,18 +172,17 @@ final class Values {
       return left + right;
     }
     if (a instanceof Boolean one && b instanceof Boolean other) {
-      return logic(at, sign, one, other);
+      return logic(at, operator, one, other);
     }
     if (a instanceof Double || b instanceof Double) {
-      return reals(at, sign, real(at, a), real(at, b));
+      return reals(at, operator, real(at, a), real(at, b));
     }
     if (a instanceof Float || b instanceof Float) {
-      Object result = reals(at, sign, real(at, a), real(at, b));
+      Object result = reals(at, operator, real(at, a), real(at, b));
       return result instanceof Double one ? (Object) (float) (double) one : result;
     }
-    boolean wide =
-        a instanceof Long || b instanceof Long && !sign.equals("<<") && !sign.startsWith(">>");
-    return wholes(at, sign, whole(at, a), whole(at, b), wide);
+    boolean wide = a instanceof Long || b instanceof Long && !operator.shifts();
+    return wholes(at, operator, whole(at, a), whole(at, b), wide);
   }
 
   private static boolean equal(Token at, Object a, Object b) throws TemplateException {
@@ -197,63 +197,40 @@ final class Values {
     return real ? real(at, a) == real(at, b) : whole(at, a) == whole(at, b);
   }
 
-  private static Object logic(Token at, String sign, boolean a, boolean b)
+  private static Object logic(Token at, COperator operator, boolean a, boolean b)
       throws TemplateException {
-    return switch (sign) {
-      case "&" -> a && b;
-      case "|" -> a || b;
-      case "^" -> a ^ b;
-      default -> throw wrong(at, "'" + sign + "' does not join truth values");
+    return switch (operator) {
+      case AND -> a && b;
+      case OR -> a || b;
+      case XOR -> a ^ b;
+      default -> throw wrong(at, "'" + operator.symbol() + "' does not join truth values");
     };
   }
 
-  private static Object reals(Token at, String sign, double a, double b) throws TemplateException {
-    return switch (sign) {
-      case "+" -> a + b;
-      case "-" -> a - b;
-      case "*" -> a * b;
-      case "/" -> a / b;
-      case "%" -> a % b;
-      case "<" -> a < b;
-      case ">" -> a > b;
-      case "<=" -> a <= b;
-      case ">=" -> a >= b;
-      default -> throw wrong(at, "'" + sign + "' does not join floats");
-    };
+  private static Object reals(Token at, COperator operator, double a, double b)
+      throws TemplateException {
+    if (operator.isBitwise()) {
+      throw wrong(at, "'" + operator.symbol() + "' does not join floats");
+    }
+    double result = operator.apply(a, b);
+    return operator.isTest() ? (Object) (result != 0) : (Object) result;
   }
 
-  private static Object wholes(Token at, String sign, long a, long b, boolean wide)
+  private static Object wholes(Token at, COperator operator, long a, long b, boolean wide)
       throws TemplateException {
-    if ((sign.equals("/") || sign.equals("%")) && b == 0) {
+    if (operator.divides() && b == 0) {
       throw wrong(at, "division by zero");
     }
-    int width = wide ? 63 : 31;
-    long result;
-    switch (sign) {
-      case "<" -> {
-        return a < b;
-      }
-      case ">" -> {
-        return a > b;
-      }
-      case "<=" -> {
-        return a <= b;
-      }
-      case ">=" -> {
-        return a >= b;
-      }
-      case "+" -> result = a + b;
-      case "-" -> result = a - b;
-      case "*" -> result = a * b;
-      case "/" -> result = a / b;
-      case "%" -> result = a % b;
-      case "&" -> result = a & b;
-      case "|" -> result = a | b;
-      case "^" -> result = a ^ b;
-      case "<<" -> result = a << (b & width);
-      case ">>" -> result = a >> (b & width);
-      case ">>>" -> result = (wide ? a : a & 0xffffffffL) >>> (b & width);
-      default -> throw wrong(at, "'" + sign + "' does not join integers");
+    long shift = b & (wide ? 63 : 31);
+    long result =
+        switch (operator) {
+          case SHIFT_LEFT -> a << shift;
+          case SHIFT_RIGHT -> a >> shift;
+          case UNSIGNED_SHIFT_RIGHT -> (wide ? a : a & 0xffffffffL) >>> shift;
+          default -> operator.apply(a, b);
+        };
+    if (operator.isTest()) {
+      return result != 0;
     }
     return wide ? (Object) result : (Object) (int) result;
   }

@@ -1,55 +1,21 @@
 package dev.lockstep.assembler.token;
 
+import dev.lockstep.text.cursor.TextCursor;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A cursor over a part of a source: blanks, comments, names, numbers and texts. Comments are {@code
  * ;} and {@code //} to the end of the line, and {@code /* *}{@code /} anywhere.
  */
-public final class Scanner {
-  private final String text;
-  private final int limit;
+public final class Scanner extends TextCursor {
   private final @Nullable Words words;
-  private int at;
 
   /** Start of a comment that is not closed, or -1. */
   private int openComment = -1;
 
   public Scanner(String text, int start, int limit, @Nullable Words words) {
-    this.text = text;
+    super(text, start, limit);
     this.words = words;
-    this.at = start;
-    this.limit = limit;
-  }
-
-  public int at() {
-    return at;
-  }
-
-  public void moveTo(int position) {
-    at = position;
-  }
-
-  public int limit() {
-    return limit;
-  }
-
-  /** The next character, or 0 at the end. */
-  public char peek() {
-    return at < limit ? text.charAt(at) : 0;
-  }
-
-  /** The character after some others, or 0. */
-  public char peek(int ahead) {
-    return at + ahead < limit ? text.charAt(at + ahead) : 0;
-  }
-
-  public String slice(int start, int end) {
-    return text.substring(start, end);
-  }
-
-  public String text() {
-    return text;
   }
 
   public int openComment() {
@@ -57,13 +23,14 @@ public final class Scanner {
   }
 
   /** Skips blanks and comments, but not the end of the line. */
+  @Override
   public void skipBlanks() {
     while (at < limit) {
       char c = text.charAt(at);
       if (c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == 0) {
         at++;
       } else if (c == '/' && peek(1) == '*') {
-        skipComment();
+        skipBlock();
       } else if (c == ';' || c == '/' && peek(1) == '/') {
         skipLine();
       } else {
@@ -72,22 +39,12 @@ public final class Scanner {
     }
   }
 
-  private void skipComment() {
+  private void skipBlock() {
     int end = Tokens.commentEnd(text, at, limit);
     if (end == limit && !(end - at >= 4 && text.startsWith("*/", end - 2))) {
       openComment = at;
     }
     at = end;
-  }
-
-  boolean isBlankAt(int position) {
-    return Tokens.isBlank(text.charAt(position));
-  }
-
-  /** Moves to the end of the line. */
-  public void skipLine() {
-    int end = text.indexOf('\n', at);
-    at = end < 0 || end > limit ? limit : end;
   }
 
   /** Moves over one token. */
@@ -104,7 +61,7 @@ public final class Scanner {
       }
       if (c == '"' || c == '\'' || c == '/') {
         if (c == '/' && peek(1) == '*') {
-          skipComment();
+          skipBlock();
         } else {
           skipToken();
         }
@@ -126,24 +83,6 @@ public final class Scanner {
   /** Whether the statement ends here. */
   public boolean atEnd() {
     return at >= limit || text.charAt(at) == '\n';
-  }
-
-  /** Takes a character if it is the next one. */
-  public boolean take(char c) {
-    if (at < limit && text.charAt(at) == c) {
-      at++;
-      return true;
-    }
-    return false;
-  }
-
-  /** Takes two characters if they are the next ones. */
-  boolean take(char first, char second) {
-    if (peek() == first && peek(1) == second) {
-      at += 2;
-      return true;
-    }
-    return false;
   }
 
   private static final byte[] CLASSES = new byte[128];

@@ -1,35 +1,25 @@
 package dev.lockstep.assembler.view;
 
 import dev.lockstep.assembler.check.flow.Node;
+import dev.lockstep.graph.Dominators;
+import dev.lockstep.graph.FlowGraph;
+import dev.lockstep.graph.LoopNest;
 import dev.lockstep.isa.model.Shape;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Basic blocks of a function, their dominators and natural loops. Source of the algorithm for
- * dominators: Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001).
- */
+/** Basic blocks of a function, their dominators and natural loops. */
 final class BlockGraph {
   private final List<Node> nodes;
   private final Map<Node, Integer> position = new HashMap<>();
   private final int[] blockOf;
   private final List<Integer> firsts = new ArrayList<>();
   private final int entry;
-  private final int[][] next;
-  private final int[][] before;
-
-  /** Nearest dominator of each block; the entry is its own. */
-  private final int[] dominator;
-
-  private final int[] order;
-  private final int[] loops;
+  private final Dominators dominators;
+  private final LoopNest loops;
 
   /**
    * @param nodes in the order of addresses
@@ -47,23 +37,15 @@ final class BlockGraph {
       blockOf[i] = firsts.size() - 1;
     }
     entry = blockOf[at(first)];
-    next = new int[firsts.size()][];
-    List<List<Integer>> into = new ArrayList<>();
-    for (int block = 0; block < next.length; block++) {
-      into.add(new ArrayList<>());
-    }
-    for (int block = 0; block < next.length; block++) {
-      next[block] =
-          nodes.get(last(block)).next().stream().mapToInt(node -> blockOf[at(node)]).toArray();
-      for (int to : next[block]) {
-        into.get(to).add(block);
+    FlowGraph.Builder builder = new FlowGraph.Builder(firsts.size());
+    for (int block = 0; block < firsts.size(); block++) {
+      for (Node to : nodes.get(last(block)).next()) {
+        builder.edge(block, blockOf[at(to)]);
       }
     }
-    before =
-        into.stream().map(all -> all.stream().mapToInt(i -> i).toArray()).toArray(int[][]::new);
-    order = postorder();
-    dominator = dominators();
-    loops = loops();
+    FlowGraph graph = builder.build();
+    dominators = Dominators.of(graph, entry);
+    loops = new LoopNest(graph, dominators);
   }
 
   private int at(Node node) {
@@ -94,114 +76,9 @@ final class BlockGraph {
     return blockOf[instruction];
   }
 
-  /** Numbers of the blocks, each behind those that it leads to, loops aside; -1: never reached. */
-  private int[] postorder() {
-    int[] number = new int[next.length];
-    int[] done = new int[next.length];
-    Arrays.fill(number, -1);
-    BitSet seen = new BitSet();
-    Deque<Integer> path = new ArrayDeque<>();
-    path.push(entry);
-    seen.set(entry);
-    int count = 0;
-    while (!path.isEmpty()) {
-      int block = path.element();
-      if (done[block] < next[block].length) {
-        int to = next[block][done[block]++];
-        if (!seen.get(to)) {
-          seen.set(to);
-          path.push(to);
-        }
-      } else {
-        path.pop();
-        number[block] = count++;
-      }
-    }
-    return number;
-  }
-
-  private int[] dominators() {
-    int[] found = new int[next.length];
-    Arrays.fill(found, -1);
-    found[entry] = entry;
-    List<Integer> reversed = new ArrayList<>();
-    for (int block = 0; block < next.length; block++) {
-      if (order[block] >= 0 && block != entry) {
-        reversed.add(block);
-      }
-    }
-    reversed.sort(Comparator.comparingInt((Integer block) -> order[block]).reversed());
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (int block : reversed) {
-        int nearest = -1;
-        for (int from : before[block]) {
-          if (found[from] >= 0) {
-            nearest = nearest < 0 ? from : meet(found, from, nearest);
-          }
-        }
-        changed |= found[block] != nearest;
-        found[block] = nearest;
-      }
-    }
-    return found;
-  }
-
-  private int meet(int[] found, int one, int other) {
-    int a = one;
-    int b = other;
-    while (a != b) {
-      while (order[a] < order[b]) {
-        a = found[a];
-      }
-      while (order[b] < order[a]) {
-        b = found[b];
-      }
-    }
-    return a;
-  }
-
-  private boolean dominates(int one, int other) {
-    int at = other;
-    while (at >= 0 && order[at] < order[one]) {
-      at = dominator[at];
-    }
-    return at == one;
-  }
-
-  /** Number of natural loops around each block; those with the same head are one. */
-  private int[] loops() {
-    int[] depth = new int[next.length];
-    for (int head = 0; head < next.length; head++) {
-      BitSet body = new BitSet();
-      Deque<Integer> open = new ArrayDeque<>();
-      for (int from : before[head]) {
-        if (dominates(head, from)) {
-          open.push(from);
-        }
-      }
-      boolean loop = !open.isEmpty();
-      body.set(head);
-      while (!open.isEmpty()) {
-        int block = open.pop();
-        if (!body.get(block)) {
-          body.set(block);
-          for (int from : before[block]) {
-            open.push(from);
-          }
-        }
-      }
-      if (loop) {
-        body.stream().forEach(block -> depth[block]++);
-      }
-    }
-    return depth;
-  }
-
   List<BlockView> blocks() {
     List<BlockView> blocks = new ArrayList<>();
-    for (int block = 0; block < next.length; block++) {
+    for (int block = 0; block < firsts.size(); block++) {
       Node end = nodes.get(last(block));
       List<EdgeView> edges = new ArrayList<>();
       for (Node to : end.next()) {
@@ -211,10 +88,11 @@ final class BlockGraph {
             new EdgeView(
                 target,
                 falls ? EdgeView.Kind.FALL_THROUGH : EdgeView.Kind.BRANCH,
-                dominates(target, block)));
+                dominators.dominates(target, block)));
       }
       edges.sort(Comparator.comparing(EdgeView::kind));
-      blocks.add(new BlockView(firsts.get(block), last(block), edges, loops[block], exit(end)));
+      blocks.add(
+          new BlockView(firsts.get(block), last(block), edges, loops.depth(block), exit(end)));
     }
     return blocks;
   }

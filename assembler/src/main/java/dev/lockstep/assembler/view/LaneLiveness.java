@@ -8,77 +8,55 @@ import dev.lockstep.assembler.check.flow.RegisterBits;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
-import java.util.ArrayDeque;
-import java.util.Arrays;
-import java.util.Deque;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Liveness of registers with the lanes that EXEC switches off: these keep their values until EXEC
  * has them again, whatever is written meanwhile. Where EXEC is as at the begin, no lane is off.
  */
-final class LaneLiveness {
-  private final Flow flow;
+final class LaneLiveness implements Flow.Analysis<LaneLiveness.State> {
   private final IndexedRegisters indexed;
   private final ExecLanes exec;
   private final RegisterBits lanewise = new RegisterBits();
 
-  private final @Nullable State[] before;
+  /** For each instruction what is needed in front of it. */
+  private final State[] before;
 
   /** Registers that active lanes read, and vector registers that inactive lanes keep. */
-  private static final class State {
+  static final class State {
     final RegisterBits now = new RegisterBits();
     final RegisterBits kept = new RegisterBits();
-
-    boolean join(State other) {
-      boolean changed = now.join(other.now);
-      return kept.join(other.kept) || changed;
-    }
   }
 
   LaneLiveness(Flow flow, IndexedRegisters indexed) {
-    this.flow = flow;
     this.indexed = indexed;
     exec = new ExecLanes(flow);
     int vgprs = flow.set().generation().vgprs();
     lanewise.add(new Register(RegisterFile.VECTOR, 0, vgprs));
     lanewise.add(new Register(RegisterFile.ACCUMULATOR, 0, vgprs));
     before = new State[flow.nodes().size()];
-    run();
+    flow.followBack(this);
   }
 
-  private void run() {
-    Deque<Node> open = new ArrayDeque<>(flow.nodes());
-    boolean[] waiting = new boolean[flow.nodes().size()];
-    Arrays.fill(waiting, true);
-    while (!open.isEmpty()) {
-      Node node = open.removeLast();
-      waiting[node.index()] = false;
-      State state = over(node);
-      State known = before[node.index()];
-      boolean changed = known == null;
-      if (known == null) {
-        before[node.index()] = state;
-      } else {
-        changed = known.join(state);
-      }
-      for (Node previous : node.before()) {
-        if (changed && !waiting[previous.index()]) {
-          waiting[previous.index()] = true;
-          open.addLast(previous);
-        }
-      }
-    }
+  @Override
+  public State entry() {
+    return new State();
   }
 
-  private State over(Node node) {
-    State state = new State();
-    for (Node next : node.next()) {
-      State known = before[next.index()];
-      if (known != null) {
-        state.join(known);
-      }
-    }
+  @Override
+  public State copy(State state) {
+    State copy = new State();
+    join(copy, state);
+    return copy;
+  }
+
+  @Override
+  public boolean join(State into, State other) {
+    boolean changed = into.now.join(other.now);
+    return into.kept.join(other.kept) || changed;
+  }
+
+  @Override
+  public void step(Node node, State state, boolean last) {
     if (exec.isWrittenBy(node)) {
       RegisterBits vectors = state.now.copy();
       vectors.retainAll(lanewise);
@@ -101,17 +79,15 @@ final class LaneLiveness {
     if (exec.isWhole(node)) {
       state.kept.removeAll(lanewise);
     }
-    return state;
+    if (last) {
+      before[node.index()] = copy(state);
+    }
   }
 
   /** Registers whose values are needed at an instruction or behind it. */
   RegisterBits before(Node node) {
-    State known = before[node.index()];
-    RegisterBits result = new RegisterBits();
-    if (known != null) {
-      result.addAll(known.now);
-      result.addAll(known.kept);
-    }
+    RegisterBits result = before[node.index()].now.copy();
+    result.addAll(before[node.index()].kept);
     return result;
   }
 }

@@ -62,47 +62,48 @@ final class RegisterMapping {
 
   /** Registers that are read before anything has written them, on some path. */
   private RegisterBits entering() {
-    RegisterBits[] before = new RegisterBits[flow.nodes().size()];
-    Arrays.setAll(before, _ -> new RegisterBits());
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (Node node : nodes.reversed()) {
-        RegisterBits state = new RegisterBits();
-        node.next().forEach(next -> state.addAll(before[next.index()]));
-        state.removeAll(node.writes());
-        state.addAll(node.reads());
-        changed |= before[node.index()].join(state);
-      }
+    RegisterBits[] entering = {new RegisterBits()};
+    flow.followBack(
+        new Read()
+            .watched(
+                (_, _) -> {},
+                (node, state) -> {
+                  if (node.index() == 0) {
+                    entering[0] = state.copy();
+                  }
+                }));
+    return entering[0];
+  }
+
+  /** Registers that are read before they are written. */
+  private static final class Read implements Flow.RegisterAnalysis {
+    @Override
+    public RegisterBits entry() {
+      return new RegisterBits();
     }
-    return before[0];
+
+    @Override
+    public void step(Node node, RegisterBits state, boolean last) {
+      state.removeAll(node.writes());
+      state.addAll(node.reads());
+    }
   }
 
   /** Registers that something may have written, or that have a value at the entry. */
-  private static final class Written implements Flow.Analysis<RegisterBits> {
+  private static final class Written implements Flow.RegisterAnalysis {
     private final @Nullable RegisterBits[] before;
     private final RegisterBits entry;
     private final IndexedRegisters indexed;
 
     private Written(@Nullable RegisterBits[] before, RegisterBits entry, IndexedRegisters indexed) {
-      this.indexed = indexed;
       this.before = before;
       this.entry = entry;
+      this.indexed = indexed;
     }
 
     @Override
     public RegisterBits entry() {
       return entry;
-    }
-
-    @Override
-    public RegisterBits copy(RegisterBits state) {
-      return state.copy();
-    }
-
-    @Override
-    public boolean join(RegisterBits into, RegisterBits other) {
-      return into.join(other);
     }
 
     @Override

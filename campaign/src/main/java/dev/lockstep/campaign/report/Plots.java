@@ -1,8 +1,8 @@
 package dev.lockstep.campaign.report;
 
 import dev.lockstep.campaign.run.Summary;
+import dev.lockstep.text.svg.SvgWriter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Plots of results as SVG. */
@@ -16,7 +16,7 @@ final class Plots {
   private static final String[] COLOURS = {"#4878a8", "#c8ccd4", "#d08030"};
   private static final String[] NAMES = {"allowed", "forbidden", "no verdict"};
 
-  private final StringBuilder svg = new StringBuilder();
+  private final SvgWriter svg = new SvgWriter();
 
   private Plots() {}
 
@@ -127,37 +127,32 @@ final class Plots {
   }
 
   private void begin(int width, int height) {
-    svg.append(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\">\n"
-            .formatted(width, height, width, height));
+    svg.line(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\""
+            + " role=\"img\">",
+        width, height, width, height);
   }
 
   private String end() {
-    return svg.append("</svg>").toString();
+    return svg + "</svg>";
   }
 
   private void box(double x, double y, double width, double height, String fill, String title) {
-    svg.append(
-        String.format(
-            Locale.ROOT,
-            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"><title>%s</title></rect>\n",
-            x,
-            y,
-            width,
-            height,
-            fill,
-            ReportPage.escaped(title)));
+    svg.line(
+        "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\""
+            + " fill=\"%s\"><title>%s</title></rect>",
+        x, y, width, height, fill, SvgWriter.escaped(title));
   }
 
   private void text(int x, int y, String anchor, String text) {
-    svg.append(
-        "<text x=\"%d\" y=\"%d\" text-anchor=\"%s\">%s</text>\n"
-            .formatted(x, y, anchor, ReportPage.escaped(text)));
+    svg.line(
+        "<text x=\"%d\" y=\"%d\" text-anchor=\"%s\">%s</text>",
+        x, y, anchor, SvgWriter.escaped(text));
   }
 
   private void slanted(int x, int y, String text) {
-    svg.append(
-        "<text x=\"%d\" y=\"%d\" transform=\"rotate(-45 %d %d)\">%s</text>\n"
-            .formatted(x, y, x, y, ReportPage.escaped(text)));
+    svg.line(
+        "<text x=\"%d\" y=\"%d\" transform=\"rotate(-45 %d %d)\">%s</text>",
+        x, y, x, y, SvgWriter.escaped(text));
   }
 }

@@ -4,6 +4,7 @@ import dev.lockstep.campaign.parquet.Table;
 import dev.lockstep.campaign.run.ResultColumns;
 import dev.lockstep.campaign.run.ResultFolder;
 import dev.lockstep.campaign.run.Summary;
+import dev.lockstep.text.svg.SvgWriter;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -94,7 +95,7 @@ public final class ReportPage {
             page.append(
                 "<tr><td>%s</td><td class=\"n\">%d</td><td class=\"n\">%d</td><td class=\"n\">%d</td><td class=\"n\">%d</td><td class=\"n\">%d</td></tr>\n"
                     .formatted(
-                        escaped(name),
+                        SvgWriter.escaped(name),
                         one.allowed(),
                         one.forbidden(),
                         one.unexpected(),
@@ -122,7 +123,7 @@ public final class ReportPage {
               ResultColumns.VERDICT,
               ResultColumns.EXPECTED,
               ResultColumns.ERROR)) {
-        page.append("<td>").append(escaped(Results.text(row, column))).append("</td>");
+        page.append("<td>").append(SvgWriter.escaped(Results.text(row, column))).append("</td>");
       }
       page.append("</tr>\n");
     }
@@ -130,12 +131,5 @@ public final class ReportPage {
     if (rows.size() > MOST_ROWS) {
       page.append("<p>And %d more, in the Parquet files.</p>\n".formatted(rows.size() - MOST_ROWS));
     }
-  }
-
-  static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
   }
 }

@@ -13,6 +13,7 @@ import dev.lockstep.bench.MarkedSection;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
@@ -33,7 +34,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep bench}: benchmark kernels here and on another OpenCL platform in turns. */
 public final class BenchCommand implements Callable<Integer>, Refusing {
@@ -309,27 +309,24 @@ public final class BenchCommand implements Callable<Integer>, Refusing {
   }
 
   private void check() {
-    launch.check(this::usage);
+    launch.check();
     if (rounds < 1) {
-      throw usage("--rounds must be at least 1");
+      throw Misuse.of(spec, "--rounds must be at least 1");
     }
     try {
       OptionWords.split(compilerOptions);
     } catch (IllegalArgumentException e) {
-      throw usage("--options: " + e.getMessage());
+      throw Misuse.of(spec, "--options: " + e.getMessage());
     }
     if (against != null && against.isBlank()) {
-      throw usage("--against needs a name: pocl, oclgrind, or a part of a platform's name");
+      throw Misuse.of(
+          spec, "--against needs a name: pocl, oclgrind, or a part of a platform's name");
     }
     if (first != null && kernels().size() != 1) {
-      throw usage("--first takes one --kernel");
+      throw Misuse.of(spec, "--first takes one --kernel");
     }
     if (target != null) {
       TargetOption.parse(target);
     }
-  }
-
-  private ParameterException usage(String text) {
-    return new ParameterException(spec.commandLine(), "lockstep bench: " + text);
   }
 }

@@ -20,10 +20,11 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.OutputFile;
-import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.option.LaunchOptions;
+import dev.lockstep.cli.option.OptionRules;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.option.TargetOption;
@@ -44,7 +45,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep check}: what is wrong with code on some path, without running it. */
 public final class CheckCommand implements Callable<Integer> {
@@ -74,6 +74,8 @@ public final class CheckCommand implements Callable<Integer> {
   private @Nullable Path output;
 
   private @Nullable String warnings;
+
+  private boolean strict;
 
   private boolean json;
 
@@ -135,29 +137,17 @@ public final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     check();
-    boolean failed = false;
     CheckJson document = new CheckJson();
-    try (Progress.Work _ = invocation.progress().begin("checking")) {
-      for (String file : files) {
-        invocation.progress().at("checking " + file);
-        boolean fine;
-        try {
-          fine = JavaProgram.isOne(file) ? java(file, document) : any(file, document);
-        } catch (CommandFailure failure) {
-          if (failure.code() != ExitCode.FAILED) {
-            throw failure;
-          }
-          invocation.messages().tell(failure);
-          document.add(file, List.of(String.valueOf(failure.getMessage())));
-          fine = false;
-        }
-        failed |= !fine;
-      }
-    }
+    boolean ok =
+        invocation.each(
+            "checking",
+            files,
+            file -> JavaProgram.isOne(file) ? java(file, document) : any(file, document),
+            (file, failure) -> document.add(file, List.of(String.valueOf(failure.getMessage()))));
     if (json) {
       invocation.print(document.document());
     }
-    return ExitCode.of(!failed).code();
+    return ExitCode.of(ok).code();
   }
 
   private boolean any(String file, CheckJson document) throws IOException {
@@ -167,7 +157,7 @@ public final class CheckCommand implements Callable<Integer> {
   /** Checks the launches of a program in Java, or their code; false when something is wrong. */
   private boolean java(String file, CheckJson document) throws IOException {
     if (fixes()) {
-      throw usage("--fix-waits and --fix-hazards are for assembly language");
+      throw Misuse.of(spec, "--fix-waits and --fix-hazards are for assembly language");
     }
     try (RecordedLaunches recorded =
         RecordedLaunches.of(file, sources.target(), invocation.messages())) {
@@ -180,30 +170,25 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private void check() {
-    sources.check(this::usage);
-    RaceCheck.check(spec, races, runs, launch, this::usage);
+    sources.check();
+    RaceCheck.check(spec, races, runs, launch);
     if (occupancy && (fixes() || races)) {
-      throw usage("--occupancy goes neither with --fix-waits and --fix-hazards nor with --races");
+      throw Misuse.of(
+          spec, "--occupancy goes neither with --fix-waits and --fix-hazards nor with --races");
     }
-    if (warnings != null && !warnings.equals("error")) {
-      throw usage("-W takes only 'error'");
-    }
+    strict = OptionRules.areErrors(spec, warnings);
     if (fixes() && files.size() > 1) {
-      throw usage("--fix-waits and --fix-hazards take a single file");
+      throw Misuse.of(spec, "--fix-waits and --fix-hazards take a single file");
     }
     if (stack < 0) {
-      throw usage("--stack takes a number of entries");
+      throw Misuse.of(spec, "--stack takes a number of entries");
     }
     if (output != null && !fixes()) {
-      throw usage("-o is for --fix-waits and --fix-hazards");
+      throw Misuse.of(spec, "-o is for --fix-waits and --fix-hazards");
     }
     if (json && output != null && OutputFile.isStandard(output)) {
-      throw usage("standard output takes the document of --json; name a file for -o");
+      throw Misuse.of(spec, "standard output takes the document of --json; name a file for -o");
     }
-  }
-
-  private ParameterException usage(String text) {
-    return new ParameterException(spec.commandLine(), "lockstep check: " + text);
   }
 
   private boolean fixes() {
@@ -218,12 +203,12 @@ public final class CheckCommand implements Callable<Integer> {
   private boolean check(String file, CheckJson document) throws IOException {
     byte[] given = DeviceCode.chosen(file, InputFile.bytes(file), sources);
     boolean machine = InputFile.isElf(given);
-    SourceRules.check(spec, sources, file, machine);
+    SourceRules.check(sources, file, machine);
     byte[] bytes = given;
     if (!machine && sources.isOpenCl(file)) {
       if (fixes()) {
-        throw usage(
-            "--fix-waits and --fix-hazards are for assembly language; asm has them for .cl");
+        throw Misuse.of(
+            spec, "--fix-waits and --fix-hazards are for assembly language; asm has them for .cl");
       }
       bytes = compiled(file);
       if (bytes == null) {
@@ -251,7 +236,7 @@ public final class CheckCommand implements Callable<Integer> {
     }
     CheckText.print(file, report, explainWaits, json, invocation.messages());
     boolean idle = explainWaits && report.waits().stream().anyMatch(WaitNote::isIdle);
-    boolean warned = warnings != null && (idle || !report.findings().isEmpty());
+    boolean warned = strict && (idle || !report.findings().isEmpty());
     boolean failed = report.hasErrors() || warned;
     document.add(file, report, !failed, explainWaits);
     occupancy(file, program, document);
@@ -267,7 +252,7 @@ public final class CheckCommand implements Callable<Integer> {
       CodeObject code = CodeObject.read(bytes);
       SourceRules.checkSystem(file, code.header().os());
       if (machine) {
-        SourceRules.checkObject(spec, sources, file, code);
+        SourceRules.checkObject(sources, file, code);
       }
       CheckedProgram program = CheckedProgram.of(code);
       tellLines(file, code);
@@ -281,13 +266,14 @@ public final class CheckCommand implements Callable<Integer> {
   /** Null, with the problems told, where the text does not assemble. */
   private @Nullable Checked ofText(String file, byte[] bytes, CheckJson document)
       throws IOException {
-    SourceText source =
-        AssemblySource.read(file, InputFile.text(file, bytes), sources, invocation.messages());
-    if (source == null) {
+    AssemblySource read =
+        AssemblySource.of(file, InputFile.text(file, bytes), sources, invocation.messages());
+    if (read == null) {
       document.add(file, List.of("the preprocessor refuses it"));
       return null;
     }
-    AssemblerOptions options = options(file, source);
+    SourceText source = read.text();
+    AssemblerOptions options = known(read.options());
     SourceRules.checkSystem(file, Optional.of(options.target().os()));
     refuseFixes(options.target());
     Assembled assembled = Assembler.assemble(source, options);
@@ -318,7 +304,8 @@ public final class CheckCommand implements Callable<Integer> {
 
   private void refuseFixes(TargetId id) {
     if (fixes() && id.target().isBare()) {
-      throw usage("--fix-waits and --fix-hazards are for machines that do not wait by themselves");
+      throw Misuse.of(
+          spec, "--fix-waits and --fix-hazards are for machines that do not wait by themselves");
     }
   }
 
@@ -344,12 +331,17 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private AssemblerOptions options(String file, SourceText source) {
-    TargetId id = sources.target(source.text());
+    return known(sources.assembly(sources.target(source.text()), file));
+  }
+
+  /** Options whose target has instructions. */
+  private static AssemblerOptions known(AssemblerOptions options) {
+    TargetId id = options.target();
     if (TargetOption.generation(id.target()) == null) {
       throw new CommandFailure(
           ExitCode.USAGE, "lockstep check: there is no instruction table for " + id.shortName());
     }
-    return sources.assembly(id, file, this::usage);
+    return options;
   }
 
   private static SourceText listing(String file, CodeObject code)

@@ -2,10 +2,12 @@ package dev.lockstep.cli.command;
 
 import dev.lockstep.assembler.listing.Disassembler;
 import dev.lockstep.assembler.listing.ListedWave;
+import dev.lockstep.cli.input.Ahead;
 import dev.lockstep.cli.input.DeviceCode;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
@@ -38,7 +40,6 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep disasm}: code objects, bytes or hexadecimal lines to text. */
 public final class DisasmCommand implements Callable<Integer>, Refusing {
@@ -112,9 +113,9 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
 
   @Override
   public Integer call() throws IOException {
-    sources.check(this::usage);
+    sources.check();
     if (raw && hex) {
-      throw usage("--raw and --hex say different things of FILE");
+      throw Misuse.of(spec, "--raw and --hex say different things of FILE");
     }
     if (raw || hex) {
       String reason = "is for files that hold code objects, not for --raw and --hex";
@@ -136,10 +137,6 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
       OutputFile.write(output, text.toString());
     }
     return result;
-  }
-
-  private ParameterException usage(String text) {
-    return new ParameterException(spec.commandLine(), "lockstep disasm: " + text);
   }
 
   private TargetId targetId() {
@@ -213,14 +210,16 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
       return;
     }
     if (said.size() == 1 && !said.contains(wave)) {
-      throw usage(
+      throw Misuse.of(
+          spec,
           "--wave %d: the kernels of %s have wavefronts of %d lanes; leave out --wave, or take"
                   .formatted(wave, file, said.iterator().next())
               + " --raw for code that disagrees");
     }
     Generation generation = TargetOption.generation(id.get().target());
     if (generation != null && !generation.waveSizes().contains(wave)) {
-      throw usage("%s has no wavefronts of %d lanes".formatted(id.get().shortName(), wave));
+      throw Misuse.of(
+          spec, "%s has no wavefronts of %d lanes".formatted(id.get().shortName(), wave));
     }
   }
 

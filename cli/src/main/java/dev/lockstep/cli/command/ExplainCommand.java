@@ -25,7 +25,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep explain}: an instruction, or a rule of the checks. */
 public final class ExplainCommand implements Callable<Integer>, Refusing {
@@ -64,7 +63,7 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
 
   @Override
   public Integer call() {
-    sources.check(text -> new ParameterException(spec.commandLine(), "lockstep explain: " + text));
+    sources.check();
     String given = name;
     name = name.strip().toLowerCase(Locale.ROOT);
     TargetId target = sources.target().map(TargetOption::parse).orElseGet(Targets::defaultTarget);

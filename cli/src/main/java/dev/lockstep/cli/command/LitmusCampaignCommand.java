@@ -19,6 +19,7 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.report.CampaignReport;
@@ -40,7 +41,6 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /**
  * {@code lockstep litmus campaign}: many tests before many models and machines, stopped and resumed
@@ -165,14 +165,15 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (limit < 1 || unit < 1) {
-      throw usage("--limit and --unit are at least 1");
+      throw Misuse.of(spec, "--limit and --unit are at least 1");
     }
     Path to = out;
     if (to == null) {
-      throw usage("--out names the folder of the results");
+      throw Misuse.of(spec, "--out names the folder of the results");
     }
     if (plain && (master != null || !settings.isEmpty())) {
-      throw usage("--plain runs without Spark, and --master and --conf are Spark's: leave one out");
+      throw Misuse.of(
+          spec, "--plain runs without Spark, and --master and --conf are Spark's: leave one out");
     }
     Map<String, String> conf = conf();
     Prepared prepared = Prepared.of(plan());
@@ -226,7 +227,8 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   private Map<String, String> conf() {
     String known = Objects.requireNonNullElse(master, "local[*]");
     if (!known.startsWith("local") && !known.startsWith("spark://")) {
-      throw usage(
+      throw Misuse.of(
+          spec,
           "--master %s: masters are local, local[N], local[*] and spark://HOST:PORT"
               .formatted(known));
     }
@@ -234,7 +236,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
     for (String setting : settings) {
       int sign = setting.indexOf('=');
       if (sign < 1 || !setting.startsWith("spark.")) {
-        throw usage("--conf %s: settings are spark.NAME=VALUE".formatted(setting));
+        throw Misuse.of(spec, "--conf %s: settings are spark.NAME=VALUE".formatted(setting));
       }
       conf.put(setting.substring(0, sign), setting.substring(sign + 1));
     }
@@ -282,18 +284,20 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
   /** Each machine explored, or with each of the incantations and seeds. */
   private List<MachineSource> subjects() {
     if (machines.isEmpty() && (runs != null || !incantations.isEmpty() || !seeds.isEmpty())) {
-      throw usage("--runs, --incantations and --seed are for machines: name one with --machine");
+      throw Misuse.of(
+          spec, "--runs, --incantations and --seed are for machines: name one with --machine");
     }
     long count = runs == null ? 0 : runs;
     if (runs == null && (!incantations.isEmpty() || !seeds.isEmpty())
         || runs != null && count < 1) {
-      throw usage(
-          "random runs need --runs N of at least 1; without it all executions are explored");
+      throw Misuse.of(
+          spec, "random runs need --runs N of at least 1; without it all executions are explored");
     }
     List<MachineSource> all = new ArrayList<>();
     for (String machine : new LinkedHashSet<>(machines)) {
       if (!Machines.names().contains(machine)) {
-        throw usage(
+        throw Misuse.of(
+            spec,
             "there is no machine '%s'; there are %s"
                 .formatted(machine, String.join(", ", Machines.names())));
       }
@@ -325,14 +329,11 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
       all.add(
           Incantations.of(words.equals("none") ? List.of() : List.of(words.split(",")))
               .orElseThrow(() ->
-                  usage(
+                  Misuse.of(
+                      spec,
                       "--incantations %s: they are none, all, or some of %s, parted by commas"
                           .formatted(words, String.join(", ", Incantations.NAMES)))));
     }
     return all.stream().distinct().toList();
-  }
-
-  private ParameterException usage(String text) {
-    return new ParameterException(spec.commandLine(), spec.qualifiedName() + ": " + text);
   }
 }

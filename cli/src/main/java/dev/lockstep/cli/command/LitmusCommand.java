@@ -7,6 +7,7 @@ import dev.lockstep.cli.input.LitmusModels;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.report.LitmusReport;
@@ -42,7 +43,6 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep litmus}: what memory models and machines say of litmus tests. */
 public final class LitmusCommand implements Callable<Integer> {
@@ -205,7 +205,7 @@ public final class LitmusCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (limit < 1) {
-      throw usage("--limit is at least 1");
+      throw Misuse.of(spec, "--limit is at least 1");
     }
     options
         .problem()
@@ -214,7 +214,7 @@ public final class LitmusCommand implements Callable<Integer> {
         .or(() -> unusedMapping())
         .or(() -> options.masksProblem(compiled.isAsked()))
         .ifPresent(text -> {
-          throw usage(text);
+          throw Misuse.of(spec, text);
         });
     Optional<Device> device = options.device().map(this::device);
     names.forEach(
@@ -231,7 +231,7 @@ public final class LitmusCommand implements Callable<Integer> {
     drawings
         .flatMap(one -> one.problem(questions.stream().filter(LitmusCommand::byModel).count()))
         .ifPresent(text -> {
-          throw usage(text);
+          throw Misuse.of(spec, text);
         });
     List<LitmusAnswer> answers = answers(questions);
     print(questions, answers);
@@ -410,9 +410,5 @@ public final class LitmusCommand implements Callable<Integer> {
         .messages()
         .tell(Message.error(question.found().file(), "%s, %s: %s".formatted(name, judge, reason)));
     return new LitmusAnswer(false, "  %-22s %-10s".formatted(judge, "-"), document);
-  }
-
-  private ParameterException usage(String text) {
-    return new ParameterException(spec.commandLine(), "lockstep litmus: " + text);
   }
 }

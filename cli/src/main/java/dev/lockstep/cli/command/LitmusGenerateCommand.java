@@ -3,6 +3,7 @@ package dev.lockstep.cli.command;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.litmus.file.TestText;
 import dev.lockstep.litmus.generation.CycleException;
@@ -12,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep litmus generate}: tests from cycles of edges. */
 public final class LitmusGenerateCommand implements Callable<Integer> {
@@ -50,13 +50,13 @@ public final class LitmusGenerateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (edges.isEmpty() == file.isEmpty()) {
-      throw usage("give the edges of a cycle, or --cycles FILE");
+      throw Misuse.of(spec, "give the edges of a cycle, or --cycles FILE");
     }
     if (file.isEmpty()) {
       try {
         System.out.print(TestText.json(List.of(CycleFile.test(edges, place, local))));
       } catch (CycleException e) {
-        throw usage(String.valueOf(e.getMessage()));
+        throw Misuse.of(spec, String.valueOf(e.getMessage()));
       }
       return ExitCode.of(true).code();
     }
@@ -67,9 +67,5 @@ public final class LitmusGenerateCommand implements Callable<Integer> {
       throw new CommandFailure(ExitCode.FAILED, file + ": " + e.getMessage());
     }
     return ExitCode.of(true).code();
-  }
-
-  private ParameterException usage(String text) {
-    return new ParameterException(spec.commandLine(), spec.qualifiedName() + ": " + text);
   }
 }

@@ -7,6 +7,7 @@ import dev.lockstep.cli.input.LitmusModels;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.cli.report.RepairReport;
@@ -23,7 +24,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep litmus repair}: the weakest fences and orders that forbid a condition. */
 public final class LitmusRepairCommand implements Callable<Integer> {
@@ -94,19 +94,21 @@ public final class LitmusRepairCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (limit < 1 || shown < 1) {
-      throw usage("--limit and --shown are at least 1");
+      throw Misuse.of(spec, "--limit and --shown are at least 1");
     }
     if (tries < 3) {
-      throw usage("--tries is at least 3: a test as it is, with all changes, and one more");
+      throw Misuse.of(
+          spec, "--tries is at least 3: a test as it is, with all changes, and one more");
     }
     if (name.isEmpty()) {
-      throw usage("--model says which model shall forbid the condition");
+      throw Misuse.of(spec, "--model says which model shall forbid the condition");
     }
     Model model = LitmusModels.named(name, "lockstep litmus repair");
     Dialect dialect =
         Dialect.of(model)
             .orElseThrow(() ->
-                usage(
+                Misuse.of(
+                    spec,
                     "the model '%s' knows neither fences nor orders, so nothing can be repaired"
                         .formatted(name)));
     Mapping costs = costs(dialect);
@@ -129,7 +131,8 @@ public final class LitmusRepairCommand implements Callable<Integer> {
         .filter(one -> one.name().equals(mapping))
         .findFirst()
         .orElseThrow(() ->
-            usage(
+            Misuse.of(
+                spec,
                 "there is no mapping '%s' for the fences and orders of '%s'; there are %s"
                     .formatted(
                         mapping,
@@ -181,9 +184,5 @@ public final class LitmusRepairCommand implements Callable<Integer> {
         .messages()
         .tell(Message.error(found.file(), "%s, %s: %s".formatted(test, name, reason)));
     return document;
-  }
-
-  private ParameterException usage(String text) {
-    return new ParameterException(spec.commandLine(), spec.qualifiedName() + ": " + text);
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.cli.command;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.input.ProgramFile;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.option.LaunchOptions;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
@@ -14,9 +15,7 @@ import dev.lockstep.runtime.run.RaceSearch;
 import dev.lockstep.runtime.text.Message;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /**
  * {@code lockstep check --races}: runs a program on weak memory and explains what only that does.
@@ -66,20 +65,15 @@ final class RaceCheck {
   }
 
   /** Refuses options that do not go together. */
-  static void check(
-      CommandSpec spec,
-      boolean races,
-      int runs,
-      LaunchOptions launch,
-      Function<String, ParameterException> usage) {
+  static void check(CommandSpec spec, boolean races, int runs, LaunchOptions launch) {
     if (races) {
       SourceRules.refuse(spec, STATIC, "is for the checks without a run, not for --races");
-      launch.check(usage);
+      launch.check();
     } else {
       SourceRules.refuse(spec, RUN, "says what --races runs; the other checks run nothing");
     }
     if (runs < 1) {
-      throw usage.apply("--runs must be at least 1");
+      throw Misuse.of(spec, "--runs must be at least 1");
     }
   }
 
@@ -122,7 +116,8 @@ final class RaceCheck {
   private RunFile run(String file, ProgramFile program) {
     return switch (program.kind()) {
       case MACHINE ->
-          throw usage("--races needs a kernel; " + file + " is a machine file, of one workgroup");
+          throw Misuse.of(
+              spec, "--races needs a kernel; " + file + " is a machine file, of one workgroup");
       case RUN -> {
         SourceRules.refuse(
             spec,
@@ -138,16 +133,12 @@ final class RaceCheck {
         yield program.runFile();
       }
       case SOURCE, OBJECT, LINKED -> {
-        SourceRules.check(spec, sources, file, program.kind() != ProgramFile.Kind.SOURCE);
+        SourceRules.check(sources, file, program.kind() != ProgramFile.Kind.SOURCE);
         if (launch.global().isEmpty()) {
-          throw usage("--races runs the kernel: say how many work-items: --global X");
+          throw Misuse.of(spec, "--races runs the kernel: say how many work-items: --global X");
         }
         yield program.launched(sources, launch);
       }
     };
-  }
-
-  private ParameterException usage(String text) {
-    return new ParameterException(spec.commandLine(), "lockstep check: " + text);
   }
 }

@@ -8,6 +8,7 @@ import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.AttachedValue;
 import dev.lockstep.cli.option.BufferRequest;
@@ -33,7 +34,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /**
  * {@code lockstep run}: runs a kernel source, a code object, a run file, a machine file or a
@@ -221,7 +221,8 @@ public final class RunCommand implements Callable<Integer> {
       return new JavaProgram(file, sources.target()).run();
     }
     if (sources.target().filter(JavaProgram.CPU::equals).isPresent()) {
-      throw usage("--target cpu runs kernels as Java code; name an emulated GPU for the options");
+      throw Misuse.of(
+          spec, "--target cpu runs kernels as Java code; name an emulated GPU for the options");
     }
     check();
     Optional<ProfileOutput> profiled = profiled();
@@ -274,9 +275,9 @@ public final class RunCommand implements Callable<Integer> {
           "is what the run file says; without it FILE can be a source");
       return program.runFile();
     }
-    SourceRules.check(spec, sources, file, program.kind() != Kind.SOURCE);
+    SourceRules.check(sources, file, program.kind() != Kind.SOURCE);
     if (launch.global().isEmpty()) {
-      throw usage("say how many work-items to run: --global X");
+      throw Misuse.of(spec, "say how many work-items to run: --global X");
     }
     return program.launched(sources, launch);
   }
@@ -329,19 +330,20 @@ public final class RunCommand implements Callable<Integer> {
       SourceRules.refuse(
           spec, EMULATOR, "is for the emulator; --device runs as a host program would");
     }
-    sources.check(this::usage);
-    launch.check(this::usage);
+    sources.check();
+    launch.check();
     if (!memory.equals(STRONG) && !memory.equals(WEAK)) {
-      throw usage("there is no memory '%s'; there are strong and weak".formatted(memory));
+      throw Misuse.of(spec, "there is no memory '%s'; there are strong and weak".formatted(memory));
     }
     if (memory.equals(WEAK) && launch.isChecked()) {
-      throw usage("--check needs the memory strong: it follows each access where it is issued");
+      throw Misuse.of(
+          spec, "--check needs the memory strong: it follows each access where it is issued");
     }
     if (rounds < 1) {
-      throw usage("--rounds must be at least 1");
+      throw Misuse.of(spec, "--rounds must be at least 1");
     }
     if (json && dumps.stream().anyMatch(dump -> dump.endsWith("=" + InputFile.STANDARD))) {
-      throw usage("standard output takes the document of --json; name a file for --dump");
+      throw Misuse.of(spec, "standard output takes the document of --json; name a file for --dump");
     }
   }
 
@@ -349,11 +351,7 @@ public final class RunCommand implements Callable<Integer> {
     try {
       return ProfileOutput.of(profile);
     } catch (IllegalArgumentException e) {
-      throw usage(String.valueOf(e.getMessage()));
+      throw Misuse.of(spec, String.valueOf(e.getMessage()));
     }
-  }
-
-  private ParameterException usage(String text) {
-    return new ParameterException(spec.commandLine(), "lockstep run: " + text);
   }
 }

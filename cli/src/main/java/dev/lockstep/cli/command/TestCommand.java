@@ -31,7 +31,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep test}: runs every run file and machine file below some folders. */
 public final class TestCommand implements Callable<Integer>, Refusing {
@@ -89,8 +88,8 @@ public final class TestCommand implements Callable<Integer>, Refusing {
 
   @Override
   public Integer call() {
-    sources.check(this::usage);
-    launch.check(this::usage);
+    sources.check();
+    launch.check();
     sources.target().ifPresent(TargetOption::parse);
     FolderTests folder = new FolderTests();
     places.forEach(place -> folder.add(OutputFile.path(place)));
@@ -121,10 +120,6 @@ public final class TestCommand implements Callable<Integer>, Refusing {
 
   private int done() {
     return passed + failed;
-  }
-
-  private ParameterException usage(String text) {
-    return new ParameterException(spec.commandLine(), "lockstep test: " + text);
   }
 
   /** Result of a file. */

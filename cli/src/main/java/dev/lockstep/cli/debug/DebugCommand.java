@@ -8,6 +8,7 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.Messages;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.io.Terminal;
 import dev.lockstep.cli.option.Declaration;
@@ -29,7 +30,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep debug}: steps forward and back through a program. */
 public final class DebugCommand implements Callable<Integer>, Refusing {
@@ -132,7 +132,8 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
     ProgramFile program = ProgramFile.of(file, sources, messages);
     boolean scripted = !scripts.isEmpty() || !commands.isEmpty();
     if (file.equals(InputFile.STANDARD) && !scripted) {
-      throw usage("standard input is the program: give the commands with -x or --command");
+      throw Misuse.of(
+          spec, "standard input is the program: give the commands with -x or --command");
     }
     Debuggee.Opened opened;
     try (Progress.Work _ = invocation.progress().begin("starting " + file)) {
@@ -168,14 +169,10 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
   }
 
   private void check() {
-    sources.check(this::usage);
+    sources.check();
     if (history < 1 || history > MOST_HISTORY) {
-      throw usage("--history is 1 to " + MOST_HISTORY + " MiB");
+      throw Misuse.of(spec, "--history is 1 to " + MOST_HISTORY + " MiB");
     }
-  }
-
-  private ParameterException usage(String text) {
-    return new ParameterException(spec.commandLine(), "lockstep debug: " + text);
   }
 
   private RunFile runFile(ProgramFile program) {
@@ -188,9 +185,9 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
           "is what the run file says; without it FILE can be a source");
       return program.runFile();
     }
-    SourceRules.check(spec, sources, file, program.kind() != Kind.SOURCE);
+    SourceRules.check(sources, file, program.kind() != Kind.SOURCE);
     if (launch.global().isEmpty()) {
-      throw usage("say how many work-items to run: --global X");
+      throw Misuse.of(spec, "say how many work-items to run: --global X");
     }
     return program.launched(sources, launch);
   }

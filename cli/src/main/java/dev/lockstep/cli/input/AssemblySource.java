@@ -1,5 +1,6 @@
 package dev.lockstep.cli.input;
 
+import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Messages;
@@ -13,17 +14,30 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A source in assembly language, for the commands that read sources. */
-public final class AssemblySource {
-  private AssemblySource() {}
-
-  /** The text of a file; null, with messages, where the preprocessor refuses one that is for it. */
-  public static @Nullable SourceText read(String file, SourceOptions sources, Messages messages) {
-    return read(file, InputFile.text(file), sources, messages);
+/**
+ * A source in assembly language, for the commands that read sources.
+ *
+ * @param file its name
+ * @param text its text, behind the preprocessor where it is for that
+ * @param options how it is assembled, and for which machine
+ */
+public record AssemblySource(String file, SourceText text, AssemblerOptions options) {
+  /** Reads a file; null, with messages, where the preprocessor refuses one that is for it. */
+  public static @Nullable AssemblySource read(
+      String file, SourceOptions sources, Messages messages) {
+    return of(file, InputFile.text(file), sources, messages);
   }
 
   /** The same for a file that has been read. */
-  public static @Nullable SourceText read(
+  public static @Nullable AssemblySource of(
+      String file, SourceText given, SourceOptions sources, Messages messages) {
+    SourceText text = preprocessed(file, given, sources, messages);
+    return text == null
+        ? null
+        : new AssemblySource(file, text, sources.assembly(sources.target(text.text()), file));
+  }
+
+  private static @Nullable SourceText preprocessed(
       String file, SourceText text, SourceOptions sources, Messages messages) {
     if (!PreprocessedSource.isOne(file)
         || sources.dialectOf(file) != ProgramSource.Dialect.LLVM

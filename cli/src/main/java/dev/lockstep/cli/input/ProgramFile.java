@@ -154,16 +154,7 @@ public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages
     if (failed) {
       throw new CommandFailure(ExitCode.USAGE, "lockstep: an argument cannot be read");
     }
-    Launch made =
-        new Launch(
-            launch.kernel(),
-            launch.global(),
-            launch.local(),
-            List.of(),
-            arguments,
-            1,
-            launch.stack(),
-            launch.memory());
+    Launch made = new Launch(launch.kernel(), launch.range(), arguments, 1, launch.memory());
     return new RunFile(
         name,
         Optional.empty(),

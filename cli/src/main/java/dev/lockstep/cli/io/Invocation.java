@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -79,6 +81,40 @@ public final class Invocation {
 
   public Progress progress() {
     return progress;
+  }
+
+  /** What is done for one file of several; false where it has errors. */
+  public interface FileWork<E extends Exception> {
+    boolean isDone(String file) throws E;
+  }
+
+  /**
+   * Does the same for several files. What is wrong with one of them is told, and the others follow;
+   * wrong use ends the command.
+   *
+   * @param failed what is done besides for a file that cannot be worked on
+   * @return whether none had errors
+   */
+  public <E extends Exception> boolean each(
+      String doing, List<String> files, FileWork<E> work, BiConsumer<String, CommandFailure> failed)
+      throws E {
+    boolean ok = true;
+    try (Progress.Work _ = progress.begin(doing)) {
+      for (String file : files) {
+        progress.at(doing + " " + file);
+        try {
+          ok &= work.isDone(file);
+        } catch (CommandFailure failure) {
+          if (failure.code() != ExitCode.FAILED) {
+            throw failure;
+          }
+          messages.tell(failure);
+          failed.accept(file, failure);
+          ok = false;
+        }
+      }
+    }
+    return ok;
   }
 
   /** The arguments ask for a document: one is printed also when the command fails. */

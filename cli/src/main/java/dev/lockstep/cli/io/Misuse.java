@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -13,6 +14,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** A misuse of the command line, described in a line or two. */
 public final class Misuse {
   private Misuse() {}
+
+  /** Wrong use of a command, which is told under its name. */
+  public static ParameterException of(CommandSpec spec, String text) {
+    return new ParameterException(spec.commandLine(), spec.qualifiedName() + ": " + text);
+  }
 
   /**
    * The text for an exception of picocli's or of a command's own.

@@ -53,6 +53,11 @@ public final class Declaration {
     return spec;
   }
 
+  /** The command so far. */
+  CommandSpec command() {
+    return spec;
+  }
+
   /** The options of a group. */
   public Declaration with(Consumer<Declaration> group) {
     group.accept(this);

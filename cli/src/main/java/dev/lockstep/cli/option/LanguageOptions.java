@@ -3,12 +3,10 @@ package dev.lockstep.cli.option;
 import dev.lockstep.assembler.option.Dialect;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ParameterException;
 
 /** The choices of Asm4GCN, the same for all commands that read it. */
-public final class LanguageOptions {
+public final class LanguageOptions extends OptionGroup {
   private boolean classic;
 
   private boolean friendly64;
@@ -45,13 +43,13 @@ public final class LanguageOptions {
             v -> convention = v);
   }
 
-  /** Refuses values that mean nothing; {@code usage} says what to throw. */
-  void check(Function<String, ParameterException> usage) {
+  /** Refuses values that mean nothing. */
+  void check() {
     if (align != null && !align.equals("hardware")) {
-      throw usage.apply("--align takes only 'hardware'");
+      throw misuse("--align takes only 'hardware'");
     }
     if (convention != null && !convention.equals("catalyst")) {
-      throw usage.apply("--convention takes only 'catalyst'");
+      throw misuse("--convention takes only 'catalyst'");
     }
   }
 

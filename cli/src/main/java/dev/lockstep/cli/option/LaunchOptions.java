@@ -1,19 +1,20 @@
 package dev.lockstep.cli.option;
 
+import dev.lockstep.cli.io.CommandFailure;
+import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.emulator.EngineChoice;
-import dev.lockstep.runtime.launch.Launch;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.launch.LaunchMemory;
 import dev.lockstep.runtime.run.RunOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ParameterException;
 
 /** The options of a launch: what runs, over which work-items, on which engine, for how long. */
-public final class LaunchOptions {
+public final class LaunchOptions extends OptionGroup {
   private @Nullable String kernel;
 
   private WorkSizes global = WorkSizes.NONE;
@@ -72,6 +73,7 @@ public final class LaunchOptions {
 
   /** Those that say what runs, for how long, and in which order. */
   public void declareRange(Declaration command) {
+    belongTo(command);
     command
         .value(
             String.class,
@@ -121,24 +123,24 @@ public final class LaunchOptions {
         .value(Long.class, "--seed", "N", "Shuffles the schedule, repeatably.", v -> seed = v);
   }
 
-  /** Refuses values that mean nothing; {@code usage} says what to throw. */
-  public void check(Function<String, ParameterException> usage) {
+  /** Refuses values that mean nothing. */
+  public void check() {
     engine();
     isRefusedLate();
     if (threads < 1) {
-      throw usage.apply("--threads must be at least 1");
+      throw misuse("--threads must be at least 1");
     }
-    if (stack != null && (stack < 1 || stack > Launch.MOST_STACK)) {
-      throw usage.apply("--stack must be 1 to " + Launch.MOST_STACK);
+    if (stack != null && (stack < 1 || stack > LaunchMemory.MOST_STACK)) {
+      throw misuse("--stack must be 1 to " + LaunchMemory.MOST_STACK);
     }
     if (dynamicLds < 0 || dynamicLds > LaunchMemory.MOST_LDS) {
-      throw usage.apply("--dynamic-lds must be 0 to " + LaunchMemory.MOST_LDS);
+      throw misuse("--dynamic-lds must be 0 to " + LaunchMemory.MOST_LDS);
     }
     if (kernarg != null && !kernarg.equals("natural")) {
-      throw usage.apply("--kernarg takes only 'natural'");
+      throw misuse("--kernarg takes only 'natural'");
     }
     if (budget != null && budget < 1) {
-      throw usage.apply("--budget must be at least 1");
+      throw misuse("--budget must be at least 1");
     }
   }
 
@@ -150,22 +152,30 @@ public final class LaunchOptions {
     return global.values();
   }
 
-  public List<Long> local() {
-    return local.values();
+  /**
+   * The work-items and workgroups.
+   *
+   * @throws CommandFailure for sizes that are none
+   */
+  public NdRange range() {
+    List<Long> sizes = global.values();
+    try {
+      // A local size may leave out dimensions, in which it is 1.
+      return local.values().size() > sizes.size()
+          ? new NdRange(sizes, local.values(), List.of())
+          : new NdRange(sizes.size(), sizes, local.values(), List.of());
+    } catch (ClException e) {
+      throw new CommandFailure(ExitCode.USAGE, "lockstep: " + e.reason());
+    }
   }
 
   public List<String> arguments() {
     return arguments;
   }
 
-  /** Bytes of scratch memory of a work-item; 0: what the kernel states. */
-  public long stack() {
-    return stack == null ? 0 : stack;
-  }
-
-  /** The options on LDS and on arguments without metadata. */
+  /** The options on the stack, on LDS and on arguments without metadata. */
   public LaunchMemory memory() {
-    return new LaunchMemory(dynamicLds, kernarg != null);
+    return new LaunchMemory(stack == null ? 0 : stack, dynamicLds, kernarg != null);
   }
 
   public EngineChoice engine() {

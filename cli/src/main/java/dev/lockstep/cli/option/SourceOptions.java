@@ -17,12 +17,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ParameterException;
 
 /** The options that say what a source is: its machine, its language, what it may use. */
-public final class SourceOptions {
+public final class SourceOptions extends OptionGroup {
   /** The option that names a dialect. */
   static final String DIALECT = "--dialect";
 
@@ -49,6 +47,8 @@ public final class SourceOptions {
 
   /** The options themselves. */
   public void declare(Declaration command) {
+    belongTo(command);
+    language.belongTo(command);
     command
         .value(
             String.class,
@@ -98,29 +98,29 @@ public final class SourceOptions {
     return Optional.ofNullable(bundle);
   }
 
-  /** Refuses values that mean nothing; {@code usage} says what to throw. */
-  public void check(Function<String, ParameterException> usage) {
+  /** Refuses values that mean nothing. */
+  public void check() {
     if (wave != 0 && wave != 32 && wave != 64) {
-      throw usage.apply("--wave must be 32 or 64");
+      throw misuse("--wave must be 32 or 64");
     }
     if (target != null) {
       TargetOption.named(target);
     }
     if (ProgramSource.Dialect.named(dialect).isEmpty()) {
-      throw usage.apply("unknown dialect '" + dialect + "'; use auto, llvm, asm4gcn or opencl");
+      throw misuse("unknown dialect '" + dialect + "'; use auto, llvm, asm4gcn or opencl");
     }
     for (Path place : includes) {
       if (!Files.isDirectory(place)) {
-        throw usage.apply("-I " + place + ": there is no such folder");
+        throw misuse("-I " + place + ": there is no such folder");
       }
     }
     defined();
     try {
       compilerOptions();
     } catch (IllegalArgumentException e) {
-      throw usage.apply("--options: " + e.getMessage());
+      throw misuse("--options: " + e.getMessage());
     }
-    language.check(usage);
+    language.check();
   }
 
   /** The texts of {@code -D} by name; one without a text is 1. */
@@ -192,16 +192,15 @@ public final class SourceOptions {
     return OptionWords.split(options);
   }
 
-  /** Options for assembling a file; {@code usage} makes the exception to throw. */
-  public AssemblerOptions assembly(
-      TargetId id, String file, Function<String, ParameterException> usage) {
+  /** Options for assembling a file. */
+  public AssemblerOptions assembly(TargetId id, String file) {
     if (operands.isGuide() && !id.target().isBare()) {
-      throw usage.apply("--operands is for Ventus, not for " + id.shortName());
+      throw misuse("--operands is for Ventus, not for " + id.shortName());
     }
     Dialect dialect =
         dialectOf(file) == ProgramSource.Dialect.LLVM ? Dialect.LLVM : language.dialect();
     return TargetOption.options(
-            id, wave, definitions(usage), FileIncludes.besides(Path.of(file), includes))
+            id, wave, definitions(), FileIncludes.besides(Path.of(file), includes))
         .withGuideOrder(operands.isGuide())
         .withDialect(dialect);
   }
@@ -221,16 +220,15 @@ public final class SourceOptions {
     return all;
   }
 
-  /** The values of {@code -D}; {@code usage} says what to throw. */
-  Map<String, Long> definitions(Function<String, ParameterException> usage) {
+  /** The values of {@code -D}. */
+  Map<String, Long> definitions() {
     Map<String, Long> result = new LinkedHashMap<>();
     defined()
         .forEach((name, text) ->
             result.put(
                 name,
                 Assembler.evaluate(text, result)
-                    .orElseThrow(
-                        () -> usage.apply("-D " + name + ": '" + text + "' is no number"))));
+                    .orElseThrow(() -> misuse("-D " + name + ": '" + text + "' is no number"))));
     return result;
   }
 }

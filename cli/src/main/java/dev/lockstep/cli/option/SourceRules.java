@@ -1,6 +1,7 @@
 package dev.lockstep.cli.option;
 
 import dev.lockstep.cli.io.InputFile;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.codeobject.target.TargetOs;
@@ -9,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** Refuses options of a source that mean nothing for the file that is given. */
@@ -49,7 +49,8 @@ public final class SourceRules {
   /**
    * @param machine whether the file is machine code
    */
-  public static void check(CommandSpec spec, SourceOptions sources, String file, boolean machine) {
+  public static void check(SourceOptions sources, String file, boolean machine) {
+    CommandSpec spec = sources.command();
     if (machine) {
       refuse(spec, SOURCE, "says what a source is, and " + file + " is machine code");
       return;
@@ -69,9 +70,8 @@ public final class SourceRules {
   }
 
   /** A code object says its machine, and its kernels their wavefronts. */
-  public static void checkObject(
-      CommandSpec spec, SourceOptions sources, String file, CodeObject object) {
-    refuse(spec, List.of("--wave"), "is what the kernels of " + file + " say");
+  public static void checkObject(SourceOptions sources, String file, CodeObject object) {
+    refuse(sources.command(), List.of("--wave"), "is what the kernels of " + file + " say");
     checkTarget(sources, file, object);
   }
 
@@ -111,8 +111,7 @@ public final class SourceRules {
     ParseResult parsed = spec.commandLine().getParseResult();
     for (String name : names) {
       if (parsed.hasMatchedOption(name)) {
-        throw new ParameterException(
-            spec.commandLine(), spec.qualifiedName() + ": " + name + " " + reason);
+        throw Misuse.of(spec, name + " " + reason);
       }
     }
   }

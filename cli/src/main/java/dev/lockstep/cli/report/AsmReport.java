@@ -3,7 +3,6 @@ package dev.lockstep.cli.report;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.result.Placed;
 import dev.lockstep.assembler.source.Diagnostic;
 import java.util.HexFormat;
 
@@ -38,7 +37,12 @@ public final class AsmReport {
     object.addProperty("outputHex", HexFormat.of().formatHex(bytes));
   }
 
-  public void add(Assembled assembled) {
+  /**
+   * The assembly of the file.
+   *
+   * @param lines whether the bytes of each instruction stand by themselves
+   */
+  public void add(Assembled assembled, boolean lines) {
     object.addProperty("textBytes", assembled.text().length);
     JsonArray diagnostics = new JsonArray();
     for (Diagnostic diagnostic : assembled.diagnostics()) {
@@ -57,17 +61,11 @@ public final class AsmReport {
       diagnostics.add(one);
     }
     object.add("diagnostics", diagnostics);
-  }
-
-  /** The bytes of each instruction statement, or {@code error}. */
-  public void addHex(Assembled assembled) {
-    JsonArray lines = new JsonArray();
-    for (Placed placed : assembled.placed()) {
-      if (placed.isInstruction()) {
-        lines.add(placed.section() < 0 ? "error" : AsmText.hex(assembled, placed));
-      }
+    if (lines) {
+      JsonArray hex = new JsonArray();
+      AsmText.hex(assembled).lines().forEach(hex::add);
+      object.add("hex", hex);
     }
-    object.add("hex", lines);
   }
 
   public JsonObject document() {

@@ -2,6 +2,7 @@ package dev.lockstep.cli.report;
 
 import dev.lockstep.cli.report.ProfileTree.Kind;
 import dev.lockstep.runtime.run.KernelProfile;
+import dev.lockstep.text.svg.SvgWriter;
 import java.util.List;
 import java.util.Locale;
 
@@ -24,7 +25,7 @@ final class ProfileSvg {
 
   private static final double NANOS = 1e9;
 
-  private final StringBuilder out = new StringBuilder();
+  private final SvgWriter out = new SvgWriter();
   private final long all;
 
   private ProfileSvg(ProfileTree tree) {
@@ -35,21 +36,21 @@ final class ProfileSvg {
     ProfileTree tree = ProfileTree.of(profiles);
     ProfileSvg svg = new ProfileSvg(tree);
     int height = TOP + tree.height() * ROW + MARGIN;
-    svg.line(
+    svg.out.line(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\""
             + " font-family=\"monospace\" font-size=\"11\">",
         WIDTH, height, WIDTH, height);
-    svg.line("<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>");
-    svg.line(
+    svg.out.line("<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>");
+    svg.out.line(
         "<text x=\"%d\" y=\"18\" font-size=\"14\">time by kernel, source line, block and"
             + " instruction: %s</text>",
         MARGIN, seconds(tree.nanoseconds()));
-    svg.line(
+    svg.out.line(
         "<text x=\"%d\" y=\"34\" fill=\"#555555\">widths are times of all worker threads, measured;"
             + " executions are counted; point at a box for its numbers</text>",
         MARGIN);
     svg.box(tree, MARGIN, TOP);
-    svg.line("</svg>");
+    svg.out.line("</svg>");
     return svg.out.toString();
   }
 
@@ -62,10 +63,10 @@ final class ProfileSvg {
             100.0 * node.nanoseconds() / all,
             seconds(node.nanoseconds()));
     String detail = node.detail().isEmpty() ? "" : "\n" + node.detail();
-    line(
+    out.line(
         "<g><title>%s</title><rect x=\"%.2f\" y=\"%d\" width=\"%.2f\" height=\"%d\" fill=\"%s\""
             + " stroke=\"#ffffff\" stroke-width=\"0.5\"/>%s</g>",
-        escaped(node.name() + "\n" + share + detail),
+        SvgWriter.escaped(node.name() + "\n" + share + detail),
         x,
         y,
         width,
@@ -94,7 +95,7 @@ final class ProfileSvg {
         "<text x=\"%.2f\" y=\"%d\">%s</text>",
         x + 2,
         y + ROW - 6,
-        escaped(shown.stripTrailing()));
+        SvgWriter.escaped(shown.stripTrailing()));
   }
 
   /** Warm colours, not the same for neighbours. */
@@ -116,34 +117,5 @@ final class ProfileSvg {
 
   private static String seconds(long nanoseconds) {
     return String.format(Locale.ROOT, "%.6f s", nanoseconds / NANOS);
-  }
-
-  /** Text as XML 1.0 takes it; characters that it does not know become question marks. */
-  static String escaped(String text) {
-    StringBuilder out = new StringBuilder(text.length());
-    text.codePoints()
-        .forEach(c -> {
-          switch (c) {
-            case '&' -> out.append("&amp;");
-            case '<' -> out.append("&lt;");
-            case '>' -> out.append("&gt;");
-            case '"' -> out.append("&quot;");
-            default -> {
-              boolean known =
-                  c >= ' ' && c < 0xd800
-                      || c >= 0xe000 && c < 0xfffe
-                      || c > 0xffff
-                      || c == '\n'
-                      || c == '\t';
-              out.appendCodePoint(known ? c : '?');
-            }
-          }
-        });
-    return out.toString();
-  }
-
-  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
-  private void line(String format, Object... values) {
-    out.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.cli.report;
 
 import dev.lockstep.assembler.machine.Occupancy;
 import dev.lockstep.assembler.result.RegisterMap;
+import dev.lockstep.text.svg.SvgWriter;
 import java.util.List;
 import java.util.Locale;
 
@@ -18,7 +19,7 @@ public final class RegisterDrawing {
   private static final int TALLEST = 14;
   private static final int MOST_HEIGHT = 20_000;
 
-  private final StringBuilder out = new StringBuilder();
+  private final SvgWriter out = new SvgWriter();
   private int top;
   private int widest = 400;
 
@@ -30,15 +31,15 @@ public final class RegisterDrawing {
     for (RegisterMap map : maps) {
       drawing.map(map);
     }
-    return String.format(
-            Locale.ROOT,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
-                + " font-family=\"monospace\" font-size=\"10\">\n"
-                + "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
-            drawing.widest,
-            drawing.top + GAP)
-        + drawing.out
-        + "</svg>\n";
+    SvgWriter whole = new SvgWriter();
+    whole.line(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
+            + " font-family=\"monospace\" font-size=\"10\">",
+        drawing.widest, drawing.top + GAP);
+    whole.line("<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>");
+    whole.append(drawing.out);
+    whole.line("</svg>");
+    return whole.toString();
   }
 
   private void map(RegisterMap map) {
@@ -87,23 +88,21 @@ public final class RegisterDrawing {
     double height = Math.max(2, (end - box.start()) * row / 2 - 1);
     int left = x + box.register() * COLUMN;
     String name = box.name().isEmpty() ? "(temporary)" : box.name();
-    out.append(
-        String.format(
-            Locale.ROOT,
-            "<rect x=\"%d\" y=\"%.1f\" width=\"%d\" height=\"%.1f\" fill=\"%s\" stroke=\"black\""
-                + " stroke-width=\"0.5\"><title>%s %s, %s%d, %d wide, lines %d to %d</title></rect>\n",
-            left,
-            y,
-            box.count() * COLUMN - 2,
-            height,
-            box.scalar() ? "#ffd8a8" : "#a5d8ff",
-            escaped(box.type()),
-            escaped(name),
-            box.scalar() ? "s" : "v",
-            box.register(),
-            box.count(),
-            box.line(),
-            RegisterText.line(map, box.end())));
+    out.line(
+        "<rect x=\"%d\" y=\"%.1f\" width=\"%d\" height=\"%.1f\" fill=\"%s\" stroke=\"black\""
+            + " stroke-width=\"0.5\"><title>%s %s, %s%d, %d wide, lines %d to %d</title></rect>",
+        left,
+        y,
+        box.count() * COLUMN - 2,
+        height,
+        box.scalar() ? "#ffd8a8" : "#a5d8ff",
+        SvgWriter.escaped(box.type()),
+        SvgWriter.escaped(name),
+        box.scalar() ? "s" : "v",
+        box.register(),
+        box.count(),
+        box.line(),
+        RegisterText.line(map, box.end()));
     int fit = (box.count() * COLUMN - 4) / 6;
     if (height >= 9 && fit > 0) {
       text(left + 2, (int) y + 9, name.substring(0, Math.min(fit, name.length())), "black");
@@ -126,11 +125,7 @@ public final class RegisterDrawing {
                 top + TOP + (i + 0.5) * row));
       }
       String colour = scalar ? "#e8590c" : "#1971c2";
-      out.append("<polyline fill=\"none\" stroke=\"")
-          .append(colour)
-          .append("\" points=\"")
-          .append(points)
-          .append("\"/>\n");
+      out.line("<polyline fill=\"none\" stroke=\"%s\" points=\"%s\"/>", colour, points);
       text(
           x + (scalar ? 0 : CURVE / 2),
           top + TOP - 6,
@@ -140,17 +135,7 @@ public final class RegisterDrawing {
   }
 
   private void text(int x, int y, String text, String colour) {
-    out.append(
-        String.format(
-            Locale.ROOT,
-            "<text x=\"%d\" y=\"%d\" fill=\"%s\">%s</text>\n",
-            x,
-            y,
-            colour,
-            escaped(text)));
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    out.line(
+        "<text x=\"%d\" y=\"%d\" fill=\"%s\">%s</text>", x, y, colour, SvgWriter.escaped(text));
   }
 }

@@ -3,10 +3,10 @@ package dev.lockstep.cli.report;
 import dev.lockstep.litmus.axiomatic.Picture;
 import dev.lockstep.litmus.axiomatic.Verdicts;
 import dev.lockstep.litmus.cat.Judgement;
+import dev.lockstep.text.svg.SvgWriter;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -64,8 +64,8 @@ final class WitnessSvg {
   /** Where along an arrow its label is: off the middle, where arrows cross. */
   private static final double LABEL = 0.34;
 
-  private final StringBuilder out = new StringBuilder();
-  private final StringBuilder labels = new StringBuilder();
+  private final SvgWriter out = new SvgWriter();
+  private final SvgWriter labels = new SvgWriter();
   private final Picture picture;
   private final Point[] places;
   private final double[] half;
@@ -90,7 +90,8 @@ final class WitnessSvg {
     svg.begin(title, witness.judgement().failure());
     svg.arrows(witness.judgement().failure());
     svg.events();
-    svg.out.append(svg.labels).append("</svg>\n");
+    svg.out.append(svg.labels);
+    svg.out.line("</svg>");
     return svg.out.toString();
   }
 
@@ -137,23 +138,23 @@ final class WitnessSvg {
     String below = failure.map(one -> "forbidden by " + one.check()).orElse("allowed");
     double needed = Math.max(title.length(), below.length()) * LETTER + 2 * PADDING;
     width = Math.max(width, needed);
-    line(
+    out.line(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\""
             + " viewBox=\"0 0 %.0f %.0f\" font-family=\"monospace\" font-size=\"13\">",
         width, height, width, height);
-    line("<title>%s</title>", escaped(title));
-    out.append(STYLE);
-    out.append("<defs>\n");
+    out.line("<title>%s</title>", SvgWriter.escaped(title));
+    out.line("%s<defs>", STYLE);
     for (String name : List.of("po", "rf", "co", "fr", OTHER, CYCLE)) {
-      line(
+      out.line(
           "<marker id=\"%s\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"9\""
               + " markerHeight=\"9\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">"
               + "<path class=\"head-%s\" d=\"M0 0 L8 4 L0 8 z\"/></marker>",
           name, name);
     }
-    out.append("</defs>\n<rect class=\"page\" width=\"100%\" height=\"100%\"/>\n");
-    line("<text x=\"%d\" y=\"22\">%s</text>", PADDING, escaped(title));
-    line("<text x=\"%d\" y=\"42\">%s</text>", PADDING, escaped(below));
+    out.line("</defs>");
+    out.line("<rect class=\"page\" width=\"100%%\" height=\"100%%\"/>");
+    out.line("<text x=\"%d\" y=\"22\">%s</text>", PADDING, SvgWriter.escaped(title));
+    out.line("<text x=\"%d\" y=\"42\">%s</text>", PADDING, SvgWriter.escaped(below));
   }
 
   private void arrows(Optional<Judgement.Failure> failure) {
@@ -198,17 +199,16 @@ final class WitnessSvg {
     }
     Point start = border(from, bend);
     Point end = border(to, bend);
-    line(
+    out.line(
         "<path class=\"%s\" marker-end=\"url(#%s)\" d=\"M%.1f %.1f Q%.1f %.1f %.1f %.1f\"/>",
         kind, kind, start.x(), start.y(), bend.x(), bend.y(), end.x(), end.y());
     double rest = 1 - LABEL;
-    labels.append(
-        String.format(
-            Locale.ROOT,
-            "<text class=\"label\" font-size=\"11\" text-anchor=\"middle\" x=\"%.1f\" y=\"%.1f\">%s</text>\n",
-            rest * rest * start.x() + 2 * rest * LABEL * bend.x() + LABEL * LABEL * end.x(),
-            rest * rest * start.y() + 2 * rest * LABEL * bend.y() + LABEL * LABEL * end.y() + 4,
-            escaped(label)));
+    labels.line(
+        "<text class=\"label\" font-size=\"11\" text-anchor=\"middle\" x=\"%.1f\""
+            + " y=\"%.1f\">%s</text>",
+        rest * rest * start.x() + 2 * rest * LABEL * bend.x() + LABEL * LABEL * end.x(),
+        rest * rest * start.y() + 2 * rest * LABEL * bend.y() + LABEL * LABEL * end.y() + 4,
+        SvgWriter.escaped(label));
   }
 
   /** Half the width of the widest event of a column. */
@@ -247,43 +247,17 @@ final class WitnessSvg {
                     i -> picture.nodes().get(i).thread(), i -> places[i].x(), (x, _) -> x));
     double y = picture.nodes().stream().anyMatch(n -> n.thread() < 0) ? TOP + 1.5 * ROW : TOP;
     heads.forEach((thread, x) ->
-        line(
+        out.line(
             "<text text-anchor=\"middle\" font-weight=\"bold\" x=\"%.1f\" y=\"%.1f\">P%d</text>",
             x, y - HALF_HEIGHT - 8, thread));
     for (int i = 0; i < places.length; i++) {
       Point at = places[i];
-      line(
+      out.line(
           "<rect class=\"event\" rx=\"5\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\"/>",
           at.x() - half[i], at.y() - HALF_HEIGHT, 2 * half[i], 2 * HALF_HEIGHT);
-      line(
+      out.line(
           "<text text-anchor=\"middle\" x=\"%.1f\" y=\"%.1f\">%s</text>",
-          at.x(), at.y() + 4.5, escaped(text(picture, i)));
+          at.x(), at.y() + 4.5, SvgWriter.escaped(text(picture, i)));
     }
-  }
-
-  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
-  private void line(String format, Object... values) {
-    out.append(String.format(Locale.ROOT, format, values)).append('\n');
-  }
-
-  /** Text as XML has it; characters that XML cannot have become a replacement character. */
-  static String escaped(String text) {
-    StringBuilder safe = new StringBuilder();
-    text.codePoints()
-        .forEach(c -> {
-          switch (c) {
-            case '&' -> safe.append("&amp;");
-            case '<' -> safe.append("&lt;");
-            case '>' -> safe.append("&gt;");
-            case '"' -> safe.append("&quot;");
-            default -> safe.appendCodePoint(isXml(c) ? c : 0xfffd);
-          }
-        });
-    return safe.toString();
-  }
-
-  private static boolean isXml(int c) {
-    boolean surrogate = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
-    return c == '\t' || c == '\n' || c >= 0x20 && !surrogate && c != 0xfffe && c != 0xffff;
   }
 }

@@ -7,6 +7,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.lockstep.runtime.run.KernelProfile;
 import dev.lockstep.runtime.run.RunFinding;
+import dev.lockstep.text.svg.SvgWriter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -138,8 +139,8 @@ public final class ProfileViewTest {
   void anyTextIsXml() throws Exception {
     String odd = "a\u0000\u0007<b>&\"'\u00e9\ud83d\ude00\ud800]]>";
     String back =
-        parsed("<t>" + ProfileSvg.escaped(odd) + "</t>").getDocumentElement().getTextContent();
-    assertEquals("a??<b>&\"'\u00e9\ud83d\ude00?]]>", back);
+        parsed("<t>" + SvgWriter.escaped(odd) + "</t>").getDocumentElement().getTextContent();
+    assertEquals("a\ufffd\ufffd<b>&\"'\u00e9\ud83d\ude00\ufffd]]>", back);
   }
 
   @Test

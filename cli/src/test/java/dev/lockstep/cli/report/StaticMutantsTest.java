@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
  */
 class StaticMutantsTest {
   private static final int MUTANTS = Shares.count("lockstep.mutants", 20, 60);
-  private static final long SEED = Long.getLong("lockstep.seed", 1);
+  private static final long SEED = Shares.SEED;
   private static final long BUDGET = 200_000_000L;
   private static final int FROM_ONE = 4;
   private static final double ENOUGH = 0.95;

@@ -2,7 +2,7 @@ package dev.lockstep.codeobject.descriptor;
 
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.target.GenerationFacts;
-import dev.lockstep.codeobject.target.Table;
+import dev.lockstep.text.table.DataTable;
 import java.util.Locale;
 import java.util.Set;
 
@@ -49,7 +49,7 @@ record DescriptorField(
     IMPLIED
   }
 
-  static DescriptorField of(Table.Row row) {
+  static DescriptorField of(DataTable.Row row) {
     String bits = row.text("bits");
     boolean placed = !bits.equals("-");
     int dash = bits.indexOf('-');

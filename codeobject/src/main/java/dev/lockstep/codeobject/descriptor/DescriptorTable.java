@@ -1,7 +1,7 @@
 package dev.lockstep.codeobject.descriptor;
 
+import dev.lockstep.codeobject.target.CodeObjectData;
 import dev.lockstep.codeobject.target.GenerationFacts;
-import dev.lockstep.codeobject.target.Table;
 import dev.lockstep.codeobject.target.Target;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /** The fields of the kernel descriptor of one generation, in order of a listing. */
 final class DescriptorTable {
   private static final List<DescriptorField> ALL =
-      Table.read("descriptor.tsv").stream().map(DescriptorField::of).toList();
+      CodeObjectData.table("descriptor.tsv").stream().map(DescriptorField::of).toList();
   private static final Map<String, DescriptorTable> BY_GENERATION =
       GenerationFacts.all().stream()
           .collect(

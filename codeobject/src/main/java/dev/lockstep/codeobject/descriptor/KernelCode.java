@@ -5,8 +5,9 @@ import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly.LineProblem;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly.Result;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly.Setting;
+import dev.lockstep.codeobject.target.CodeObjectData;
 import dev.lockstep.codeobject.target.GenerationFacts;
-import dev.lockstep.codeobject.target.Table;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -71,7 +72,7 @@ public final class KernelCode {
 
   private static Map<String, Key> keys() {
     Map<String, Key> keys = new LinkedHashMap<>();
-    for (Table.Row row : Table.read("kernelcode.tsv")) {
+    for (DataTable.Row row : CodeObjectData.table("kernelcode.tsv")) {
       Key key =
           new Key(
               row.text("key"),
@@ -90,7 +91,7 @@ public final class KernelCode {
     return keys;
   }
 
-  private static int bit(Table.Row row, String bytes, String bits) {
+  private static int bit(DataTable.Row row, String bytes, String bits) {
     return row.text(bytes).equals("-") ? -1 : 8 * row.number(bytes) + row.number(bits);
   }
 

@@ -1,7 +1,8 @@
 package dev.lockstep.codeobject.metadata;
 
 import dev.lockstep.codeobject.bytes.Problem;
-import dev.lockstep.codeobject.target.Table;
+import dev.lockstep.codeobject.target.CodeObjectData;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,10 +12,12 @@ import java.util.stream.Collectors;
 /** Checks metadata against {@code metadata.tsv}, whose remarks say what each column means. */
 final class MetadataRules {
   private static final Map<String, List<Rule>> RULES =
-      Table.read("metadata.tsv").stream().map(Rule::of).collect(Collectors.groupingBy(Rule::map));
+      CodeObjectData.table("metadata.tsv").stream()
+          .map(Rule::of)
+          .collect(Collectors.groupingBy(Rule::map));
 
   private record Rule(String map, String key, boolean needed, String type, Set<String> values) {
-    static Rule of(Table.Row row) {
+    static Rule of(DataTable.Row row) {
       String values = row.text("values");
       return new Rule(
           row.text("map"),

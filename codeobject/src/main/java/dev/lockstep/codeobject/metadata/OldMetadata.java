@@ -2,8 +2,9 @@ package dev.lockstep.codeobject.metadata;
 
 import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
+import dev.lockstep.codeobject.target.CodeObjectData;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
-import dev.lockstep.codeobject.target.Table;
+import dev.lockstep.text.table.DataTable;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,7 +32,7 @@ final class OldMetadata {
 
   private static Map<String, Map<String, Rule>> rules() {
     Map<String, Map<String, Rule>> rules = new HashMap<>();
-    for (Table.Row row : Table.read("metadata-v2.tsv")) {
+    for (DataTable.Row row : CodeObjectData.table("metadata-v2.tsv")) {
       rules
           .computeIfAbsent(row.text("map"), _ -> new HashMap<>())
           .put(row.text("key"), new Rule(row.text("becomes"), row.text("how")));

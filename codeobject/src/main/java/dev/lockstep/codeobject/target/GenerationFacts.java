@@ -1,5 +1,6 @@
 package dev.lockstep.codeobject.target;
 
+import dev.lockstep.text.table.DataTable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -116,7 +117,7 @@ public record GenerationFacts(
     return found;
   }
 
-  private static GenerationFacts of(Table.Row row) {
+  private static GenerationFacts of(DataTable.Row row) {
     return new GenerationFacts(
         row.key(),
         row.text("group"),

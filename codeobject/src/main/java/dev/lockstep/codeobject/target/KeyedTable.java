@@ -1,5 +1,6 @@
 package dev.lockstep.codeobject.target;
 
+import dev.lockstep.text.table.DataTable;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what a row says
  */
 final class KeyedTable<T> {
-  private final Map<String, Table.Row> rows = new LinkedHashMap<>();
+  private final Map<String, DataTable.Row> rows = new LinkedHashMap<>();
   private final Map<String, T> values = new HashMap<>();
-  private final Function<Table.Row, T> reader;
+  private final Function<DataTable.Row, T> reader;
 
-  KeyedTable(String file, Function<Table.Row, T> reader) {
+  KeyedTable(String file, Function<DataTable.Row, T> reader) {
     this.reader = reader;
-    for (Table.Row row : Table.read(file)) {
+    for (DataTable.Row row : CodeObjectData.table(file)) {
       if (rows.put(row.key(), row) != null) {
         throw new IllegalStateException(row.place() + ": a second row of " + row.key());
       }
@@ -28,13 +29,13 @@ final class KeyedTable<T> {
   }
 
   /** The rows themselves, in the table's order. */
-  Iterable<Table.Row> rows() {
+  Iterable<DataTable.Row> rows() {
     return rows.values();
   }
 
   /** The value of a key, or null. */
   @Nullable T find(String key) {
-    Table.Row row = rows.get(key);
+    DataTable.Row row = rows.get(key);
     return row == null ? null : value(row);
   }
 
@@ -43,7 +44,7 @@ final class KeyedTable<T> {
     return rows.values().stream().map(this::value).toList();
   }
 
-  private synchronized T value(Table.Row row) {
+  private synchronized T value(DataTable.Row row) {
     T value = values.get(row.key());
     if (value == null) {
       value = reader.apply(row);

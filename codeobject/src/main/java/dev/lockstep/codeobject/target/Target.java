@@ -1,5 +1,6 @@
 package dev.lockstep.codeobject.target;
 
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,7 @@ public record Target(
 
   /** The target of that {@code EF_AMDGPU_MACH} number. */
   public static Optional<Target> ofMachine(int machine) {
-    for (Table.Row row : ALL.rows()) {
+    for (DataTable.Row row : ALL.rows()) {
       if (machine(row) == machine) {
         return Optional.ofNullable(ALL.find(row.key()));
       }
@@ -110,7 +111,7 @@ public record Target(
     return GenerationFacts.named(generation);
   }
 
-  private static Target of(Table.Row row) {
+  private static Target of(DataTable.Row row) {
     String features = row.text("features");
     return new Target(
         row.key(),
@@ -121,11 +122,11 @@ public record Target(
         others(row));
   }
 
-  private static int machine(Table.Row row) {
+  private static int machine(DataTable.Row row) {
     return Integer.parseInt(row.text("machine"), 16);
   }
 
-  private static List<String> others(Table.Row row) {
+  private static List<String> others(DataTable.Row row) {
     String others = row.text("others");
     return others.equals("-") ? List.of() : List.of(others.split(","));
   }
@@ -139,7 +140,7 @@ public record Target(
   }
 
   private static Optional<Target> otherwise(String name) {
-    for (Table.Row row : ALL.rows()) {
+    for (DataTable.Row row : ALL.rows()) {
       if (others(row).contains(name)) {
         return Optional.ofNullable(ALL.find(row.key()));
       }

@@ -3,6 +3,7 @@ package dev.lockstep.debug.expression;
 import dev.lockstep.debug.expression.DebugExpression.Context;
 import dev.lockstep.debug.expression.DebugExpression.Node;
 import dev.lockstep.debug.expression.DebugExpression.Reach;
+import dev.lockstep.debug.expression.DebugExpressionParser.Wrong;
 import dev.lockstep.debug.program.DebugException;
 import dev.lockstep.debug.program.Debuggee;
 import dev.lockstep.runtime.argument.ElementType;
@@ -10,30 +11,20 @@ import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.machine.MachineRegisters.Register;
 import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.cursor.TextCursor;
+import dev.lockstep.text.operator.COperator;
+import dev.lockstep.text.operator.OperatorParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a debugger's expression by recursive descent. */
-final class DebugExpressionParser {
+final class DebugExpressionParser extends OperatorParser<Node, COperator, Wrong> {
   private static final int MOST_LENGTH = 1000;
   private static final int MOST_DEPTH = 100;
   private static final String RULE = "expression";
-
-  /** Binary operators, the loosest first; longer ones before their beginnings. */
-  private static final List<List<String>> OPERATORS =
-      List.of(
-          List.of("||"),
-          List.of("&&"),
-          List.of("|"),
-          List.of("^"),
-          List.of("&"),
-          List.of("==", "!="),
-          List.of("<=", ">=", "<", ">"),
-          List.of("<<", ">>"),
-          List.of("+", "-"),
-          List.of("*", "/", "%"));
 
   private static final Map<String, Node> NAMES =
       Map.of(
@@ -47,23 +38,23 @@ final class DebugExpressionParser {
           "group", c -> DebugValue.of(c.wave().workgroup().number()),
           "count", c -> DebugValue.of(c.wave().instructions()));
 
-  private final String text;
+  private final TextCursor in;
   private final String label;
   private final Debuggee debuggee;
-  private int at;
   private int depth;
   private boolean inLanes;
   private Reach reach = Reach.MEMORY;
 
   /** Reads a text; {@code inLanes} where vector registers stand for their lane's value. */
   DebugExpressionParser(String text, String label, Debuggee debuggee, boolean inLanes) {
-    this.text = text;
+    in = new TextCursor(text);
     this.label = label;
     this.debuggee = debuggee;
     this.inLanes = inLanes;
   }
 
-  private static final class Wrong extends Exception {
+  /** What is wrong with the text, and where. */
+  static final class Wrong extends Exception {
     private static final long serialVersionUID = 1;
 
     private final int place;
@@ -76,21 +67,21 @@ final class DebugExpressionParser {
 
   Parsed<DebugExpression> parse() {
     try {
-      if (text.length() > MOST_LENGTH) {
+      if (in.limit() > MOST_LENGTH) {
         throw new Wrong(MOST_LENGTH, "longer than " + MOST_LENGTH + " characters");
       }
-      Node root = binary(0);
-      blanks();
-      if (at < text.length()) {
-        throw new Wrong(at, "expected an operator or the end");
+      Node root = expression(0);
+      in.skipBlanks();
+      if (in.at() < in.limit()) {
+        throw new Wrong(in.at(), "expected an operator or the end");
       }
-      return Parsed.of(new DebugExpression(text.strip(), debuggee, root, reach), List.of());
+      return Parsed.of(new DebugExpression(in.text().strip(), debuggee, root, reach), List.of());
     } catch (Wrong e) {
       return Parsed.failed(
           List.of(
               InputDiagnostic.at(
                   label,
-                  text,
+                  in.text(),
                   e.place,
                   "",
                   InputDiagnostic.Severity.ERROR,
@@ -99,24 +90,14 @@ final class DebugExpressionParser {
     }
   }
 
-  private void blanks() {
-    while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
-      at++;
-    }
-  }
-
   private boolean take(String wanted) {
-    blanks();
-    if (!text.startsWith(wanted, at)) {
-      return false;
-    }
-    at += wanted.length();
-    return true;
+    in.skipBlanks();
+    return in.take(wanted);
   }
 
   private void need(String wanted) throws Wrong {
     if (!take(wanted)) {
-      throw new Wrong(at, "expected '" + wanted + "'");
+      throw new Wrong(in.at(), "expected '" + wanted + "'");
     }
   }
 
@@ -124,106 +105,47 @@ final class DebugExpressionParser {
     reach = more.compareTo(reach) > 0 ? more : reach;
   }
 
-  private Node binary(int level) throws Wrong {
-    if (level == OPERATORS.size()) {
-      return unary();
-    }
-    Node left = binary(level + 1);
-    while (true) {
-      String operator = operator(level);
-      if (operator.isEmpty()) {
-        return left;
-      }
-      Node first = left;
-      Node second = binary(level + 1);
-      left = join(operator, first, second);
-    }
+  @Override
+  protected @Nullable COperator operator(Node left) {
+    in.skipBlanks();
+    return COperator.TABLE.next(in);
   }
 
-  private String operator(int level) {
-    blanks();
-    for (String operator : OPERATORS.get(level)) {
-      if (text.startsWith(operator, at) && !longer(operator)) {
-        at += operator.length();
-        return operator;
-      }
-    }
-    return "";
-  }
-
-  /** Whether the text goes on so that it is another operator. */
-  private boolean longer(String operator) {
-    char next = at + operator.length() < text.length() ? text.charAt(at + operator.length()) : ' ';
+  @Override
+  protected Node joined(Node left, COperator operator) throws Wrong {
+    in.take(operator.symbol());
+    Node right = right(operator);
     return switch (operator) {
-      case "|", "&" -> next == operator.charAt(0);
-      case "<", ">" -> next == operator.charAt(0) || next == '=';
-      default -> false;
-    };
-  }
-
-  private static Node join(String operator, Node left, Node right) {
-    return switch (operator) {
-      case "||" -> c -> DebugValue.of(left.value(c).isTrue() || right.value(c).isTrue());
-      case "&&" -> c -> DebugValue.of(left.value(c).isTrue() && right.value(c).isTrue());
+      case LOGICAL_OR -> c -> DebugValue.of(left.value(c).isTrue() || right.value(c).isTrue());
+      case LOGICAL_AND -> c -> DebugValue.of(left.value(c).isTrue() && right.value(c).isTrue());
       default -> c -> compute(operator, left.value(c), right.value(c));
     };
   }
 
-  private static DebugValue compute(String operator, DebugValue left, DebugValue right) {
-    return left.isReal() || right.isReal()
-        ? reals(operator, number(left), number(right))
-        : wholes(operator, left.whole(), right.whole());
+  private static DebugValue compute(COperator operator, DebugValue left, DebugValue right) {
+    if (left.isReal() || right.isReal()) {
+      if (operator.isBitwise()) {
+        throw new DebugException("'" + operator.symbol() + "' is for integers");
+      }
+      double result = operator.apply(number(left), number(right));
+      return operator.isTest() ? DebugValue.of(result != 0) : DebugValue.of(result);
+    }
+    if (operator.divides() && right.whole() == 0) {
+      throw new DebugException("division by 0");
+    }
+    long result = operator.apply(left.whole(), right.whole());
+    return operator.isTest() ? DebugValue.of(result != 0) : DebugValue.of(result);
   }
 
   private static double number(DebugValue value) {
     return value.isReal() ? value.real() : value.whole();
   }
 
-  private static DebugValue reals(String operator, double left, double right) {
-    return switch (operator) {
-      case "==" -> DebugValue.of(left == right);
-      case "!=" -> DebugValue.of(left != right);
-      case "<" -> DebugValue.of(left < right);
-      case "<=" -> DebugValue.of(left <= right);
-      case ">" -> DebugValue.of(left > right);
-      case ">=" -> DebugValue.of(left >= right);
-      case "+" -> DebugValue.of(left + right);
-      case "-" -> DebugValue.of(left - right);
-      case "*" -> DebugValue.of(left * right);
-      case "/" -> DebugValue.of(left / right);
-      case "%" -> DebugValue.of(left % right);
-      default -> throw new DebugException("'" + operator + "' is for integers");
-    };
-  }
-
-  private static DebugValue wholes(String operator, long left, long right) {
-    if (right == 0 && (operator.equals("/") || operator.equals("%"))) {
-      throw new DebugException("division by 0");
-    }
-    return switch (operator) {
-      case "==" -> DebugValue.of(left == right);
-      case "!=" -> DebugValue.of(left != right);
-      case "<" -> DebugValue.of(left < right);
-      case "<=" -> DebugValue.of(left <= right);
-      case ">" -> DebugValue.of(left > right);
-      case ">=" -> DebugValue.of(left >= right);
-      case "+" -> DebugValue.of(left + right);
-      case "-" -> DebugValue.of(left - right);
-      case "*" -> DebugValue.of(left * right);
-      case "/" -> DebugValue.of(left / right);
-      case "%" -> DebugValue.of(left % right);
-      case "|" -> DebugValue.of(left | right);
-      case "^" -> DebugValue.of(left ^ right);
-      case "&" -> DebugValue.of(left & right);
-      case "<<" -> DebugValue.of(right < 0 || right > 63 ? 0 : left << right);
-      default -> DebugValue.of(right < 0 || right > 63 ? 0 : left >>> right);
-    };
-  }
-
-  private Node unary() throws Wrong {
-    blanks();
+  @Override
+  protected Node unary() throws Wrong {
+    in.skipBlanks();
     if (++depth > MOST_DEPTH) {
-      throw new Wrong(at, "nested more than " + MOST_DEPTH + " deep");
+      throw new Wrong(in.at(), "nested more than " + MOST_DEPTH + " deep");
     }
     try {
       if (take("!")) {
@@ -232,7 +154,7 @@ final class DebugExpressionParser {
       }
       if (take("~")) {
         Node inner = unary();
-        return c -> wholes("^", inner.value(c).whole(), -1);
+        return c -> DebugValue.of(~inner.value(c).whole());
       }
       if (take("-")) {
         Node inner = unary();
@@ -252,7 +174,7 @@ final class DebugExpressionParser {
   private Node viewed(Node inner) throws Wrong {
     Node node = inner;
     while (take(".")) {
-      int place = at;
+      int place = in.at();
       String name = word();
       ElementType type =
           ElementType.named(name)
@@ -265,17 +187,16 @@ final class DebugExpressionParser {
   }
 
   private Node primary() throws Wrong {
-    blanks();
+    in.skipBlanks();
     if (take("(")) {
-      Node inner = binary(0);
+      Node inner = expression(0);
       need(")");
       return inner;
     }
-    char next = at < text.length() ? text.charAt(at) : ' ';
-    if (next >= '0' && next <= '9') {
+    if (isDigit(in.peek())) {
       return number();
     }
-    int place = at;
+    int place = in.at();
     if (take("$")) {
       String name = word();
       return variable(name)
@@ -290,7 +211,7 @@ final class DebugExpressionParser {
       case "mem" -> memory(false);
       case "lds" -> {
         boolean register = debuggee.controls().containsValue(name);
-        yield register && !text.substring(at).stripLeading().startsWith("[")
+        yield register && !in.text().substring(in.at()).stripLeading().startsWith("[")
             ? named(name, place)
             : memory(true);
       }
@@ -306,22 +227,21 @@ final class DebugExpressionParser {
     };
   }
 
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
   private String word() {
-    int start = at;
-    while (at < text.length()
-        && (Character.isLetterOrDigit(text.charAt(at)) || text.charAt(at) == '_')) {
-      at++;
-    }
-    return text.substring(start, at);
+    return in.takeAll(c -> Character.isLetterOrDigit(c) || c == '_');
   }
 
   private Node number() throws Wrong {
-    int start = at;
-    boolean hex = text.startsWith("0x", at) || text.startsWith("0X", at);
-    while (at < text.length() && belongs(text.charAt(at), hex)) {
-      at++;
+    int start = in.at();
+    boolean hex = in.is("0x") || in.is("0X");
+    while (belongs(in.peek(), hex)) {
+      in.moveTo(in.at() + 1);
     }
-    String digits = text.substring(start, at);
+    String digits = in.slice(start, in.at());
     try {
       if (hex) {
         long bits = Long.parseUnsignedLong(digits.substring(2), 16);
@@ -342,7 +262,7 @@ final class DebugExpressionParser {
     boolean sign = c == '-' || c == '+';
     if (sign) {
       // Only as in 1e-3.
-      char before = text.charAt(at - 1);
+      char before = in.text().charAt(in.at() - 1);
       return !hex && (before == 'e' || before == 'E');
     }
     return Character.isLetterOrDigit(c) || !hex && c == '.';
@@ -352,11 +272,11 @@ final class DebugExpressionParser {
   private Node memory(boolean local) throws Wrong {
     looksAt(local ? Reach.WORKGROUP : Reach.MEMORY);
     need("[");
-    Node address = binary(0);
+    Node address = expression(0);
     need("]");
     ElementType type = ElementType.U32;
     if (take(".")) {
-      int place = at;
+      int place = in.at();
       type =
           ElementType.named(word())
               .orElseThrow(
@@ -377,7 +297,7 @@ final class DebugExpressionParser {
     looksAt(Reach.WAVEFRONT);
     need("(");
     inLanes = true;
-    Node inner = binary(0);
+    Node inner = expression(0);
     inLanes = false;
     need(")");
     return c -> DebugValue.of(quantified(inner, c, all));
@@ -410,8 +330,8 @@ final class DebugExpressionParser {
   }
 
   private int index() throws Wrong {
-    blanks();
-    int place = at;
+    in.skipBlanks();
+    int place = in.at();
     String digits = word();
     if (digits.isEmpty() || digits.length() > 4 || !digits.chars().allMatch(Character::isDigit)) {
       throw new Wrong(place, "expected a number");
@@ -467,7 +387,7 @@ final class DebugExpressionParser {
     looksAt(Reach.WAVEFRONT);
     List<Node> indices = new ArrayList<>();
     while (indices.size() < 2 && take("[")) {
-      indices.add(binary(0));
+      indices.add(expression(0));
       need("]");
     }
     return Optional.of(new VariableNode(name, List.copyOf(indices)));
@@ -475,7 +395,7 @@ final class DebugExpressionParser {
 
   /** {@code y[7]}, behind the bracket. */
   private Node element(Debuggee.NamedBuffer buffer) throws Wrong {
-    Node index = binary(0);
+    Node index = expression(0);
     need("]");
     ElementType type = buffer.type();
     return c -> {
@@ -519,7 +439,7 @@ final class DebugExpressionParser {
       }
       return c -> new DebugValue(ElementType.U32, c.wave().vector(index, c.lane()) & 0xffff_ffffL);
     }
-    Node lane = binary(0);
+    Node lane = expression(0);
     need("]");
     return c -> {
       long number = lane.value(c).whole();

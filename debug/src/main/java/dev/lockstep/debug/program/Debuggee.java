@@ -17,15 +17,16 @@ import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.build.SourceLines;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.device.InstructionText;
-import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
-import dev.lockstep.runtime.launch.NdRange;
 import dev.lockstep.runtime.launch.StopText;
 import dev.lockstep.runtime.machine.MachineCode;
 import dev.lockstep.runtime.machine.MachineRegisters;
@@ -235,8 +236,8 @@ public final class Debuggee implements AutoCloseable {
       return new Opened(Optional.of(made), built.messages());
     } catch (MalformedCodeObjectException e) {
       return Opened.failed(RunSession.unsound(file, e));
-    } catch (LaunchException e) {
-      return Opened.failed(Message.error(String.valueOf(e.getMessage())));
+    } catch (ClException e) {
+      return Opened.failed(Message.error(e.reason()));
     } catch (IOException e) {
       return Opened.failed(Message.error("a buffer's contents cannot be read: " + e.getMessage()));
     } catch (OutOfMemoryError e) {
@@ -245,7 +246,7 @@ public final class Debuggee implements AutoCloseable {
   }
 
   private static Debuggee launch(RunFile file, BuiltProgram built, Choice choice)
-      throws MalformedCodeObjectException, LaunchException, IOException {
+      throws MalformedCodeObjectException, IOException {
     EmulatedGpu device = new EmulatedGpu(built.target());
     LoadedProgram program = LoadedProgram.load(device, built);
     Map<String, EmulatedGpu.Buffer> buffers = new LinkedHashMap<>();
@@ -286,12 +287,14 @@ public final class Debuggee implements AutoCloseable {
       before.append(ready.printed());
       ready.close();
       if (!(stop instanceof Stop.Ended)) {
-        throw new LaunchException(
+        throw new ClException(
+            ErrorCode.INVALID_OPERATION,
             "a launch before the one to debug failed: "
-                + StopText.of(stop, program, ready, "", RunOptions.DEFAULT_BUDGET));
+                + StopText.of(stop, ready, "", RunOptions.DEFAULT_BUDGET));
       }
     }
-    throw new LaunchException(
+    throw new ClException(
+        ErrorCode.INVALID_OPERATION,
         "no launch runs the kernel '"
             + choice.kernel().orElse("")
             + "'; the program has "
@@ -330,7 +333,7 @@ public final class Debuggee implements AutoCloseable {
   }
 
   /** The number of a workgroup from its position, or -1 for none given. */
-  private static long workgroup(NdRange range, List<Long> position) throws LaunchException {
+  private static long workgroup(NdRange range, List<Long> position) {
     if (position.isEmpty()) {
       return -1;
     }
@@ -338,7 +341,8 @@ public final class Debuggee implements AutoCloseable {
     for (int i = 2; i >= 0; i--) {
       long at = i < position.size() ? position.get(i) : 0;
       if (at < 0 || at >= range.groups(i)) {
-        throw new LaunchException(
+        throw new ClException(
+            ErrorCode.INVALID_OPERATION,
             "there is no workgroup %s; the grid has %d x %d x %d workgroups"
                 .formatted(position, range.groups(0), range.groups(1), range.groups(2)));
       }

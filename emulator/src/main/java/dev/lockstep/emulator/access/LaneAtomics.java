@@ -3,10 +3,13 @@ package dev.lockstep.emulator.access;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.Behaviour;
+import dev.lockstep.isa.model.Trait;
+import dev.lockstep.isa.model.Type;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,17 +38,27 @@ public final class LaneAtomics {
 
     /** The operation of a leaf, or null. */
     public static @Nullable Operation of(Behaviour behaviour) {
-      return switch (behaviour.operation() + "." + behaviour.type()) {
-        case "add.u32" -> ADD;
-        case "sub.u32" -> SUB;
-        case "and.b32" -> AND;
-        case "or.b32" -> OR;
-        case "xor.b32" -> XOR;
-        case "min.i32" -> SMIN;
-        case "max.i32" -> SMAX;
-        case "min.u32" -> UMIN;
-        case "max.u32" -> UMAX;
-        case "swap.b32" -> SWAP;
+      Type type = Type.named(behaviour.type());
+      if (type == null || type.bits() != Integer.SIZE || type.isFloat()) {
+        return null;
+      }
+      return behaviour.traits().stream()
+          .map(trait -> of(trait, type.isSigned()))
+          .filter(Objects::nonNull)
+          .findFirst()
+          .orElse(null);
+    }
+
+    private static @Nullable Operation of(Trait trait, boolean signed) {
+      return switch (trait) {
+        case ADDS -> ADD;
+        case SUBTRACTS -> SUB;
+        case AND -> AND;
+        case OR -> OR;
+        case XOR -> XOR;
+        case MINIMUM -> signed ? SMIN : UMIN;
+        case MAXIMUM -> signed ? SMAX : UMAX;
+        case REPLACES -> SWAP;
         default -> null;
       };
     }

@@ -13,6 +13,7 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Half;
 import dev.lockstep.isa.model.Shape.Placement;
+import dev.lockstep.isa.model.Trait;
 import dev.lockstep.isa.timing.Effects.Counter;
 import java.util.EnumSet;
 import java.util.List;
@@ -406,7 +407,7 @@ final class MemoryChecks {
   }
 
   private static boolean replaces(Facts facts) {
-    return facts.shape instanceof Shape.Atomic atomic && atomic.value().operation().equals("swap");
+    return facts.shape instanceof Shape.Atomic atomic && atomic.value().is(Trait.REPLACES);
   }
 
   /** A byte of a register. */

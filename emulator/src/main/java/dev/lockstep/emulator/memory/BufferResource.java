@@ -1,10 +1,7 @@
 package dev.lockstep.emulator.memory;
 
 import dev.lockstep.isa.model.Generation;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.text.table.DataTable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -64,6 +61,8 @@ public record BufferResource(
       }
     }
 
+    private static final String TABLE = "buffer-resource.tsv";
+
     private final Map<String, Bits> fields = new HashMap<>();
     private Counting counting = Counting.STRIDED;
 
@@ -77,16 +76,16 @@ public record BufferResource(
 
     private static Layout read(Generation generation) {
       Layout layout = new Layout();
-      for (String line : lines()) {
-        String[] part = line.split("\t", -1);
-        if (line.startsWith("#") || line.isEmpty() || !selects(part[2], generation)) {
+      for (DataTable.Row row :
+          DataTable.readPlain(TABLE, BufferResource.class.getResourceAsStream(TABLE))) {
+        if (!selects(row.cell(2), generation)) {
           continue;
         }
-        if (part[0].equals("field")) {
+        if (row.key().equals("field")) {
           layout.fields.put(
-              part[1], new Bits(Integer.parseInt(part[3]), Integer.parseInt(part[4])));
+              row.cell(1), new Bits(Integer.parseInt(row.cell(3)), Integer.parseInt(row.cell(4))));
         } else {
-          layout.counting = Counting.valueOf(part[1].toUpperCase(Locale.ROOT));
+          layout.counting = Counting.valueOf(row.cell(1).toUpperCase(Locale.ROOT));
         }
       }
       return layout;
@@ -96,17 +95,6 @@ public record BufferResource(
       List<String> names = List.of(generations.split(",", -1));
       return names.contains(generation.name())
           || names.stream().anyMatch(generation.groups()::contains);
-    }
-
-    private static List<String> lines() {
-      try (InputStream in = BufferResource.class.getResourceAsStream("buffer-resource.tsv")) {
-        if (in == null) {
-          throw new IllegalStateException("missing table buffer-resource.tsv");
-        }
-        return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
     }
 
     private int field(String name, int[] file, int code) {

@@ -8,9 +8,11 @@ import dev.lockstep.emulator.step.ScalarStep;
 import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Input;
+import dev.lockstep.isa.model.Trait;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param destination code of the first destination register, or -1
  * @param exec whether EXEC gets the value, and the destination the old EXEC
  * @param saves whether the destination gets the old EXEC instead of the new one
+ * @param traits what the leaf of the value is
  */
 public record ScalarCode(
     @Nullable Method value,
@@ -31,7 +34,20 @@ public record ScalarCode(
     List<Argument> arguments,
     int destination,
     boolean exec,
-    boolean saves) {
+    boolean saves,
+    Set<Trait> traits) {
+
+  /** Code of which nobody asks what its value is. */
+  public ScalarCode(
+      @Nullable Method value,
+      @Nullable Method condition,
+      boolean ofResult,
+      List<Argument> arguments,
+      int destination,
+      boolean exec,
+      boolean saves) {
+    this(value, condition, ofResult, arguments, destination, exec, saves, Set.of());
+  }
 
   /** An operand. */
   public sealed interface Argument {
@@ -57,7 +73,14 @@ public record ScalarCode(
   /** A leaf without a condition. */
   public static ScalarCode value(Behaviour leaf, int destination, Argument... arguments) {
     return new ScalarCode(
-        Leaves.method(leaf), null, false, List.of(arguments), destination, false, false);
+        Leaves.method(leaf),
+        null,
+        false,
+        List.of(arguments),
+        destination,
+        false,
+        false,
+        leaf.traits());
   }
 
   /** A condition, which SCC gets. */
@@ -80,7 +103,8 @@ public record ScalarCode(
             arguments,
             operands.needDestination().index(),
             false,
-            false);
+            false,
+            shape.value().traits());
   }
 
   private static @Nullable ScalarCode compare(Operands operands, Shape.ScalarCompare shape) {
@@ -106,7 +130,8 @@ public record ScalarCode(
         all,
         operands.needDestination().index(),
         true,
-        shape.saves());
+        shape.saves(),
+        shape.value().traits());
   }
 
   private static @Nullable List<Argument> arguments(

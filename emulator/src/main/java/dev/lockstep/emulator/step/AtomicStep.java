@@ -13,6 +13,7 @@ import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
+import dev.lockstep.isa.model.Trait;
 import dev.lockstep.isa.model.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +44,7 @@ final class AtomicStep implements Step {
     lanes = operands.layout().lanes();
     space = AddressSpace.of(operands, shape.space(), true);
     layout = ElementLayout.of(operands, shape.space(), shape.element());
-    boolean compares = shape.value().operation().equals("cmpswap");
+    boolean compares = shape.value().is(Trait.COMPARES);
     int first = VectorMemoryStep.stored(operands).index() * lanes;
     Operands.@Nullable Entry other = operands.find(FieldName.DATA1);
     if (shape.space() != Space.LDS) {

@@ -18,6 +18,7 @@ import dev.lockstep.emulator.state.Wavefront;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
+import dev.lockstep.isa.model.Trait;
 
 /**
  * A memory access for the wavefront, at a scalar register, or a pair, plus a number; it must be
@@ -97,7 +98,7 @@ final class ElementStep {
 
   static Step atomic(Operands operands, Shape.ScalarAtomic shape) {
     ElementStep memory = new ElementStep(operands, true);
-    boolean replaces = shape.value().operation().equals("mov");
+    boolean replaces = shape.value().is(Trait.COPIES);
     Leaf leaf = Leaves.of(shape.value(), replaces ? 1 : 2);
     int bytes = shape.type().bits() / 8;
     Uniform data = Uniform.of(operands.need(FieldName.DATA), operands.set());

@@ -18,6 +18,7 @@ import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Space;
+import dev.lockstep.isa.model.Trait;
 
 /**
  * Loads, stores and atomics of the scalar memory instructions. Addresses are those of words: the
@@ -121,7 +122,7 @@ public final class ScalarMemoryStep {
 
   static Step atomic(Operands operands, Shape.ScalarAtomic shape) {
     ScalarMemoryStep memory = new ScalarMemoryStep(operands, shape.space(), true);
-    boolean compares = shape.value().operation().equals("cmpswap");
+    boolean compares = shape.value().is(Trait.COMPARES);
     Leaf leaf = Leaves.of(shape.value(), compares ? 3 : 2);
     int bytes = shape.type().bits() / 8;
     boolean returns = operands.flag(ModifierName.GLC);

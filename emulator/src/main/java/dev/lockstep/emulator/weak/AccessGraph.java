@@ -1,5 +1,7 @@
 package dev.lockstep.emulator.weak;
 
+import dev.lockstep.graph.FlowGraph;
+import dev.lockstep.graph.StronglyConnectedComponents;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,10 +14,8 @@ final class AccessGraph {
   private final Ints to = new Ints();
   private final List<WeakOutcome.Link> link = new ArrayList<>();
 
-  /** Where a node's edges begin, after {@link #close}. */
-  private int[] first = {};
-
-  private int[] edges = {};
+  /** The edges by number, after {@link #close}. */
+  private FlowGraph graph = FlowGraph.of(List.of());
 
   AccessGraph(int nodes) {
     this.nodes = nodes;
@@ -36,26 +36,23 @@ final class AccessGraph {
 
   /** All edges are there. */
   void close() {
-    first = new int[nodes + 1];
+    FlowGraph.Builder builder = new FlowGraph.Builder(nodes);
     for (int i = 0; i < from.size(); i++) {
-      first[from.get(i) + 1]++;
+      builder.edge(from.get(i), to.get(i));
     }
-    for (int i = 0; i < nodes; i++) {
-      first[i + 1] += first[i];
-    }
-    edges = new int[from.size()];
-    int[] next = Arrays.copyOf(first, nodes);
-    for (int i = 0; i < from.size(); i++) {
-      edges[next[from.get(i)]++] = i;
-    }
+    graph = builder.build();
+  }
+
+  StronglyConnectedComponents components() {
+    return StronglyConnectedComponents.of(graph);
   }
 
   /** Edges of cycles, but for those that the program says. */
-  List<Edge> cyclic(int[] components) {
+  List<Edge> cyclic(StronglyConnectedComponents components) {
     List<Edge> result = new ArrayList<>();
     for (int i = 0; i < from.size(); i++) {
       if (link.get(i) != WeakOutcome.Link.PROGRAM
-          && components[from.get(i)] == components[to.get(i)]) {
+          && components.component(from.get(i)) == components.component(to.get(i))) {
         result.add(edge(i));
       }
     }
@@ -63,16 +60,16 @@ final class AccessGraph {
   }
 
   /** The shortest way between two nodes of one component; empty where there is none. */
-  List<Edge> way(int start, int end, int[] components) {
+  List<Edge> way(int start, int end, StronglyConnectedComponents components) {
     int[] by = new int[nodes];
     Arrays.fill(by, -1);
     ArrayDeque<Integer> queue = new ArrayDeque<>(List.of(start));
     while (!queue.isEmpty()) {
       int node = queue.remove();
-      for (int i = first[node]; i < first[node + 1]; i++) {
-        int next = to.get(edges[i]);
-        if (by[next] < 0 && components[next] == components[start]) {
-          by[next] = edges[i];
+      for (int i = 0; i < graph.successorCount(node); i++) {
+        int next = graph.successor(node, i);
+        if (by[next] < 0 && components.component(next) == components.component(start)) {
+          by[next] = graph.edge(node, i);
           if (next == end) {
             return back(start, end, by);
           }
@@ -92,58 +89,5 @@ final class AccessGraph {
       at = edge.from();
     } while (at != start);
     return way;
-  }
-
-  /**
-   * The number of the strongly connected component of each node (Tarjan's algorithm with a stack of
-   * its own, since ways are long).
-   */
-  int[] components() {
-    int[] index = new int[nodes];
-    int[] low = new int[nodes];
-    int[] at = Arrays.copyOf(first, nodes);
-    int[] component = new int[nodes];
-    Arrays.fill(component, -1);
-    int[] stack = new int[nodes];
-    int[] calls = new int[nodes];
-    int stacked = 0;
-    int count = 0;
-    int found = 0;
-    for (int root = 0; root < nodes; root++) {
-      if (index[root] != 0) {
-        continue;
-      }
-      int depth = 0;
-      calls[0] = root;
-      index[root] = low[root] = ++count;
-      stack[stacked++] = root;
-      while (depth >= 0) {
-        int node = calls[depth];
-        if (at[node] < first[node + 1]) {
-          int next = to.get(edges[at[node]++]);
-          if (index[next] == 0) {
-            index[next] = low[next] = ++count;
-            stack[stacked++] = next;
-            calls[++depth] = next;
-          } else if (component[next] < 0) {
-            low[node] = Math.min(low[node], index[next]);
-          }
-          continue;
-        }
-        if (low[node] == index[node]) {
-          int last;
-          do {
-            last = stack[--stacked];
-            component[last] = found;
-          } while (last != node);
-          found++;
-        }
-        depth--;
-        if (depth >= 0) {
-          low[calls[depth]] = Math.min(low[calls[depth]], low[node]);
-        }
-      }
-    }
-    return component;
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.weak;
 
 import dev.lockstep.emulator.weak.WeakOutcome.Link;
+import dev.lockstep.graph.StronglyConnectedComponents;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -20,7 +21,7 @@ final class CycleSearch {
 
   List<WeakOutcome> outcomes() {
     AccessGraph graph = log.graph();
-    int[] components = graph.components();
+    StronglyConnectedComponents components = graph.components();
     List<AccessGraph.Edge> edges = new ArrayList<>(graph.cyclic(components));
     // A load that missed a write is what a reader of the finding looks for.
     edges.sort(Comparator.comparing(AccessGraph.Edge::link).reversed());

@@ -1,10 +1,7 @@
 package dev.lockstep.emulator.weak;
 
 import dev.lockstep.isa.model.Generation;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.text.table.DataTable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -13,11 +10,13 @@ import java.util.Optional;
 /** The machines with weak memory, for programs and for litmus tests, and what they assume. */
 public final class MachineTable {
   private static final List<Row> ROWS =
-      cells("machines.tsv").stream().map(MachineTable::row).toList();
+      table("machines.tsv").stream().map(MachineTable::row).toList();
 
   private static final List<Assumption> ASSUMPTIONS =
-      cells("assumptions.tsv").stream()
-          .map(row -> new Assumption(row.get(0), row.get(1), row.get(2), row.get(3)))
+      table("assumptions.tsv").stream()
+          .map(row ->
+              new Assumption(
+                  row.key(), row.text("value"), row.text("assumption"), row.text("source")))
           .toList();
 
   private MachineTable() {}
@@ -87,22 +86,22 @@ public final class MachineTable {
     };
   }
 
-  private static Row row(List<String> row) {
+  private static Row row(DataTable.Row row) {
     MemoryAssumptions assumptions =
         new MemoryAssumptions(
-            Integer.parseInt(row.get(1)),
-            constant(MemoryAssumptions.Owner.class, row.get(2)),
-            constant(MemoryAssumptions.Loads.class, row.get(3)),
-            constant(MemoryAssumptions.Writes.class, row.get(4)),
-            row.get(5).equals("drop"),
-            row.get(6).equals("writes"));
+            row.number("caches"),
+            constant(MemoryAssumptions.Owner.class, row.text("owner")),
+            constant(MemoryAssumptions.Loads.class, row.text("loads")),
+            constant(MemoryAssumptions.Writes.class, row.text("writes")),
+            row.text("atomics").equals("drop"),
+            row.text("stores").equals("writes"));
     return new Row(
-        row.get(0),
+        row.key(),
         assumptions,
-        row.get(7),
-        row.get(8),
-        Arrays.asList(row.get(9).split(" ")),
-        row.get(10));
+        row.text("mapping"),
+        row.text("twin"),
+        Arrays.asList(row.text("generations").split(" ")),
+        row.text("title"));
   }
 
   private static String word(Enum<?> constant) {
@@ -113,18 +112,7 @@ public final class MachineTable {
     return Enum.valueOf(type, word.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
-  private static List<List<String>> cells(String file) {
-    try (InputStream in = MachineTable.class.getResourceAsStream(file)) {
-      if (in == null) {
-        throw new IllegalStateException("no table " + file);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .map(line -> Arrays.stream(line.split("\t+")).map(String::strip).toList())
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException("a file of the module cannot be read", e);
-    }
+  private static List<DataTable.Row> table(String file) {
+    return DataTable.read(file, MachineTable.class.getResourceAsStream(file));
   }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class RandomProgramsTest {
   private static final int PROGRAMS = Shares.count("lockstep.programs", 300, 2000);
-  private static final long SEED = Long.getLong("lockstep.seed", 1);
+  private static final long SEED = Shares.SEED;
 
   /** Machines whose names do not begin so are left out. */
   private static final String ONLY = System.getProperty("lockstep.machines", "");

@@ -2,10 +2,8 @@ package dev.lockstep.hc.amd;
 
 import dev.lockstep.assembler.check.Repair;
 import dev.lockstep.assembler.option.AssemblerOptions;
-import dev.lockstep.assembler.option.Dialect;
-import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.codeobject.target.CodeObjectVersion;
+import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Bank;
@@ -28,7 +26,11 @@ import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.pass.LoadReuse;
 import dev.lockstep.hc.pass.Optimization;
 import dev.lockstep.hc.pass.Remainders;
+import dev.lockstep.hc.select.KernelText;
+import dev.lockstep.hc.select.SelectedBlock;
+import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.target.ArrayLayout;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.TargetFindings;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.isa.Family;
@@ -56,14 +58,7 @@ public final class AmdCompiler {
 
   private AmdCompiler(TargetId target, int waveSize, List<Integer> tile, RegisterLimits limits) {
     this.limits = limits;
-    this.options =
-        new AssemblerOptions(
-            target,
-            waveSize,
-            CodeObjectVersion.V5,
-            Map.of(),
-            Dialect.LLVM,
-            AssemblerOptions.Includes.NONE);
+    this.options = AssemblerOptions.of(target).withWaveSize(waveSize);
     this.patterns = TargetPatterns.of(options);
     this.tile = tile.stream().mapToInt(Integer::intValue).toArray();
     this.generation = machine(target);
@@ -78,7 +73,7 @@ public final class AmdCompiler {
    *     of the kernel
    * @throws UnfitKernelException if the target cannot run it
    */
-  public static AmdCode compile(Kernel kernel, TargetId target, int waveSize, List<Integer> tile)
+  public static KernelCode compile(Kernel kernel, TargetId target, int waveSize, List<Integer> tile)
       throws UnfitKernelException {
     return compile(kernel, target, waveSize, tile, RegisterLimits.MOST);
   }
@@ -89,7 +84,7 @@ public final class AmdCompiler {
    * @param waves number of wavefronts; 0 for no such wish
    * @throws UnfitKernelException if the target cannot run it
    */
-  public static AmdCode compile(
+  public static KernelCode compile(
       Kernel kernel, TargetId target, int waveSize, List<Integer> tile, int waves)
       throws UnfitKernelException {
     Generation generation = machine(target);
@@ -107,7 +102,7 @@ public final class AmdCompiler {
    *
    * @throws UnfitKernelException if the target cannot run it
    */
-  public static AmdCode compile(
+  public static KernelCode compile(
       Kernel kernel, TargetId target, int waveSize, List<Integer> tile, RegisterLimits limits)
       throws UnfitKernelException {
     AmdCompiler compiler = new AmdCompiler(target, waveSize, tile, limits);
@@ -125,13 +120,7 @@ public final class AmdCompiler {
         last = e;
       }
     }
-    RegistersExhaustedException exhausted = Objects.requireNonNull(last);
-    TargetFindings findings = compiler.findings(legal);
-    findings.add(
-        Rule.REGISTERS,
-        (exhausted.bank() == Bank.VECTOR ? "vector" : "scalar") + " registers",
-        exhausted.site());
-    throw findings.refusal();
+    throw compiler.findings(legal).exhausted(Objects.requireNonNull(last));
   }
 
   /** Where values may be that find no register. */
@@ -182,27 +171,26 @@ public final class AmdCompiler {
     };
   }
 
-  private AmdCode write(Kernel kernel, Set<Value> displaced, Kept kept)
+  private KernelCode write(Kernel kernel, Set<Value> displaced, Kept kept)
       throws RegistersExhaustedException, UnfitKernelException {
-    Registers registers = new Registers();
+    VirtualRegisters registers = new VirtualRegisters();
     long ownBytes = ArrayLayout.ofItem(kernel).size();
     boolean usesScratch = ownBytes > 0 || kept == Kept.SCRATCH;
-    Entry entry = new Entry(kernel, patterns, registers, features, usesScratch);
-    Selection selection = new Selection(kernel, displaced, patterns, registers, entry);
-    long ldsBytes = selection.tileArrays().size();
-    List<SelectedBlock> selected = selection.select();
+    AmdEntry entry = new AmdEntry(kernel, patterns, registers, features, usesScratch);
+    AmdSelection selection = new AmdSelection(kernel, displaced, patterns, registers, entry);
+    List<SelectedBlock<BranchCondition>> selected = selection.select();
     List<Group> records =
         selection.checks().isEmpty()
             ? List.of()
-            : RecordCode.write(selection, registers, entry, kernel.rank(), tile);
+            : RecordCode.write(selection, registers, entry, tile);
     List<CodeBlock> written =
-        new LanePaths(
+        new MaskedPaths(
                 selected,
                 new Parking(kernel, selected),
-                selection::builder,
+                selection::writer,
                 registers,
-                selection.maskWords())
-            .code(entry.code(ldsBytes > 0), records);
+                selection.truthWords())
+            .code(entry.code(selection.tileArrays().size() > 0), records);
     List<CodeBlock> blocks = Coalescing.apply(written, selection.copies(), entry.fixed().keySet());
     Spills spills = new Spills(patterns, registers, entry, options.waveSize(), ownBytes);
     Allocated allocated = allocate(blocks, selection, entry, spills, kept);
@@ -216,7 +204,7 @@ public final class AmdCompiler {
   private record Allocated(List<CodeBlock> blocks, Allocation allocation) {}
 
   private Allocated allocate(
-      List<CodeBlock> first, Selection selection, Entry entry, Spills spills, Kept kept)
+      List<CodeBlock> first, AmdSelection selection, AmdEntry entry, Spills spills, Kept kept)
       throws RegistersExhaustedException {
     boolean aligned = features.contains(Feature.ALIGNED);
     List<CodeBlock> blocks = first;
@@ -238,7 +226,7 @@ public final class AmdCompiler {
         if (kept == Kept.NOWHERE || e.victims().isEmpty() || !possible) {
           throw e;
         }
-        blocks = Spilling.apply(blocks, e.victims(), entry.fixed().keySet(), spills, spills::copy);
+        blocks = Spilling.apply(blocks, e.victims(), entry.fixed().keySet(), spills);
       }
     }
   }
@@ -256,25 +244,21 @@ public final class AmdCompiler {
     return changed;
   }
 
-  private AmdCode assemble(
-      Kernel kernel, Entry entry, Selection selection, Allocated allocated, Spills spills)
+  private KernelCode assemble(
+      Kernel kernel, AmdEntry entry, AmdSelection selection, Allocated allocated, Spills spills)
       throws UnfitKernelException {
+    Allocation allocation = allocated.allocation();
+    List<String> last = selection.lastRegisters(spills.laneRegisterNames());
     TileFit.check(
         Family.amd().instructionSet(generation, options.waveSize()),
         tile,
-        allocated.allocation().used(Bank.SCALAR),
-        allocated.allocation().used(Bank.VECTOR) + selection.toldCount() + spills.laneRegisters());
-    String symbol = kernel.name().replaceAll("[^A-Za-z0-9_]", "_");
+        allocation.used(Bank.SCALAR),
+        allocation.used(Bank.VECTOR) + last.size());
+    long ldsBytes = selection.tileArrays().size();
     String text =
-        new KernelText(
-                kernel,
-                symbol,
-                options,
-                features,
-                allocated.allocation(),
-                patterns,
-                spills.laneRegisters())
-            .write(allocated.blocks(), entry, selection.tileArrays().size(), spills.bytes());
+        new AmdText(kernel, options, features, allocation, entry, last, ldsBytes, spills.bytes())
+            .write(allocated.blocks(), new ArgumentLoads(entry, patterns, allocation));
+    String symbol = KernelText.symbol(kernel);
     Repair.Repaired repaired;
     try {
       repaired = Repair.of(new SourceText(symbol + ".s", text), options, Repair.rules(true, true));
@@ -282,15 +266,17 @@ public final class AmdCompiler {
       throw new IllegalStateException(
           "code that does not assemble: " + e.getMessage() + "\n" + text, e);
     }
-    Assembled assembled = repaired.assembled();
-    return new AmdCode(
+    return new KernelCode(
         repaired.source().text(),
-        assembled,
+        repaired.assembled(),
+        LineTable.EMPTY,
         symbol,
         entry.arguments(),
         entry.size(),
         selection.checks(),
         options.waveSize(),
-        Arrays.stream(tile).boxed().toList());
+        Arrays.stream(tile).boxed().toList(),
+        ldsBytes,
+        spills.bytes());
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.hc.amd;
 import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Register;
+import dev.lockstep.hc.select.RowTemplate;
 import dev.lockstep.hc.target.LaunchArgument;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,13 +22,13 @@ final class ArgumentLoads {
   /** A load of one argument. */
   private record Load(LaunchArgument argument, int place, int words, Group group) {}
 
-  private final Entry entry;
+  private final AmdEntry entry;
   private final TargetPatterns patterns;
   private final Allocation allocation;
   private final List<Load> open = new ArrayList<>();
   private int count;
 
-  ArgumentLoads(Entry entry, TargetPatterns patterns, Allocation allocation) {
+  ArgumentLoads(AmdEntry entry, TargetPatterns patterns, Allocation allocation) {
     this.entry = entry;
     this.patterns = patterns;
     this.allocation = allocation;
@@ -80,8 +81,8 @@ final class ArgumentLoads {
   }
 
   private String text(Load first, int words) {
-    Template template = patterns.get("control.argument_" + words, 'n').template();
-    Template.Text text = (Template.Text) template.lines().getFirst().getFirst();
+    Pattern pattern = patterns.get("control.argument_" + words, 'n');
+    RowTemplate.Text text = (RowTemplate.Text) pattern.lines().getFirst().pieces().getFirst();
     return text.text()
         .replace("{to" + words + "}", range(first.place(), words))
         .replace("{from}", range(allocation.place(entry.kernarg()), entry.kernarg().words()))

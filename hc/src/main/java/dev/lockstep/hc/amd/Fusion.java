@@ -167,7 +167,7 @@ final class Fusion {
     Set<Operand> scalars = new HashSet<>();
     for (Operand operand : operands) {
       if (operand instanceof Constant constant) {
-        if (!new Location.Immediate(constant).isShort(-1)) {
+        if (!new InlineConstant(constant, -1).isShort()) {
           return false;
         }
       } else if (banks.isScalar(operand)) {

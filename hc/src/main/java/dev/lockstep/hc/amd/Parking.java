@@ -1,9 +1,9 @@
 package dev.lockstep.hc.amd;
 
-import dev.lockstep.hc.ir.Dominators;
+import dev.lockstep.graph.Dominators;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.pass.Loops;
-import dev.lockstep.hc.pass.PostDominators;
+import dev.lockstep.hc.select.SelectedBlock;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -19,18 +19,18 @@ import java.util.Set;
 final class Parking {
   private record Edge(int from, int to) {}
 
-  private final List<SelectedBlock> blocks;
+  private final List<SelectedBlock<BranchCondition>> blocks;
   private final List<Loops.Loop> loops;
   private final Dominators dominators;
-  private final PostDominators postDominators;
+  private final Dominators postDominators;
   private final Set<Edge> parked = new HashSet<>();
   private final BitSet divided = new BitSet();
 
-  Parking(Kernel kernel, List<SelectedBlock> blocks) {
+  Parking(Kernel kernel, List<SelectedBlock<BranchCondition>> blocks) {
     this.blocks = blocks;
     this.loops = new Loops(kernel).all();
-    this.dominators = new Dominators(kernel);
-    this.postDominators = new PostDominators(kernel);
+    this.dominators = Dominators.of(kernel.flow(), 0);
+    this.postDominators = Dominators.post(kernel.flow());
     boolean changed = true;
     while (changed) {
       changed = false;
@@ -42,15 +42,11 @@ final class Parking {
 
   private boolean visit(int block) {
     return switch (blocks.get(block).ending()) {
-      case SelectedBlock.Return _ -> false;
-      case SelectedBlock.Jump jump ->
-          jump.target() > block + 1
-              && !isDirect(block, jump.target())
-              && park(block, jump.target());
-      case SelectedBlock.Scalar scalar ->
-          branch(block, true, scalar.whenTrue(), scalar.whenFalse());
-      case SelectedBlock.Lanes lanes ->
-          branch(block, lanes.uniform(), lanes.whenTrue(), lanes.whenFalse());
+      case SelectedBlock.Return<?> _ -> false;
+      case SelectedBlock.Jump<?>(int target) ->
+          target > block + 1 && !isDirect(block, target) && park(block, target);
+      case SelectedBlock.Branch<BranchCondition>(BranchCondition condition, int one, int other) ->
+          branch(block, condition.uniform(), one, other);
     };
   }
 
@@ -86,20 +82,18 @@ final class Parking {
 
   /** Blocks behind this one for which lanes may wait when it ends. */
   BitSet pending(int block) {
-    BitSet result = new BitSet();
-    for (Edge edge : parked) {
-      if (edge.to() > block && (edge.from() <= block || isInLoopLeft(edge, block))) {
-        result.set(edge.to());
-      }
-    }
-    return result;
+    return pending(block, block);
   }
 
   /** Blocks behind this one for which lanes may wait when it begins. */
   BitSet pendingBefore(int block) {
+    return pending(block, block - 1);
+  }
+
+  private BitSet pending(int block, int lastDone) {
     BitSet result = new BitSet();
     for (Edge edge : parked) {
-      if (edge.to() > block && (edge.from() < block || isInLoopLeft(edge, block))) {
+      if (edge.to() > block && (edge.from() <= lastDone || isInLoopLeft(edge, block))) {
         result.set(edge.to());
       }
     }
@@ -128,10 +122,13 @@ final class Parking {
    * Whether some lanes are there whenever the machine comes to a block, its waiting lanes included.
    */
   boolean isNeverEmpty(int block) {
+    if (block == 0) {
+      return true;
+    }
     int above = dominators.immediate(block);
     boolean sameLoops =
         loops.stream().allMatch(loop -> loop.contains(above) == loop.contains(block));
-    return block == 0 || sameLoops && postDominators.passes(above, block);
+    return sameLoops && postDominators.dominates(block, above);
   }
 
   /**

@@ -1,10 +1,10 @@
 package dev.lockstep.hc.amd;
 
-import dev.lockstep.hc.amd.Template.Place;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.select.RowTemplate.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -70,17 +70,13 @@ record PlaceTypes(Type result, List<Type> operands, char kind) {
     return place.name().length() == 1 && place.name().charAt(0) <= 'c';
   }
 
-  static boolean isTemporary(Place place) {
-    return place.name().length() > 1 && Character.isDigit(place.name().charAt(1));
-  }
-
   /** Bank of a place, if its operand is where most are. */
   Bank bank(Place place) {
     if (GIVEN.containsKey(place.name())) {
       return Bank.SCALAR;
     }
-    if (isTemporary(place)) {
-      return "spm".indexOf(place.name().charAt(0)) >= 0 ? Bank.SCALAR : Bank.VECTOR;
+    if (place.isTemporary()) {
+      return place.bank();
     }
     if (type(place) == Type.BOOLEAN) {
       return Bank.SCALAR;
@@ -96,13 +92,8 @@ record PlaceTypes(Type result, List<Type> operands, char kind) {
     if (given != null) {
       return given;
     }
-    if (isTemporary(place)) {
-      return switch (place.name().charAt(0)) {
-        case 'q', 'p' -> 2;
-        case 'x' -> 4;
-        case 'm' -> words.maskWords();
-        default -> 1;
-      };
+    if (place.isTemporary()) {
+      return place.size(words.maskWords());
     }
     Type type = type(place);
     return type == Type.BOOLEAN ? words.maskWords() : type.bits() / Integer.SIZE;

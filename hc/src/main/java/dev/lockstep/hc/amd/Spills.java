@@ -1,13 +1,15 @@
 package dev.lockstep.hc.amd;
 
-import dev.lockstep.hc.amd.Template.Piece;
-import dev.lockstep.hc.amd.Template.Place;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.Group;
 import dev.lockstep.hc.code.Line;
 import dev.lockstep.hc.code.Part;
 import dev.lockstep.hc.code.Register;
 import dev.lockstep.hc.code.SpillPlaces;
+import dev.lockstep.hc.select.RowTemplate.Piece;
+import dev.lockstep.hc.select.RowTemplate.Place;
+import dev.lockstep.hc.select.RowTemplate.Text;
+import dev.lockstep.hc.select.VirtualRegisters;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Places of values that find no register: words of scratch memory for vector registers, lanes of
@@ -25,8 +28,8 @@ final class Spills implements SpillPlaces {
   private static final int FAR = 4096;
 
   private final TargetPatterns patterns;
-  private final Registers registers;
-  private final Entry entry;
+  private final VirtualRegisters registers;
+  private final AmdEntry entry;
   private final int waveSize;
   private final String scratch;
   private final Map<Register, Integer> places = new HashMap<>();
@@ -39,7 +42,12 @@ final class Spills implements SpillPlaces {
    *
    * @param bytes of scratch memory that other things take
    */
-  Spills(TargetPatterns patterns, Registers registers, Entry entry, int waveSize, long bytes) {
+  Spills(
+      TargetPatterns patterns,
+      VirtualRegisters registers,
+      AmdEntry entry,
+      int waveSize,
+      long bytes) {
     this.patterns = patterns;
     this.registers = registers;
     this.entry = entry;
@@ -63,23 +71,28 @@ final class Spills implements SpillPlaces {
     return Set.copyOf(made);
   }
 
-  /** A register like another. */
-  Register copy(Register register) {
+  @Override
+  public Register copy(Register register) {
     Register copy = registers.make(register.bank(), register.words());
     made.add(copy);
     return copy;
   }
 
-  /** Name of one of the vector registers whose lanes are places, to be replaced by its number. */
+  /** Names of the vector registers whose lanes are places, to be replaced by their numbers. */
+  List<String> laneRegisterNames() {
+    return IntStream.range(0, laneRegisters()).mapToObj(Spills::laneRegister).toList();
+  }
+
+  /** Name of one of them. */
   static String laneRegister(int index) {
     return "{w" + index + "}";
   }
 
   /** Lines that make the vector registers defined. */
   Group clear(int index) {
-    return new GroupBuilder(patterns, registers)
+    return new AmdWriter(patterns, registers)
         .word("spill", laneRegister(index))
-        .add("control.clear_lanes", 'n', Map.of())
+        .add("control.clear_lanes")
         .finish(-1);
   }
 
@@ -119,8 +132,8 @@ final class Spills implements SpillPlaces {
       String where = scalar ? "_lane.int" : (at < FAR ? "_near.int." : "_far.int.") + scratch;
       char kind = scalar ? 's' : saves ? 'n' : 'v';
       Pattern pattern = patterns.get((saves ? "save" : "restore") + where, kind);
-      for (List<Piece> pieces : pattern.template().lines()) {
-        lines.add(line(pieces, at, register, word, given));
+      for (Pattern.PatternLine line : pattern.lines()) {
+        lines.add(line(line.pieces(), at, register, word, given));
       }
     }
     List<Register> temporaries = new ArrayList<>();
@@ -146,7 +159,7 @@ final class Spills implements SpillPlaces {
     for (Piece piece : pieces) {
       parts.add(
           switch (piece) {
-            case Template.Text text -> new Part.Text(text(text.text(), at));
+            case Text text -> new Part.Text(text(text.text(), at));
             case Place place when place.name().length() == 1 -> new Part.Slot(register, word, 1);
             case Place place ->
                 new Part.Slot(

@@ -5,10 +5,15 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.hc.amd.Template.Piece;
-import dev.lockstep.hc.amd.Template.Place;
-import dev.lockstep.hc.amd.Template.Text;
+import dev.lockstep.hc.amd.Pattern.PatternLine;
+import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.select.Keys;
+import dev.lockstep.hc.select.PatternTable;
+import dev.lockstep.hc.select.RowTemplate;
+import dev.lockstep.hc.select.RowTemplate.Piece;
+import dev.lockstep.hc.select.RowTemplate.Place;
+import dev.lockstep.hc.select.RowTemplate.Text;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -27,6 +32,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class TargetPatterns {
   private static final ConcurrentHashMap<AssemblerOptions, TargetPatterns> ALL =
       new ConcurrentHashMap<>();
+  private static final PatternTable TABLE = PatternTable.beside(TargetPatterns.class);
   private static final String LITERAL = "0x12345";
   private static final String SCRATCH_BUFFER =
       """
@@ -56,7 +62,7 @@ final class TargetPatterns {
 
   /** Key of the table for an instruction. */
   String key(Instruction instruction) {
-    return Keys.of(instruction, scratch());
+    return Keys.of(instruction, "tile", scratch());
   }
 
   /** Name that keys have for the memory of a work-item. */
@@ -91,27 +97,28 @@ final class TargetPatterns {
   private record Trial(List<Piece> pieces, int first) {}
 
   private Optional<Pattern> make(String key, char kind) {
-    List<List<String>> rows = Patterns.rows(key, kind);
-    if (rows.isEmpty()) {
-      return Optional.empty();
-    }
     PlaceTypes types = PlaceTypes.of(key, kind);
     List<List<List<Trial>>> trials = new ArrayList<>();
     List<String> texts = new ArrayList<>();
-    for (List<String> row : rows) {
-      List<List<Trial>> lines = new ArrayList<>();
-      for (String line : row) {
-        List<Trial> alternatives = new ArrayList<>();
-        for (String text : Patterns.alternatives(line)) {
-          alternatives.add(trial(Template.parse(words.fill(text)), types, texts));
+    for (PatternTable.RowText row : TABLE.rows().getOrDefault(key, List.of())) {
+      if (row.form().equals(String.valueOf(kind))) {
+        List<List<Trial>> lines = new ArrayList<>();
+        for (List<String> alternatives : TABLE.lines(row.text())) {
+          List<Trial> tried = new ArrayList<>();
+          for (String text : alternatives) {
+            tried.add(trial(RowTemplate.parse(words.fill(text)), types, texts));
+          }
+          lines.add(tried);
         }
-        lines.add(alternatives);
+        trials.add(lines);
       }
-      trials.add(lines);
+    }
+    if (trials.isEmpty()) {
+      return Optional.empty();
     }
     Set<Integer> wrong = wrong(texts);
     return trials.stream()
-        .map(lines -> pattern(lines, wrong))
+        .map(lines -> pattern(types, lines, wrong))
         .flatMap(Optional::stream)
         .findFirst();
   }
@@ -171,35 +178,37 @@ final class TargetPatterns {
     return wrong;
   }
 
-  private static Optional<Pattern> pattern(List<List<Trial>> lines, Set<Integer> wrong) {
-    List<List<Piece>> texts = new ArrayList<>();
-    List<Set<Integer>> scalars = new ArrayList<>();
-    List<Set<Integer>> literals = new ArrayList<>();
+  private static Optional<Pattern> pattern(
+      PlaceTypes types, List<List<Trial>> lines, Set<Integer> wrong) {
+    List<PatternLine> found = new ArrayList<>();
     for (List<Trial> alternatives : lines) {
       Optional<Trial> first =
           alternatives.stream().filter(trial -> !wrong.contains(trial.first())).findFirst();
       if (first.isEmpty()) {
         return Optional.empty();
       }
-      Trial trial = first.get();
-      texts.add(trial.pieces());
-      Set<Integer> scalar = new HashSet<>();
-      Set<Integer> literal = new HashSet<>();
-      int at = trial.first() + 1;
-      for (int piece = 0; piece < trial.pieces().size(); piece++) {
-        if (trial.pieces().get(piece) instanceof Place) {
-          if (!wrong.contains(at)) {
-            scalar.add(piece);
-          }
-          if (!wrong.contains(at + 1)) {
-            literal.add(piece);
-          }
-          at += 2;
-        }
-      }
-      scalars.add(scalar);
-      literals.add(literal);
+      found.add(line(types, first.get(), wrong));
     }
-    return Optional.of(new Pattern(new Template(texts), scalars, literals));
+    return Optional.of(new Pattern(types, List.copyOf(found)));
+  }
+
+  private static PatternLine line(PlaceTypes types, Trial trial, Set<Integer> wrong) {
+    Set<Integer> scalars = new HashSet<>();
+    Set<Integer> literals = new HashSet<>();
+    boolean vector = false;
+    int at = trial.first() + 1;
+    for (int piece = 0; piece < trial.pieces().size(); piece++) {
+      if (trial.pieces().get(piece) instanceof Place place) {
+        vector |= types.bank(place) == Bank.VECTOR;
+        if (!wrong.contains(at)) {
+          scalars.add(piece);
+        }
+        if (!wrong.contains(at + 1)) {
+          literals.add(piece);
+        }
+        at += 2;
+      }
+    }
+    return new PatternLine(trial.pieces(), vector, scalars, literals);
   }
 }

@@ -1,71 +1,45 @@
 package dev.lockstep.hc.amd;
 
-import dev.lockstep.hc.ir.Block;
-import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Uniformity;
+import dev.lockstep.hc.select.Keys;
+import dev.lockstep.hc.select.ScalarValues;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
 
-/**
- * Values that stand in scalar registers: uniform ones that scalar instructions compute from others
- * of their kind.
- *
- * <p>All values are taken for scalar until an operand or an input is not. Truth values are masks of
- * lanes and not in question here.
- */
-final class ValueBanks {
+/** Scalar values. Truth values are masks of lanes and not in question here. */
+final class ValueBanks extends ScalarValues {
   private final TargetPatterns patterns;
   private final Uniformity uniformity;
-  private final Set<Value> scalars = new HashSet<>();
 
   ValueBanks(Kernel kernel, TargetPatterns patterns, Uniformity uniformity) {
     this.patterns = patterns;
     this.uniformity = uniformity;
-    kernel.parameters().forEach(parameter -> scalars.add(parameter.value()));
-    for (Block block : kernel.blocks()) {
-      block.phis().stream().map(Phi::result).filter(this::mayBeScalar).forEach(scalars::add);
+    Set<Value> assumed = new HashSet<>();
+    for (var block : kernel.blocks()) {
+      block.phis().stream().map(Phi::result).filter(this::mayBeScalar).forEach(assumed::add);
       block.instructions().stream()
           .map(Instruction::result)
           .filter(value -> value != null && value.type() != Type.BOOLEAN)
-          .forEach(scalars::add);
+          .forEach(assumed::add);
     }
-    int before = -1;
-    while (before != scalars.size()) {
-      before = scalars.size();
-      kernel.blocks().forEach(this::visit);
-    }
+    find(kernel, assumed);
   }
 
   private boolean mayBeScalar(Value phi) {
     return phi.type().isInteger() && uniformity.isUniform(phi);
   }
 
-  /** Whether an operand is a scalar register or a constant. */
-  boolean isScalar(Operand operand) {
-    return operand instanceof Constant || scalars.contains(operand);
-  }
-
-  private void visit(Block block) {
-    for (Phi phi : block.phis()) {
-      if (!phi.inputs().stream().allMatch(this::isScalar)) {
-        scalars.remove(phi.result());
-      }
-    }
-    for (Instruction instruction : block.instructions()) {
-      Value result = instruction.result();
-      if (result != null && result.type() != Type.BOOLEAN && kind(instruction) == 'v') {
-        scalars.remove(result);
-      }
-    }
+  @Override
+  protected boolean computesScalar(Instruction instruction, Value result) {
+    return result.type() != Type.BOOLEAN && kind(instruction) != 'v';
   }
 
   /**
@@ -91,7 +65,7 @@ final class ValueBanks {
       boolean constant =
           instruction.memory() instanceof Memory.Global global
               && !global.stored()
-              && patterns.find(Keys.constant(instruction), 's').isPresent();
+              && patterns.find(Keys.constant(patterns.key(instruction)), 's').isPresent();
       return constant ? 's' : 'v';
     }
     String key = patterns.key(instruction);

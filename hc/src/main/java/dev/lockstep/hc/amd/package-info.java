@@ -8,8 +8,8 @@
  * of arguments.
  *
  * <p>Steps: {@link dev.lockstep.hc.pass.Legalization} brings a kernel into the form that lanes can
- * follow, {@link dev.lockstep.hc.amd.Selection} writes groups of lines, {@link
- * dev.lockstep.hc.amd.LanePaths} the control flow with masks of lanes, {@code hc.code} chooses
+ * follow, {@link dev.lockstep.hc.amd.AmdSelection} writes groups of lines, {@link
+ * dev.lockstep.hc.amd.MaskedPaths} the control flow with masks of lanes, {@code hc.code} chooses
  * registers, and the assembler's repair puts in waits and NOPs.
  */
 @org.jspecify.annotations.NullMarked

@@ -1,6 +1,7 @@
 package dev.lockstep.hc.bytecode;
 
-import dev.lockstep.hc.ir.BlockOrder;
+import dev.lockstep.graph.FlowGraph;
+import dev.lockstep.graph.LoopOrder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.Instruction;
@@ -30,7 +31,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** A method as basic blocks in an order that {@link BlockOrder} describes. */
+/** A method as basic blocks in an order that {@link LoopOrder} describes. */
 public final class MethodCode {
   /**
    * An instruction.
@@ -62,7 +63,7 @@ public final class MethodCode {
   private final Map<Label, Integer> labels = new HashMap<>();
   private final List<Integer> starts = new ArrayList<>();
   private final List<List<Integer>> successors = new ArrayList<>();
-  private @Nullable BlockOrder order;
+  private @Nullable LoopOrder order;
 
   private MethodCode(Class<?> owner, @Nullable String file, MethodModel method, int locals) {
     this.owner = owner;
@@ -78,7 +79,7 @@ public final class MethodCode {
     MethodCode made = new MethodCode(owner, file, method, ((CodeAttribute) code).maxLocals());
     made.read(code);
     made.split();
-    made.order = BlockOrder.of(made.successors);
+    made.order = LoopOrder.of(FlowGraph.of(made.successors), 0);
     return made;
   }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Makes one register of two where one is copied to the other and they do not hold different things
@@ -121,31 +122,14 @@ public final class Coalescing {
 
   private Group rewritten(Group group) {
     Copy copy = group.copy();
-    return new Group(
-        lines(group.lines()),
-        registers(group.defines()),
-        registers(group.uses()),
-        registers(group.temporaries()),
-        group.exclusive(),
-        lines(group.aside()),
-        copy == null ? null : new Copy(find(copy.to()), find(copy.from())),
-        group.site());
-  }
-
-  private List<Register> registers(List<Register> old) {
-    return old.stream().map(this::find).distinct().toList();
-  }
-
-  private List<Line> lines(List<Line> old) {
-    return old.stream()
-        .map(line -> new Line(line.parts().stream().map(this::part).toList()))
-        .toList();
-  }
-
-  private Part part(Part part) {
-    return switch (part) {
-      case Part.Text text -> text;
-      case Part.Slot slot -> new Part.Slot(find(slot.register()), slot.first(), slot.words());
-    };
+    boolean same =
+        Stream.of(group.defines(), group.uses(), group.temporaries())
+            .flatMap(List::stream)
+            .allMatch(register -> find(register).equals(register));
+    if (same) {
+      return group;
+    }
+    return group.renamed(
+        this::find, copy == null ? null : new Copy(find(copy.to()), find(copy.from())));
   }
 }

@@ -1,6 +1,8 @@
 package dev.lockstep.hc.code;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,16 +34,22 @@ public record Group(
     aside = List.copyOf(aside);
   }
 
-  /** Lines that touch no register to be chosen. */
-  public static Group of(String... texts) {
+  /** A group without lines for registers that have their values already. */
+  public static Group given(Collection<Register> registers) {
+    List<Register> defines = List.copyOf(registers);
+    return new Group(List.of(), defines, List.of(), List.of(), false, List.of(), null, -1);
+  }
+
+  /** The same with other registers, and with another copy. */
+  Group renamed(UnaryOperator<Register> names, @Nullable Copy newCopy) {
     return new Group(
-        List.of(texts).stream().map(Line::of).toList(),
-        List.of(),
-        List.of(),
-        List.of(),
-        false,
-        List.of(),
-        null,
-        -1);
+        lines.stream().map(line -> line.renamed(names)).toList(),
+        defines.stream().map(names).distinct().toList(),
+        uses.stream().map(names).distinct().toList(),
+        temporaries.stream().map(names).distinct().toList(),
+        exclusive,
+        aside.stream().map(line -> line.renamed(names)).toList(),
+        newCopy,
+        site);
   }
 }

@@ -1,9 +1,14 @@
 package dev.lockstep.hc.code;
 
+import dev.lockstep.graph.Dataflow;
+import dev.lockstep.graph.FlowGraph;
 import java.util.BitSet;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * Intervals over the order of the text in which registers hold something.
@@ -30,27 +35,85 @@ public final class Liveness {
 
   private final List<CodeBlock> blocks;
   private final Map<Integer, Register> registers = new HashMap<>();
-  private final BitSet[] liveIn;
-  private final BitSet scalars = new BitSet();
-  private final BitSet vectors = new BitSet();
+
+  /** Registers that a block reads before it writes them, and those that it writes. */
+  private final BitSet[] read;
+
+  private final BitSet[] written;
+
+  /** Registers of each bank that are live where a block ends. */
+  private final List<BitSet> scalars;
+
+  private final List<BitSet> vectors;
   private final Map<Integer, int[]> hulls = new HashMap<>();
   private final Map<Integer, Long> accesses = new HashMap<>();
 
   private Liveness(List<CodeBlock> blocks) {
     this.blocks = blocks;
-    this.liveIn = new BitSet[blocks.size()];
-    for (CodeBlock block : blocks) {
-      for (Group group : block.groups()) {
-        group.defines().forEach(this::collect);
-        group.uses().forEach(this::collect);
+    this.read = new BitSet[blocks.size()];
+    this.written = new BitSet[blocks.size()];
+    EnumMap<Bank, BitSet> banks = new EnumMap<>(Bank.class);
+    for (Bank bank : Bank.values()) {
+      banks.put(bank, new BitSet());
+    }
+    for (int block = 0; block < blocks.size(); block++) {
+      read[block] = new BitSet();
+      written[block] = new BitSet();
+      for (Group group : blocks.get(block).groups().reversed()) {
+        for (Register register : group.defines()) {
+          read[block].clear(register.number());
+          written[block].set(register.number());
+          Objects.requireNonNull(banks.get(register.bank())).set(register.number());
+        }
+        for (Register register : group.uses()) {
+          read[block].set(register.number());
+          Objects.requireNonNull(banks.get(register.bank())).set(register.number());
+        }
       }
+    }
+    scalars = liveOut(CodeBlock::successors, Objects.requireNonNull(banks.get(Bank.SCALAR)));
+    vectors = liveOut(CodeBlock::laneSuccessors, Objects.requireNonNull(banks.get(Bank.VECTOR)));
+  }
+
+  private List<BitSet> liveOut(Function<CodeBlock, List<Integer>> successors, BitSet bank) {
+    return new Live(bank)
+        .backward(FlowGraph.of(blocks.stream().map(successors).toList()), new BitSet());
+  }
+
+  /** Liveness of the registers of one bank. */
+  private final class Live implements Dataflow<BitSet> {
+    private final BitSet bank;
+
+    Live(BitSet bank) {
+      this.bank = bank;
+    }
+
+    @Override
+    public BitSet copy(BitSet state) {
+      return (BitSet) state.clone();
+    }
+
+    @Override
+    public boolean join(BitSet into, BitSet other) {
+      int before = into.cardinality();
+      into.or(other);
+      return into.cardinality() != before;
+    }
+
+    @Override
+    public void transfer(int block, BitSet state) {
+      over(block, state);
+      state.and(bank);
     }
   }
 
+  private void over(int block, BitSet live) {
+    live.andNot(written[block]);
+    live.or(read[block]);
+  }
+
   static Liveness of(List<CodeBlock> blocks) {
-    Liveness liveness = new Liveness(blocks);
-    liveness.iterate();
-    return liveness;
+    return new Liveness(blocks);
   }
 
   /** The intervals of all registers, by start. */
@@ -73,50 +136,21 @@ public final class Liveness {
 
   /** Registers that are live where a block ends, by number. */
   BitSet liveOut(int block) {
-    BitSet live = new BitSet();
-    add(live, blocks.get(block).successors(), scalars);
-    add(live, blocks.get(block).laneSuccessors(), vectors);
+    BitSet live = (BitSet) scalars.get(block).clone();
+    live.or(vectors.get(block));
     return live;
-  }
-
-  private void add(BitSet live, List<Integer> successors, BitSet bank) {
-    for (int successor : successors) {
-      if (liveIn[successor] != null) {
-        BitSet part = (BitSet) liveIn[successor].clone();
-        part.and(bank);
-        live.or(part);
-      }
-    }
-  }
-
-  private void collect(Register register) {
-    (register.bank() == Bank.SCALAR ? scalars : vectors).set(register.number());
-  }
-
-  private void iterate() {
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (int block = blocks.size() - 1; block >= 0; block--) {
-        BitSet live = liveOut(block);
-        List<Group> groups = blocks.get(block).groups();
-        for (int i = groups.size() - 1; i >= 0; i--) {
-          groups.get(i).defines().forEach(register -> live.clear(register.number()));
-          groups.get(i).uses().forEach(register -> live.set(register.number()));
-        }
-        if (!live.equals(liveIn[block])) {
-          liveIn[block] = live;
-          changed = true;
-        }
-      }
-    }
   }
 
   private void extend() {
     int place = 0;
     for (int block = 0; block < blocks.size(); block++) {
       int start = 2 * place;
-      liveIn[block].stream().forEach(number -> extend(number, start));
+      BitSet live = liveOut(block);
+      int behind = place + blocks.get(block).groups().size();
+      int end = Math.max(start, 2 * behind - 1);
+      live.stream().forEach(number -> extend(number, end));
+      over(block, live);
+      live.stream().forEach(number -> extend(number, start));
       for (Group group : blocks.get(block).groups()) {
         int at = 2 * place++;
         group.uses().forEach(register -> extend(register, at));
@@ -125,8 +159,6 @@ public final class Liveness {
         group.defines().forEach(register -> extend(register, group.exclusive() ? at : at + 1));
         group.defines().forEach(register -> extend(register, at + 1));
       }
-      int end = Math.max(start, 2 * place - 1);
-      liveOut(block).stream().forEach(number -> extend(number, end));
     }
   }
 

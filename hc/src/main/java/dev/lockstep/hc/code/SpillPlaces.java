@@ -11,4 +11,7 @@ public interface SpillPlaces {
 
   /** Lines that get it back. */
   Group restore(Register spilled, Register to);
+
+  /** A fresh register of the bank and size of another. */
+  Register copy(Register register);
 }

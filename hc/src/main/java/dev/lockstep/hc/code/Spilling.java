@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * Gives registers up: behind each group that defines one its value is saved, and before each that
@@ -19,32 +18,21 @@ public final class Spilling {
   private final Set<Register> spilled;
   private final Set<Register> fixed;
   private final SpillPlaces places;
-  private final Function<Register, Register> copies;
 
-  private Spilling(
-      Set<Register> spilled,
-      Set<Register> fixed,
-      SpillPlaces places,
-      Function<Register, Register> copies) {
+  private Spilling(Set<Register> spilled, Set<Register> fixed, SpillPlaces places) {
     this.spilled = spilled;
     this.fixed = fixed;
     this.places = places;
-    this.copies = copies;
   }
 
   /**
    * The blocks without the spilled registers.
    *
    * @param fixed registers that the launch fills; where they are defined they stay
-   * @param copies makes a register of the same bank and size
    */
   public static List<CodeBlock> apply(
-      List<CodeBlock> blocks,
-      Set<Register> spilled,
-      Set<Register> fixed,
-      SpillPlaces places,
-      Function<Register, Register> copies) {
-    Spilling spilling = new Spilling(spilled, fixed, places, copies);
+      List<CodeBlock> blocks, Set<Register> spilled, Set<Register> fixed, SpillPlaces places) {
+    Spilling spilling = new Spilling(spilled, fixed, places);
     return blocks.stream().map(spilling::rewritten).toList();
   }
 
@@ -58,7 +46,7 @@ public final class Spilling {
     Map<Register, Register> changes = new HashMap<>();
     for (Register register : group.uses()) {
       if (spilled.contains(register)) {
-        Register copy = copies.apply(register);
+        Register copy = places.copy(register);
         changes.put(register, copy);
         groups.add(places.restore(register, copy));
       }
@@ -66,45 +54,15 @@ public final class Spilling {
     for (Register register : group.defines()) {
       if (spilled.contains(register) && !changes.containsKey(register)) {
         boolean given = group.lines().isEmpty() && fixed.contains(register);
-        changes.put(register, given ? register : copies.apply(register));
+        changes.put(register, given ? register : places.copy(register));
       }
     }
-    groups.add(changes.isEmpty() ? group : changed(group, changes));
+    groups.add(
+        changes.isEmpty() ? group : group.renamed(one -> changes.getOrDefault(one, one), null));
     for (Register register : group.defines()) {
       if (spilled.contains(register)) {
         groups.add(places.save(register, Objects.requireNonNull(changes.get(register))));
       }
     }
-  }
-
-  private static Group changed(Group group, Map<Register, Register> changes) {
-    return new Group(
-        lines(group.lines(), changes),
-        registers(group.defines(), changes),
-        registers(group.uses(), changes),
-        group.temporaries(),
-        group.exclusive(),
-        lines(group.aside(), changes),
-        null,
-        group.site());
-  }
-
-  private static List<Register> registers(List<Register> old, Map<Register, Register> changes) {
-    return old.stream().map(one -> changes.getOrDefault(one, one)).toList();
-  }
-
-  private static List<Line> lines(List<Line> old, Map<Register, Register> changes) {
-    return old.stream()
-        .map(line -> new Line(line.parts().stream().map(part -> part(part, changes)).toList()))
-        .toList();
-  }
-
-  private static Part part(Part part, Map<Register, Register> changes) {
-    return switch (part) {
-      case Part.Text text -> text;
-      case Part.Slot slot ->
-          new Part.Slot(
-              changes.getOrDefault(slot.register(), slot.register()), slot.first(), slot.words());
-    };
   }
 }

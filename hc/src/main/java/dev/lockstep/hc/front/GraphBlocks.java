@@ -1,14 +1,16 @@
 package dev.lockstep.hc.front;
 
+import dev.lockstep.graph.FlowGraph;
+import dev.lockstep.graph.LoopOrder;
 import dev.lockstep.hc.front.Graph.Node;
 import dev.lockstep.hc.ir.Block;
-import dev.lockstep.hc.ir.BlockOrder;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Value;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +22,19 @@ import java.util.function.IntUnaryOperator;
 final class GraphBlocks {
   private final List<Node> nodes;
   private final Map<Value, Operand> replaced = new HashMap<>();
-  private final Map<Integer, List<Integer>> predecessors = new TreeMap<>();
+
+  /** Nodes that can be reached and that are not joined to others. */
+  private final BitSet kept;
+
+  /** Edges between the kept nodes. */
+  private FlowGraph flow;
 
   private GraphBlocks(Graph graph) {
     this.nodes = graph.nodes();
+    BitSet all = new BitSet();
+    nodes.stream().filter(node -> node.end != null).forEach(node -> all.set(node.number));
+    this.kept = flow(all).reachable(0);
+    this.flow = flow(kept);
   }
 
   static List<Block> of(Graph graph) {
@@ -31,15 +42,11 @@ final class GraphBlocks {
   }
 
   private List<Block> blocks() {
-    connect();
     simplify();
     join();
-    List<List<Integer>> successors = new ArrayList<>();
-    for (Node node : nodes) {
-      successors.add(predecessors.containsKey(node.number) ? end(node).targets() : List.of());
-    }
-    BlockOrder order =
-        Objects.requireNonNull(BlockOrder.of(successors), "the loops of methods have one entry");
+    flow = flow(kept);
+    LoopOrder order =
+        Objects.requireNonNull(LoopOrder.of(flow, 0), "the loops of methods have one entry");
     Map<Integer, Integer> places = new HashMap<>();
     order.order().forEach(node -> places.put(node, places.size()));
     List<Block> blocks = new ArrayList<>();
@@ -53,20 +60,12 @@ final class GraphBlocks {
     return Objects.requireNonNull(node.end, "a node without end");
   }
 
-  /** Finds the nodes that can be reached, and the predecessors of each. */
-  private void connect() {
-    List<Integer> open = new ArrayList<>(List.of(0));
-    predecessors.put(0, new ArrayList<>());
-    while (!open.isEmpty()) {
-      int node = open.removeLast();
-      for (int target : end(nodes.get(node)).targets()) {
-        if (!predecessors.containsKey(target)) {
-          predecessors.put(target, new ArrayList<>());
-          open.add(target);
-        }
-        Objects.requireNonNull(predecessors.get(target)).add(node);
-      }
-    }
+  private FlowGraph flow(BitSet from) {
+    FlowGraph.Builder builder = new FlowGraph.Builder(nodes.size());
+    from.stream()
+        .forEach(
+            node -> end(nodes.get(node)).targets().forEach(target -> builder.edge(node, target)));
+    return builder.build();
   }
 
   private Operand resolve(Operand operand) {
@@ -82,11 +81,11 @@ final class GraphBlocks {
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (Map.Entry<Integer, List<Integer>> entry : predecessors.entrySet()) {
-        Node node = nodes.get(entry.getKey());
+      for (int number = kept.nextSetBit(0); number >= 0; number = kept.nextSetBit(number + 1)) {
+        Node node = nodes.get(number);
         for (Map.Entry<Value, Map<Integer, Operand>> phi : node.phis.entrySet()) {
           if (!replaced.containsKey(phi.getKey())) {
-            changed |= simplify(phi.getKey(), phi.getValue(), entry.getValue());
+            changed |= simplify(phi.getKey(), phi.getValue(), flow.predecessors(number));
           }
         }
       }
@@ -109,21 +108,16 @@ final class GraphBlocks {
   /** Appends nodes to their only predecessors if these lead nowhere else. */
   private void join() {
     for (Node node : nodes) {
-      if (!predecessors.containsKey(node.number)) {
-        continue;
-      }
-      while (node.end instanceof Terminator.Jump jump && jump.target() != node.number) {
-        List<Integer> from = Objects.requireNonNull(predecessors.get(jump.target()));
-        if (from.size() != 1) {
-          break;
-        }
+      // Joining changes what the predecessors of a node are, but not how many.
+      while (kept.get(node.number)
+          && node.end instanceof Terminator.Jump jump
+          && jump.target() != node.number
+          && flow.predecessors(jump.target()).size() == 1) {
         Node next = nodes.get(jump.target());
         node.instructions.addAll(next.instructions);
         node.end = next.end;
-        predecessors.remove(next.number);
+        kept.clear(next.number);
         for (int target : end(node).targets()) {
-          Objects.requireNonNull(predecessors.get(target))
-              .replaceAll(one -> one == next.number ? node.number : one);
           nodes.get(target).phis.values().forEach(inputs -> rename(inputs, next, node));
         }
       }
@@ -156,7 +150,7 @@ final class GraphBlocks {
   private List<Operand> inputs(
       Map<Integer, Operand> inputs, Node node, Map<Integer, Integer> places) {
     TreeMap<Integer, Operand> ordered = new TreeMap<>();
-    for (int from : Objects.requireNonNull(predecessors.get(node.number))) {
+    for (int from : flow.predecessors(node.number)) {
       ordered.put(
           Objects.requireNonNull(places.get(from)),
           resolve(Objects.requireNonNull(inputs.get(from))));

@@ -1,14 +1,7 @@
 package dev.lockstep.hc.front;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.text.table.DataTable;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -70,30 +63,13 @@ final class Intrinsics {
   /** The table that comes with the module. */
   static Intrinsics standard() {
     Intrinsics made = new Intrinsics();
-    try (InputStream in = Intrinsics.class.getResourceAsStream(TABLE)) {
-      if (in == null) {
-        throw new IllegalStateException(TABLE + " is missing");
-      }
-      made.read(new InputStreamReader(in, StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    for (DataTable.Row row : DataTable.read(TABLE, Intrinsics.class.getResourceAsStream(TABLE))) {
+      Action action = Action.valueOf(row.text("action").toUpperCase(Locale.ROOT));
+      made.rows.put(
+          key(row.key(), row.text("method"), row.text("descriptor")),
+          new Row(action, row.text("argument")));
     }
     return made;
-  }
-
-  private void read(Reader text) throws IOException {
-    List<String> lines = new BufferedReader(text).readAllLines();
-    for (String line : lines) {
-      if (line.isBlank() || line.startsWith("#")) {
-        continue;
-      }
-      String[] columns = line.split("\t", -1);
-      if (columns.length != 5) {
-        throw new IllegalStateException("not five columns in " + TABLE + ": " + line);
-      }
-      Action action = Action.valueOf(columns[3].toUpperCase(Locale.ROOT));
-      rows.put(key(columns[0], columns[1], columns[2]), new Row(action, columns[4]));
-    }
   }
 
   private static String key(String owner, String name, String descriptor) {

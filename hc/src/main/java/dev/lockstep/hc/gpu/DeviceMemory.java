@@ -3,7 +3,6 @@ package dev.lockstep.hc.gpu;
 import dev.lockstep.hc.engine.Resident;
 import dev.lockstep.hc.translated.HostArrays;
 import dev.lockstep.runtime.device.EmulatedGpu;
-import dev.lockstep.runtime.device.LaunchException;
 import java.lang.ref.Cleaner;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -38,7 +37,7 @@ final class DeviceMemory {
   }
 
   /** A buffer of at least so many bytes, with any contents. */
-  synchronized EmulatedGpu.Buffer take(long bytes) throws LaunchException {
+  synchronized EmulatedGpu.Buffer take(long bytes) {
     long size = size(bytes);
     Deque<EmulatedGpu.Buffer> fitting = idle.get(size);
     if (fitting != null && !fitting.isEmpty()) {
@@ -60,7 +59,7 @@ final class DeviceMemory {
   }
 
   /** Memory for an array that stays here until it is closed, or as long as there is the array. */
-  synchronized DeviceCopy reside(Object array) throws LaunchException {
+  synchronized DeviceCopy reside(Object array) {
     EmulatedGpu.Buffer buffer = take(HostArrays.bytes(array));
     Cleaner.Cleanable end = CLEANER.register(array, () -> giveBack(buffer));
     DeviceCopy made = new DeviceCopy(this, buffer, end);

@@ -19,7 +19,7 @@ import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.hc.translated.CachedTranslation;
 import dev.lockstep.hc.translated.Grid;
-import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.cl.ClException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -172,8 +172,8 @@ public final class GpuEngine implements Engine {
       synchronized (programs) {
         return memory().reside(array);
       }
-    } catch (LaunchException e) {
-      throw new HcException(String.valueOf(e.getMessage()), e);
+    } catch (ClException e) {
+      throw new HcException(e.reason(), e);
     }
   }
 
@@ -189,7 +189,7 @@ public final class GpuEngine implements Engine {
         target.shortName(),
         code.waveSize(),
         code.tile().reversed(),
-        DeviceProgram.file(code),
+        code.file(),
         code.text());
   }
 

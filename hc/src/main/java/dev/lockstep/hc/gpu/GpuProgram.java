@@ -4,7 +4,6 @@ import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.emulated.DeviceProgram;
-import dev.lockstep.hc.emulated.EmulatedProgram;
 import dev.lockstep.hc.emulated.FaultRecord;
 import dev.lockstep.hc.engine.Budget;
 import dev.lockstep.hc.engine.LaunchCounts;
@@ -17,7 +16,7 @@ import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.translated.Grid;
 import dev.lockstep.hc.translated.KernelFaults;
 import dev.lockstep.hc.translated.PrintedTexts;
-import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.cl.ClException;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -68,7 +67,7 @@ final class GpuProgram {
           memory.gpu().target(),
           grid.extents(),
           arguments(binding, arrays));
-      EmulatedProgram.Run run = run(grid, binding, settings, arrays);
+      DeviceProgram.Run run = run(grid, binding, settings, arrays);
       KernelFaultException fault =
           run.faults().isEmpty() ? null : fault(run, grid, binding, settings, arrays, alone);
       arrays.copyOut();
@@ -78,19 +77,19 @@ final class GpuProgram {
         throw fault;
       }
       return outcome(run, grid, settings.budget(), printed.dropped());
-    } catch (LaunchException e) {
-      throw new HcException(String.valueOf(e.getMessage()), e);
+    } catch (ClException e) {
+      throw new HcException(e.reason(), e);
     } finally {
       ArrayClaims.ALL.release(binding);
     }
   }
 
-  private static EmulatedProgram.Arguments arguments(Binding binding, LaunchMemory arrays) {
-    return new EmulatedProgram.Arguments(arrays.buffers(), binding.lengths(), binding.scalars());
+  private static DeviceProgram.Arguments arguments(Binding binding, LaunchMemory arrays) {
+    return new DeviceProgram.Arguments(arrays.buffers(), binding.lengths(), binding.scalars());
   }
 
-  private EmulatedProgram.Run run(
-      Grid grid, Binding binding, Settings settings, LaunchMemory arrays) throws LaunchException {
+  private DeviceProgram.Run run(
+      Grid grid, Binding binding, Settings settings, LaunchMemory arrays) {
     return run(grid, arguments(binding, arrays), settings);
   }
 
@@ -100,13 +99,12 @@ final class GpuProgram {
    * known one are run once more, each in a wavefront of its own, one after the other.
    */
   private KernelFaultException fault(
-      EmulatedProgram.Run run,
+      DeviceProgram.Run run,
       Grid grid,
       Binding binding,
       Settings settings,
       LaunchMemory arrays,
-      Supplier<GpuProgram> alone)
-      throws LaunchException {
+      Supplier<GpuProgram> alone) {
     FaultRecord known = run.faults().getFirst();
     Grid before = grid.upTo(known.item());
     if (before != null) {
@@ -134,8 +132,7 @@ final class GpuProgram {
         SourceFrames.innermost(cause));
   }
 
-  private EmulatedProgram.Run run(Grid grid, EmulatedProgram.Arguments arguments, Settings settings)
-      throws LaunchException {
+  private DeviceProgram.Run run(Grid grid, DeviceProgram.Arguments arguments, Settings settings) {
     lock.lock();
     try {
       DeviceProgram program = loaded;
@@ -153,7 +150,7 @@ final class GpuProgram {
     }
   }
 
-  private LaunchCounts outcome(EmulatedProgram.Run run, Grid grid, long budget, long dropped) {
+  private LaunchCounts outcome(DeviceProgram.Run run, Grid grid, long budget, long dropped) {
     if (run.stop() instanceof Stop.Budget used && !used.interrupted()) {
       throw Budget.used(budget);
     }

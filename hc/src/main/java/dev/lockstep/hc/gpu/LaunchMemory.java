@@ -2,7 +2,6 @@ package dev.lockstep.hc.gpu;
 
 import dev.lockstep.hc.translated.HostArrays;
 import dev.lockstep.runtime.device.EmulatedGpu;
-import dev.lockstep.runtime.device.LaunchException;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,8 +27,7 @@ final class LaunchMemory implements AutoCloseable {
    *
    * @param again whether the launch may be run once more from the same elements
    */
-  static LaunchMemory of(DeviceMemory memory, Binding binding, boolean again)
-      throws LaunchException {
+  static LaunchMemory of(DeviceMemory memory, Binding binding, boolean again) {
     LaunchMemory made = new LaunchMemory(memory, binding);
     try {
       for (int i = 0; i < binding.arrays().size(); i++) {
@@ -49,7 +47,7 @@ final class LaunchMemory implements AutoCloseable {
         }
       }
       return made;
-    } catch (LaunchException | RuntimeException problem) {
+    } catch (RuntimeException problem) {
       made.close();
       throw problem;
     }
@@ -69,21 +67,21 @@ final class LaunchMemory implements AutoCloseable {
     return false;
   }
 
-  private EmulatedGpu.Buffer take(long bytes) throws LaunchException {
+  private EmulatedGpu.Buffer take(long bytes) {
     EmulatedGpu.Buffer buffer = memory.take(bytes);
     taken.add(buffer);
     buffers.add(exactly(buffer, bytes));
     return buffer;
   }
 
-  private MemorySegment keep(EmulatedGpu.Buffer resident, long bytes) throws LaunchException {
+  private MemorySegment keep(EmulatedGpu.Buffer resident, long bytes) {
     EmulatedGpu.Buffer kept = memory.take(bytes);
     taken.add(kept);
     return kept.contents().copyFrom(resident.contents().asSlice(0, bytes)).asSlice(0, bytes);
   }
 
   /** Copies of all arrays as they were before the launch, until {@link #copyOut}. */
-  LaunchMemory again() throws LaunchException {
+  LaunchMemory again() {
     LaunchMemory made = new LaunchMemory(memory, binding);
     try {
       for (int i = 0; i < binding.arrays().size(); i++) {
@@ -104,7 +102,7 @@ final class LaunchMemory implements AutoCloseable {
         }
       }
       return made;
-    } catch (LaunchException | RuntimeException problem) {
+    } catch (RuntimeException problem) {
       made.close();
       throw problem;
     }

@@ -1,6 +1,6 @@
 package dev.lockstep.hc.ir;
 
-import java.util.ArrayList;
+import dev.lockstep.graph.FlowGraph;
 import java.util.List;
 
 /**
@@ -49,16 +49,12 @@ public record Kernel(
     return new Kernel(name, rank, tiled, parameters, memories, changed, faults, sites);
   }
 
-  /** Predecessors of each block, each once, in ascending order; inputs of phis follow it. */
-  public List<List<Integer>> predecessors() {
-    List<List<Integer>> all = new ArrayList<>();
-    blocks.forEach(_ -> all.add(new ArrayList<>()));
-    for (int block = 0; block < blocks.size(); block++) {
-      for (int target : blocks.get(block).end().targets()) {
-        all.get(target).add(block);
-      }
-    }
-    return all;
+  /**
+   * The blocks by position and the edges between them. Predecessors of a block are there once, in
+   * ascending order; inputs of phis follow it.
+   */
+  public FlowGraph flow() {
+    return FlowGraph.of(blocks.stream().map(block -> block.end().targets()).toList());
   }
 
   /** Highest number of a value, plus one. */

@@ -1,6 +1,6 @@
 package dev.lockstep.hc.ir;
 
-import java.util.List;
+import dev.lockstep.graph.FlowGraph;
 import java.util.stream.Collectors;
 
 /** Kernels as text, for people and for tests that compare. */
@@ -25,11 +25,11 @@ public final class KernelPrinter {
       out.append(parameter.name()).append('\n');
     }
     kernel.memories().forEach(memory -> out.append("  ").append(declaration(memory)).append('\n'));
-    List<List<Integer>> predecessors = kernel.predecessors();
+    FlowGraph flow = kernel.flow();
     for (int number = 0; number < kernel.blocks().size(); number++) {
       Block block = kernel.blocks().get(number);
       out.append("b").append(number).append(":\n");
-      block.phis().forEach(phi -> phi(phi, predecessors));
+      block.phis().forEach(phi -> phi(phi, flow));
       block.instructions().forEach(this::instruction);
       out.append("    ").append(end(block.end())).append('\n');
     }
@@ -49,11 +49,11 @@ public final class KernelPrinter {
     };
   }
 
-  private void phi(Phi phi, List<List<Integer>> predecessors) {
+  private void phi(Phi phi, FlowGraph flow) {
     int block = blockOf(phi);
     out.append("    ").append(typed(phi.result())).append(" = phi");
     for (int i = 0; i < phi.inputs().size(); i++) {
-      out.append(i == 0 ? " " : ", ").append('b').append(predecessors.get(block).get(i));
+      out.append(i == 0 ? " " : ", ").append('b').append(flow.predecessors(block).get(i));
       out.append(": ").append(phi.inputs().get(i));
     }
     out.append('\n');

@@ -1,5 +1,7 @@
 package dev.lockstep.hc.ir;
 
+import dev.lockstep.graph.Dominators;
+import dev.lockstep.graph.FlowGraph;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,14 +16,14 @@ public final class KernelRules {
 
   private final Kernel kernel;
   private final Dominators dominators;
-  private final List<List<Integer>> predecessors;
+  private final FlowGraph flow;
   private final Map<Value, Definition> definitions = new HashMap<>();
   private final List<String> broken = new ArrayList<>();
 
   private KernelRules(Kernel kernel) {
     this.kernel = kernel;
-    this.predecessors = kernel.predecessors();
-    this.dominators = new Dominators(kernel);
+    this.flow = kernel.flow();
+    this.dominators = Dominators.of(flow, 0);
   }
 
   /** Sentences on the rules that the kernel breaks; empty for a good one. */
@@ -70,10 +72,10 @@ public final class KernelRules {
       require(target > 0, "b" + block + " goes to the entry");
     }
     require(
-        block == 0 || predecessors.get(block).stream().anyMatch(from -> from < block),
+        block == 0 || flow.predecessors(block).stream().anyMatch(from -> from < block),
         "b" + block + " is not after one of its predecessors");
-    require(dominators.immediate(block) >= 0, "b" + block + " cannot be reached");
-    for (int from : predecessors.get(block)) {
+    require(dominators.isReached(block), "b" + block + " cannot be reached");
+    for (int from : flow.predecessors(block)) {
       require(
           from < block || dominators.dominates(block, from),
           "the edge from b" + from + " back to b" + block + " enters no loop by its header");
@@ -102,7 +104,7 @@ public final class KernelRules {
 
   private void phis(int number) {
     for (Phi phi : kernel.blocks().get(number).phis()) {
-      List<Integer> from = predecessors.get(number);
+      List<Integer> from = flow.predecessors(number);
       if (phi.inputs().size() != from.size()) {
         broken.add(phi.result() + " has not one input for each predecessor");
         continue;

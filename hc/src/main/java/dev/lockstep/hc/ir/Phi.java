@@ -5,8 +5,7 @@ import java.util.List;
 /**
  * A value that depends on the edge by which its block was entered.
  *
- * @param inputs one for each of the block's predecessors, in the order of {@link
- *     Kernel#predecessors}
+ * @param inputs one for each of the block's predecessors, in the order of {@link Kernel#flow}
  */
 public record Phi(Value result, List<Operand> inputs) {
   public Phi {

@@ -1,5 +1,7 @@
 package dev.lockstep.hc.lanes;
 
+import dev.lockstep.graph.Dataflow;
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Instruction;
@@ -30,13 +32,13 @@ final class LanePlan {
   record Place(int block, int instruction) {}
 
   private final Kernel kernel;
-  private final List<List<Integer>> predecessors;
+  private final FlowGraph flow;
   private final List<Stop> stops = new ArrayList<>();
   private final Map<Place, Stop> within = new HashMap<>();
   private final Map<Place, Stop> turns = new HashMap<>();
   private final Map<Value, Instruction> positions = new HashMap<>();
   private final Set<Value> parameters = new HashSet<>();
-  private final BitSet[] starts;
+  private final List<BitSet> ends;
   private final Map<Integer, Value> values = new HashMap<>();
 
   /**
@@ -46,15 +48,14 @@ final class LanePlan {
    */
   LanePlan(Kernel kernel, Set<Place> cuts) {
     this.kernel = kernel;
-    predecessors = kernel.predecessors();
+    flow = kernel.flow();
     kernel.parameters().forEach(parameter -> parameters.add(parameter.value()));
-    starts = new BitSet[kernel.blocks().size()];
     add(Stop.Kind.START, 0, 0, null, 0);
     for (int number = 0; number < kernel.blocks().size(); number++) {
       stopsOf(number, cuts);
     }
     turns();
-    live();
+    ends = new Needed().backward(flow, new BitSet());
   }
 
   private Stop add(Stop.Kind kind, int block, int next, @Nullable Instruction at, long order) {
@@ -117,7 +118,7 @@ final class LanePlan {
       if (meets) {
         long order = order(loop.last(), Integer.MAX_VALUE - loop.header());
         Stop turn = add(Stop.Kind.TURN, loop.header(), 0, null, order);
-        for (int from : predecessors.get(loop.header())) {
+        for (int from : flow.predecessors(loop.header())) {
           if (from >= loop.header()) {
             turns.put(new Place(from, loop.header()), turn);
           }
@@ -126,31 +127,32 @@ final class LanePlan {
     }
   }
 
-  private void live() {
-    for (int block = 0; block < starts.length; block++) {
-      starts[block] = new BitSet();
+  /** Values that are needed on the edges behind a block, those that phis take there left out. */
+  private final class Needed implements Dataflow<BitSet> {
+    @Override
+    public BitSet copy(BitSet state) {
+      return (BitSet) state.clone();
     }
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (int block = starts.length - 1; block >= 0; block--) {
-        BitSet now = at(block, 0);
-        changed |= !now.equals(starts[block]);
-        starts[block] = now;
-      }
+
+    @Override
+    public boolean join(BitSet into, BitSet other) {
+      int before = into.cardinality();
+      into.or(other);
+      return into.cardinality() != before;
+    }
+
+    @Override
+    public void transfer(int block, BitSet state) {
+      over(block, 0, state);
+      kernel.blocks().get(block).phis().forEach(phi -> state.clear(phi.result().number()));
     }
   }
 
-  /** Values that are needed from a place on; behind the phis of a block. */
-  private BitSet at(int block, int instruction) {
-    BitSet live = new BitSet();
+  /** Goes back from the edges behind a block to a place in it; phis of the block are in front. */
+  private void over(int block, int instruction, BitSet live) {
     Block code = kernel.blocks().get(block);
     for (int target : code.end().targets()) {
-      BitSet there = (BitSet) starts[target].clone();
-      List<Phi> phis = kernel.blocks().get(target).phis();
-      phis.forEach(phi -> there.clear(phi.result().number()));
-      phis.forEach(phi -> use(input(phi, block, target), there));
-      live.or(there);
+      kernel.blocks().get(target).phis().forEach(phi -> use(input(phi, block, target), live));
     }
     selector(code.end()).forEach(operand -> use(operand, live));
     for (int i = code.instructions().size() - 1; i >= instruction; i--) {
@@ -160,7 +162,6 @@ final class LanePlan {
       }
       one.operands().forEach(operand -> use(operand, live));
     }
-    return live;
   }
 
   private void use(Operand operand, BitSet live) {
@@ -192,7 +193,7 @@ final class LanePlan {
   }
 
   Operand input(Phi phi, int from, int target) {
-    return phi.inputs().get(predecessors.get(target).indexOf(from));
+    return phi.inputs().get(flow.predecessors(target).indexOf(from));
   }
 
   List<Stop> stops() {
@@ -211,7 +212,8 @@ final class LanePlan {
 
   /** Values that lanes keep at a stop; the result of an exchange is not among them. */
   List<Value> kept(Stop stop) {
-    BitSet live = stop.next() == 0 ? starts[stop.block()] : at(stop.block(), stop.next());
+    BitSet live = (BitSet) ends.get(stop.block()).clone();
+    over(stop.block(), stop.next(), live);
     Instruction at = stop.at();
     List<Value> kept = new ArrayList<>();
     for (int number = live.nextSetBit(0); number >= 0; number = live.nextSetBit(number + 1)) {

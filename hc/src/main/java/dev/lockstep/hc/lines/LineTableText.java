@@ -46,6 +46,11 @@ public final class LineTableText {
         .toList();
   }
 
+  /** Name of the source of a site that has one. */
+  public String file(Site site) {
+    return located(relative(site));
+  }
+
   /**
    * The directive for an instruction, where its place is not that of the one before.
    *

@@ -1,8 +1,8 @@
 package dev.lockstep.hc.pass;
 
+import dev.lockstep.graph.Dominators;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Dominators;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;

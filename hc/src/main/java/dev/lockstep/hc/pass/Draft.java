@@ -1,5 +1,6 @@
 package dev.lockstep.hc.pass;
 
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
@@ -80,13 +81,13 @@ public final class Draft {
   public Draft(Kernel kernel) {
     this.kernel = kernel;
     this.values = kernel.valueCount();
-    List<List<Integer>> predecessors = kernel.predecessors();
+    FlowGraph flow = kernel.flow();
     for (Block block : kernel.blocks()) {
       DraftBlock draft = new DraftBlock(names, block.instructions(), block.end());
       for (Phi phi : block.phis()) {
         Map<Integer, Operand> inputs = new HashMap<>();
         for (int i = 0; i < phi.inputs().size(); i++) {
-          inputs.put(predecessors.get(names).get(i), phi.inputs().get(i));
+          inputs.put(flow.predecessors(names).get(i), phi.inputs().get(i));
         }
         draft.phi(phi.result(), inputs);
       }
@@ -131,16 +132,13 @@ public final class Draft {
     copy.forEach(block -> byName.put(block.name, block));
   }
 
-  /** Names of the predecessors of each block by its name, in the order of the blocks. */
-  public Map<Integer, List<Integer>> predecessors() {
-    Map<Integer, List<Integer>> all = new HashMap<>();
-    blocks.forEach(block -> all.put(block.name, new ArrayList<>()));
+  /** The blocks by name and the edges between them; predecessors are in the order of the blocks. */
+  public FlowGraph flow() {
+    FlowGraph.Builder builder = new FlowGraph.Builder(names);
     for (DraftBlock block : blocks) {
-      for (int target : block.end.targets()) {
-        Objects.requireNonNull(all.get(target)).add(block.name);
-      }
+      block.end.targets().forEach(target -> builder.edge(block.name, target));
     }
-    return all;
+    return builder.build();
   }
 
   /** Puts a block without instructions behind another. */
@@ -214,7 +212,7 @@ public final class Draft {
       plain.add(
           new Block(List.of(), block.instructions, retarget(block.end, name -> positions[name])));
     }
-    List<List<Integer>> predecessors = kernel.withBlocks(plain).predecessors();
+    FlowGraph flow = kernel.withBlocks(plain).flow();
     List<Block> whole = new ArrayList<>();
     for (int i = 0; i < blocks.size(); i++) {
       DraftBlock block = blocks.get(i);
@@ -224,7 +222,7 @@ public final class Draft {
         phis.add(
             new Phi(
                 result,
-                predecessors.get(i).stream()
+                flow.predecessors(i).stream()
                     .map(from -> Objects.requireNonNull(inputs.get(blocks.get(from).name)))
                     .toList()));
       }

@@ -1,7 +1,7 @@
 package dev.lockstep.hc.pass;
 
+import dev.lockstep.graph.Dominators;
 import dev.lockstep.hc.ir.Block;
-import dev.lockstep.hc.ir.Dominators;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Operand;
@@ -28,7 +28,7 @@ public final class Hoisting {
 
   private Hoisting(Kernel kernel) {
     this.kernel = kernel;
-    this.dominators = new Dominators(kernel);
+    this.dominators = Dominators.of(kernel.flow(), 0);
     this.loops = new Loops(kernel).all();
     for (int number = 0; number < kernel.blocks().size(); number++) {
       Block block = kernel.blocks().get(number);

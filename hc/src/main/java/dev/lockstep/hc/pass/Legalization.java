@@ -1,5 +1,6 @@
 package dev.lockstep.hc.pass;
 
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
@@ -175,13 +176,13 @@ public final class Legalization {
   /** All ways back to a header lead through one block, the last of the loop. */
   private static void latches(Draft draft) {
     Kernel kernel = draft.finish();
-    List<List<Integer>> predecessors = kernel.predecessors();
+    FlowGraph flow = kernel.flow();
     List<DraftBlock> order = List.copyOf(draft.blocks());
     for (Loops.Loop loop : new Loops(kernel).all()) {
       DraftBlock header = order.get(loop.header());
       DraftBlock last = order.get(loop.last());
       List<Integer> back =
-          predecessors.get(loop.header()).stream()
+          flow.predecessors(loop.header()).stream()
               .filter(from -> from >= loop.header())
               .map(from -> order.get(from).name())
               .toList();

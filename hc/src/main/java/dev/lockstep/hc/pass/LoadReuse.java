@@ -1,5 +1,6 @@
 package dev.lockstep.hc.pass;
 
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Instruction;
@@ -23,13 +24,13 @@ public final class LoadReuse {
   private record Place(Memory memory, Operand index) {}
 
   private final Kernel kernel;
-  private final List<List<Integer>> predecessors;
+  private final FlowGraph flow;
   private final Map<Value, Operand> replaced = new HashMap<>();
   private final List<Map<Place, Operand>> ends = new ArrayList<>();
 
   private LoadReuse(Kernel kernel) {
     this.kernel = kernel;
-    this.predecessors = kernel.predecessors();
+    this.flow = kernel.flow();
   }
 
   /** The kernel with fewer loads. */
@@ -40,7 +41,7 @@ public final class LoadReuse {
   private Kernel changed() {
     List<List<Instruction>> code = new ArrayList<>();
     for (int number = 0; number < kernel.blocks().size(); number++) {
-      List<Integer> from = predecessors.get(number);
+      List<Integer> from = flow.predecessors(number);
       Map<Place, Operand> known =
           from.size() == 1 && from.getFirst() < number
               ? new HashMap<>(ends.get(from.getFirst()))

@@ -1,11 +1,14 @@
 package dev.lockstep.hc.pass;
 
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Kernel;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Loops of a kernel as ranges of blocks: from the header to the last block that goes back to it.
+ * Loops of a kernel as ranges of the order of its blocks: from the header to the last block that
+ * goes back to it. Blocks that passes put on edges out of a loop are in its range, though not in
+ * the natural loop: they run in its place of the text.
  */
 public final class Loops {
   /**
@@ -23,9 +26,9 @@ public final class Loops {
   private final List<Loop> all = new ArrayList<>();
 
   public Loops(Kernel kernel) {
-    List<List<Integer>> predecessors = kernel.predecessors();
-    for (int block = 0; block < predecessors.size(); block++) {
-      List<Integer> from = predecessors.get(block);
+    FlowGraph flow = kernel.flow();
+    for (int block = 0; block < flow.size(); block++) {
+      List<Integer> from = flow.predecessors(block);
       if (!from.isEmpty() && from.getLast() >= block) {
         all.add(new Loop(block, from.getLast()));
       }

@@ -1,5 +1,6 @@
 package dev.lockstep.hc.pass;
 
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
@@ -83,9 +84,9 @@ final class PrivateScalars {
     for (DraftBlock block : draft.blocks()) {
       collect(block);
     }
-    Map<Integer, List<Integer>> predecessors = draft.predecessors();
+    FlowGraph flow = draft.flow();
     for (DraftBlock block : List.copyOf(draft.blocks())) {
-      loads(block, predecessors);
+      loads(block, flow);
     }
     draft.replace(replaced);
     List<Memory> left =
@@ -154,17 +155,17 @@ final class PrivateScalars {
     return Objects.requireNonNull(made.result());
   }
 
-  private void loads(DraftBlock block, Map<Integer, List<Integer>> predecessors) {
+  private void loads(DraftBlock block, FlowGraph flow) {
     for (Instruction one : List.copyOf(block.instructions)) {
       if (isMeant(one)) {
-        Operand value = variable(place(one), predecessors).atStart(block.name());
+        Operand value = variable(place(one), flow).atStart(block.name());
         replaced.put(Objects.requireNonNull(one.result()), value);
         block.instructions.remove(one);
       }
     }
   }
 
-  private Variables variable(Place place, Map<Integer, List<Integer>> predecessors) {
+  private Variables variable(Place place, FlowGraph flow) {
     return variables.computeIfAbsent(
         place,
         _ -> {
@@ -175,7 +176,7 @@ final class PrivateScalars {
             }
           });
           Element element = place.memory().element();
-          return new Variables(draft, predecessors, element.type(), ends);
+          return new Variables(draft, flow, element.type(), ends);
         });
   }
 }

@@ -1,8 +1,9 @@
 package dev.lockstep.hc.pass;
 
+import dev.lockstep.graph.Dominators;
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Dominators;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
@@ -54,7 +55,7 @@ final class Ranges {
   private record Fact(int block, Range range) {}
 
   private final Dominators dominators;
-  private final List<List<Integer>> predecessors;
+  private final FlowGraph flow;
   private final int[] tile;
   private final Map<Value, Definition> definitions = new HashMap<>();
   private final Map<Value, Integer> phiBlocks = new HashMap<>();
@@ -68,8 +69,8 @@ final class Ranges {
    * @param tile work-items of a whole tile along each axis
    */
   Ranges(Kernel kernel, int[] tile) {
-    this.dominators = new Dominators(kernel);
-    this.predecessors = kernel.predecessors();
+    this.dominators = Dominators.of(kernel.flow(), 0);
+    this.flow = kernel.flow();
     this.tile = tile.clone();
     for (int number = 0; number < kernel.blocks().size(); number++) {
       Block block = kernel.blocks().get(number);
@@ -84,7 +85,7 @@ final class Ranges {
       }
     }
     for (int number = 0; number < kernel.blocks().size(); number++) {
-      List<Integer> from = predecessors.get(number);
+      List<Integer> from = flow.predecessors(number);
       if (from.size() == 1
           && kernel.blocks().get(from.getFirst()).end() instanceof Terminator.Branch branch) {
         learn(number, branch.condition(), branch.whenTrue() == number);
@@ -200,7 +201,7 @@ final class Ranges {
       return Range.ALL;
     }
     Phi phi = Objects.requireNonNull(phis.get(value));
-    List<Integer> from = predecessors.get(Objects.requireNonNull(phiBlocks.get(value)));
+    List<Integer> from = flow.predecessors(Objects.requireNonNull(phiBlocks.get(value)));
     Range others = null;
     boolean rises = true;
     boolean falls = true;

@@ -1,5 +1,6 @@
 package dev.lockstep.hc.pass;
 
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Operand;
@@ -22,11 +23,11 @@ final class Selects {
   private static final int MOST = 5;
 
   private final Draft draft;
-  private Map<Integer, List<Integer>> predecessors;
+  private FlowGraph flow;
 
   private Selects(Kernel kernel) {
     this.draft = new Draft(kernel);
-    this.predecessors = draft.predecessors();
+    this.flow = draft.flow();
   }
 
   /** The kernel with fewer branches. */
@@ -35,7 +36,7 @@ final class Selects {
     boolean any = false;
     for (DraftBlock block : List.copyOf(selects.draft.blocks()).reversed()) {
       while (block.end instanceof Terminator.Branch branch && selects.convert(block, branch)) {
-        selects.predecessors = selects.draft.predecessors();
+        selects.flow = selects.draft.flow();
         any = true;
       }
     }
@@ -69,7 +70,7 @@ final class Selects {
   /** Whether a block follows only the branch, and does only what may be done for nothing. */
   private boolean isArm(DraftBlock arm, DraftBlock block) {
     return arm.end instanceof Terminator.Jump
-        && Objects.requireNonNull(predecessors.get(arm.name())).equals(List.of(block.name()))
+        && flow.predecessors(arm.name()).equals(List.of(block.name()))
         && arm.instructions.size() <= MOST
         && arm.instructions.stream().allMatch(Selects::isCheap);
   }

@@ -1,6 +1,7 @@
 package dev.lockstep.hc.pass;
 
-import dev.lockstep.hc.ir.BlockOrder;
+import dev.lockstep.graph.FlowGraph;
+import dev.lockstep.graph.LoopOrder;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
@@ -9,10 +10,9 @@ import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Draft.DraftBlock;
-import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -79,18 +79,11 @@ final class Straightening {
   }
 
   private void dropUnreached() {
-    Set<Integer> reached = new HashSet<>();
-    List<Integer> open = new ArrayList<>(List.of(draft.blocks().getFirst().name()));
-    while (!open.isEmpty()) {
-      int name = open.removeLast();
-      if (reached.add(name)) {
-        open.addAll(draft.block(name).end.targets());
-      }
-    }
-    draft.arrange(draft.blocks().stream().filter(block -> reached.contains(block.name())).toList());
-    Map<Integer, List<Integer>> predecessors = draft.predecessors();
+    BitSet reached = draft.flow().reachable(draft.blocks().getFirst().name());
+    draft.arrange(draft.blocks().stream().filter(block -> reached.get(block.name())).toList());
+    FlowGraph flow = draft.flow();
     for (DraftBlock block : draft.blocks()) {
-      Set<Integer> from = new HashSet<>(Objects.requireNonNull(predecessors.get(block.name())));
+      Set<Integer> from = new HashSet<>(flow.predecessors(block.name()));
       block.phis.values().forEach(inputs -> inputs.keySet().retainAll(from));
     }
   }
@@ -138,20 +131,19 @@ final class Straightening {
 
   /** Appends blocks to their only predecessors where these lead nowhere else. */
   private void join() {
-    Map<Integer, List<Integer>> predecessors = draft.predecessors();
+    // Joining changes what the predecessors of a block are, but not how many.
+    FlowGraph flow = draft.flow();
     Set<Integer> joined = new HashSet<>();
     for (DraftBlock block : draft.blocks()) {
       while (!joined.contains(block.name())
           && block.end instanceof Terminator.Jump jump
           && jump.target() != block.name()
-          && Objects.requireNonNull(predecessors.get(jump.target())).size() == 1) {
+          && flow.predecessors(jump.target()).size() == 1) {
         DraftBlock next = draft.block(jump.target());
         joined.add(next.name());
         block.instructions.addAll(next.instructions);
         block.end = next.end;
         for (int target : block.end.targets()) {
-          Objects.requireNonNull(predecessors.get(target))
-              .replaceAll(from -> from == next.name() ? block.name() : from);
           for (Map<Integer, Operand> inputs : draft.block(target).phis.values()) {
             inputs.put(block.name(), Objects.requireNonNull(inputs.remove(next.name())));
           }
@@ -162,14 +154,10 @@ final class Straightening {
   }
 
   private void order() {
-    Map<Integer, Integer> places = new HashMap<>();
-    draft.blocks().forEach(block -> places.put(block.name(), places.size()));
-    List<List<Integer>> successors =
-        draft.blocks().stream()
-            .map(block -> block.end.targets().stream().map(places::get).toList())
-            .toList();
-    BlockOrder order =
-        Objects.requireNonNull(BlockOrder.of(successors), "the loops of kernels have one entry");
-    draft.arrange(order.order().stream().map(draft.blocks()::get).toList());
+    LoopOrder order =
+        Objects.requireNonNull(
+            LoopOrder.of(draft.flow(), draft.blocks().getFirst().name()),
+            "the loops of kernels have one entry");
+    draft.arrange(order.order().stream().map(draft::block).toList());
   }
 }

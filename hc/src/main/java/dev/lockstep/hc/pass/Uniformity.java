@@ -1,5 +1,7 @@
 package dev.lockstep.hc.pass;
 
+import dev.lockstep.graph.Dominators;
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
@@ -15,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 /**
  * Values that are the same for all work-items of a wavefront that are at one place of the code, and
@@ -27,7 +30,8 @@ import java.util.Set;
  */
 public final class Uniformity {
   private final Kernel kernel;
-  private final PostDominators postDominators;
+  private final FlowGraph flow;
+  private final Dominators postDominators;
   private final List<Loops.Loop> loops;
   private final Map<Value, Integer> definitions = new HashMap<>();
   private final Set<Value> divergent = new HashSet<>();
@@ -38,7 +42,8 @@ public final class Uniformity {
 
   public Uniformity(Kernel kernel) {
     this.kernel = kernel;
-    this.postDominators = new PostDominators(kernel);
+    this.flow = kernel.flow();
+    this.postDominators = Dominators.post(flow);
     this.loops = new Loops(kernel).all();
     define();
     while (changed) {
@@ -139,13 +144,7 @@ public final class Uniformity {
       return;
     }
     int end = postDominators.immediate(block);
-    BitSet region = new BitSet();
-    kernel
-        .blocks()
-        .get(block)
-        .end()
-        .targets()
-        .forEach(target -> follow(block, target, end, region));
+    BitSet region = region(block, end);
     BitSet meeting = (BitSet) region.clone();
     if (end >= 0) {
       meeting.set(end);
@@ -170,16 +169,10 @@ public final class Uniformity {
   }
 
   /** Blocks on forward ways from a branch to its end. */
-  private void follow(int from, int block, int end, BitSet region) {
-    if (block == end || block <= from || region.get(block)) {
-      return;
-    }
-    region.set(block);
-    kernel
-        .blocks()
-        .get(block)
-        .end()
-        .targets()
-        .forEach(target -> follow(block, target, end, region));
+  private BitSet region(int branch, int end) {
+    IntPredicate forward = block -> block != end && block > branch;
+    BitSet first = new BitSet();
+    flow.successors(branch).stream().filter(forward::test).forEach(first::set);
+    return flow.reachable(first, forward);
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.hc.pass;
 
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
@@ -37,7 +38,7 @@ final class UnrolledLoop {
 
   private final Kernel kernel;
   private final Loops.Loop loop;
-  private final List<List<Integer>> predecessors;
+  private final FlowGraph flow;
   private final Draft draft;
   private final List<DraftBlock> copies = new ArrayList<>();
   private final List<Exit> exits = new ArrayList<>();
@@ -52,7 +53,7 @@ final class UnrolledLoop {
     this.kernel = kernel;
     this.loop = loop;
     this.most = most;
-    this.predecessors = kernel.predecessors();
+    this.flow = kernel.flow();
     this.draft = new Draft(kernel);
   }
 
@@ -92,7 +93,7 @@ final class UnrolledLoop {
     /** The first turn, which is entered from before the loop. */
     void enter() {
       DraftBlock header = make(loop.header());
-      List<Integer> from = predecessors.get(loop.header());
+      List<Integer> from = flow.predecessors(loop.header());
       for (int i = 0; i < from.size(); i++) {
         if (!contains(from.get(i))) {
           DraftBlock before = draft.block(from.get(i));
@@ -178,7 +179,7 @@ final class UnrolledLoop {
     }
 
     private void phis(int block, DraftBlock copy) {
-      List<Integer> from = predecessors.get(block);
+      List<Integer> from = flow.predecessors(block);
       List<Phi> phis = kernel.blocks().get(block).phis();
       if (from.getLast() >= block) {
         for (Phi phi : phis) {
@@ -191,7 +192,7 @@ final class UnrolledLoop {
     }
 
     private Map<Integer, Operand> inputs(int block, Phi phi) {
-      List<Integer> from = predecessors.get(block);
+      List<Integer> from = flow.predecessors(block);
       DraftBlock copy = Objects.requireNonNull(made.get(block));
       Map<Integer, Operand> inputs = new LinkedHashMap<>();
       for (int i = 0; i < from.size(); i++) {
@@ -274,7 +275,7 @@ final class UnrolledLoop {
 
     /** Values of the header's phis after the edge from a block. */
     private Map<Value, Operand> next(int block) {
-      int place = predecessors.get(loop.header()).indexOf(block);
+      int place = flow.predecessors(loop.header()).indexOf(block);
       return kernel.blocks().get(loop.header()).phis().stream()
           .collect(Collectors.toMap(Phi::result, phi -> value(phi.inputs().get(place))));
     }
@@ -303,7 +304,7 @@ final class UnrolledLoop {
   /** Inputs that came from blocks of the loop come from their copies. */
   private void exitPhis(int block) {
     List<Phi> phis = kernel.blocks().get(block).phis();
-    List<Integer> from = predecessors.get(block);
+    List<Integer> from = flow.predecessors(block);
     for (Phi phi : phis) {
       Map<Integer, Operand> inputs = draft.block(block).inputs(phi.result());
       for (int i = 0; i < from.size(); i++) {
@@ -326,7 +327,7 @@ final class UnrolledLoop {
 
   /** Uses of the loop's values behind it get the value of the turn that lanes left in. */
   private void repair() {
-    Map<Integer, List<Integer>> from = draft.predecessors();
+    FlowGraph from = draft.flow();
     Map<Value, Variables> escaping = new HashMap<>();
     for (int number = 0; number < kernel.blocks().size(); number++) {
       if (contains(number)) {
@@ -353,18 +354,13 @@ final class UnrolledLoop {
     return definitions.containsKey(value);
   }
 
-  private Operand at(
-      Operand operand,
-      int block,
-      Map<Integer, List<Integer>> from,
-      Map<Value, Variables> escaping) {
+  private Operand at(Operand operand, int block, FlowGraph from, Map<Value, Variables> escaping) {
     return operand instanceof Value value && escapes(value)
         ? variable(value, from, escaping).atStart(block)
         : operand;
   }
 
-  private Variables variable(
-      Value value, Map<Integer, List<Integer>> from, Map<Value, Variables> escaping) {
+  private Variables variable(Value value, FlowGraph from, Map<Value, Variables> escaping) {
     return escaping.computeIfAbsent(
         value,
         _ ->

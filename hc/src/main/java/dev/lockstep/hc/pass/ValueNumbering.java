@@ -1,8 +1,9 @@
 package dev.lockstep.hc.pass;
 
+import dev.lockstep.graph.Dominators;
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
-import dev.lockstep.hc.ir.Dominators;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
@@ -33,7 +34,7 @@ public final class ValueNumbering {
 
   private final Kernel kernel;
   private final Dominators dominators;
-  private final List<List<Integer>> predecessors;
+  private final FlowGraph flow;
   private final Map<Value, Operand> replaced = new HashMap<>();
   private final List<Map<Key, Operand>> known = new ArrayList<>();
   private final Map<Memory, Instruction> lengths = new LinkedHashMap<>();
@@ -41,8 +42,8 @@ public final class ValueNumbering {
 
   private ValueNumbering(Kernel kernel) {
     this.kernel = kernel;
-    this.dominators = new Dominators(kernel);
-    this.predecessors = kernel.predecessors();
+    this.dominators = Dominators.of(kernel.flow(), 0);
+    this.flow = kernel.flow();
     this.counters = new Counters(kernel);
   }
 
@@ -91,7 +92,7 @@ public final class ValueNumbering {
 
   /** Notes what the only branch to a block says. */
   private void learn(int block) {
-    List<Integer> from = predecessors.get(block);
+    List<Integer> from = flow.predecessors(block);
     if (from.size() != 1
         || !(kernel.blocks().get(from.getFirst()).end() instanceof Terminator.Branch branch)) {
       return;

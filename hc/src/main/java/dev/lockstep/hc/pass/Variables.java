@@ -1,5 +1,6 @@
 package dev.lockstep.hc.pass;
 
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Type;
@@ -9,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * One variable that several blocks of a draft assign: makes the phis that its uses need (Braun and
@@ -17,7 +17,7 @@ import java.util.Objects;
  */
 final class Variables {
   private final Draft draft;
-  private final Map<Integer, List<Integer>> predecessors;
+  private final FlowGraph flow;
   private final Type type;
   private final Map<Integer, Operand> atEnd;
   private final Map<Integer, Operand> atStart = new HashMap<>();
@@ -25,16 +25,12 @@ final class Variables {
   /**
    * A variable.
    *
-   * @param predecessors of the blocks of the draft, which do not change meanwhile
+   * @param flow that of the draft, which does not change meanwhile
    * @param atEnd what the variable is at the end of the blocks that assign it, by their names
    */
-  Variables(
-      Draft draft,
-      Map<Integer, List<Integer>> predecessors,
-      Type type,
-      Map<Integer, Operand> atEnd) {
+  Variables(Draft draft, FlowGraph flow, Type type, Map<Integer, Operand> atEnd) {
     this.draft = draft;
-    this.predecessors = predecessors;
+    this.flow = flow;
     this.type = type;
     this.atEnd = new HashMap<>(atEnd);
   }
@@ -52,7 +48,7 @@ final class Variables {
     Operand found = atStart.get(at);
     while (found == null) {
       passed.add(at);
-      List<Integer> from = Objects.requireNonNull(predecessors.get(at));
+      List<Integer> from = flow.predecessors(at);
       if (from.isEmpty()) {
         found = new Constant(type, 0);
       } else if (from.size() > 1) {

@@ -7,8 +7,6 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.emulated.DeviceProgram;
-import dev.lockstep.hc.emulated.EmulatedProgram;
-import dev.lockstep.hc.emulated.VentusProgram;
 import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Kernel;
@@ -16,7 +14,6 @@ import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.target.FaultRecords;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.LaunchArgument;
-import dev.lockstep.hc.ventus.VentusCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
@@ -60,7 +57,7 @@ public final class LaunchRecorder {
       KernelCode code,
       TargetId target,
       List<Integer> extents,
-      EmulatedProgram.Arguments arguments) {
+      DeviceProgram.Arguments arguments) {
     String folder = System.getProperty(FOLDER);
     if (folder != null) {
       try {
@@ -81,7 +78,7 @@ public final class LaunchRecorder {
       KernelCode code,
       TargetId target,
       List<Integer> extents,
-      EmulatedProgram.Arguments arguments)
+      DeviceProgram.Arguments arguments)
       throws IOException {
     if (launches == 0) {
       Files.createDirectories(folder);
@@ -93,7 +90,7 @@ public final class LaunchRecorder {
     }
     launches++;
     String name = "%04d-%s".formatted(launches, code.symbol());
-    Files.write(folder.resolve(name + ".co"), DeviceProgram.file(code));
+    Files.write(folder.resolve(name + ".co"), code.file());
     JsonObject json = new RunText(kernel, code, target, extents, arguments).json(name, folder);
     String text = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(json);
     return Files.writeString(folder.resolve(name + SUFFIX), text + "\n");
@@ -113,7 +110,7 @@ public final class LaunchRecorder {
       KernelCode code,
       TargetId target,
       List<Integer> extents,
-      EmulatedProgram.Arguments arguments) {
+      DeviceProgram.Arguments arguments) {
     private static final String FAULTS = "faults";
 
     JsonObject json(String name, Path folder) throws IOException {
@@ -142,16 +139,16 @@ public final class LaunchRecorder {
       run.addProperty("schema", "lockstep-run-1");
       run.addProperty("target", target.toString());
       run.addProperty("program", name + ".co");
-      if (code instanceof VentusCode ventus) {
-        run.add("options", options(ventus));
-        if (ventus.tileBytes() > 0) {
-          values.add(scalar("local", ventus.tileBytes()));
+      if (code.isBare()) {
+        run.add("options", options(code));
+        if (code.tileBytes() > 0) {
+          values.add(scalar("local", code.tileBytes()));
         }
       }
       for (int axis = 0; axis < extents.size(); axis++) {
         int tile = code.tile().get(axis);
         long whole = Math.ceilDiv((long) extents.get(axis), tile) * tile;
-        global.add(code instanceof VentusCode ? whole : extents.get(axis));
+        global.add(code.isBare() ? whole : extents.get(axis));
         local.add(tile);
       }
       launch.add("global", global);
@@ -164,10 +161,10 @@ public final class LaunchRecorder {
       return run;
     }
 
-    private static JsonArray options(VentusCode code) {
+    private static JsonArray options(KernelCode code) {
       JsonArray options = new JsonArray();
-      options.add("--lds=" + VentusProgram.signals(code).lds());
-      options.add("--private=" + VentusProgram.signals(code).privateBytes());
+      options.add("--lds=" + DeviceProgram.signals(code).lds());
+      options.add("--private=" + DeviceProgram.signals(code).privateBytes());
       return options;
     }
 

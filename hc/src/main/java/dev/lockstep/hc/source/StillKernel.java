@@ -14,7 +14,6 @@ import dev.lockstep.hc.front.Translator;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.hc.target.UsualTiles;
-import dev.lockstep.hc.ventus.VentusCode;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -106,9 +105,8 @@ public final class StillKernel {
     try {
       KernelCode code =
           DeviceProgram.compile(translation.kernel(), target, target.target().defaultWave(), tile);
-      Bytes file = Bytes.wrap(DeviceProgram.file(code));
-      LineTable lines = code instanceof VentusCode ventus ? TextLines.of(ventus) : LineTable.EMPTY;
-      return new Code(code.symbol(), file, lines, code.tile(), axes < 0);
+      Bytes file = Bytes.wrap(code.file());
+      return new Code(code.symbol(), file, code.lines(), code.tile(), axes < 0);
     } catch (UnfitKernelException e) {
       if (e.isTile()) {
         throw new LaunchNeeded("it does not fit a tile of " + text(tile) + ": " + e.getMessage());

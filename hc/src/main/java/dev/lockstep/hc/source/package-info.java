@@ -3,8 +3,7 @@
  *
  * <p>{@code CompiledText} calls javac; {@code StillKernels} finds the lambda expressions that are
  * launched where they are made; {@code StillKernel} translates one with values that stand for all
- * that it may capture, and says nothing where a launch could decide otherwise. {@code TextLines}
- * has the lines of code without debugging information.
+ * that it may capture, and says nothing where a launch could decide otherwise.
  *
  * <p>Called by lsp and studio. Touches the clock, threads, and the files that javac reads.
  *

@@ -1,24 +1,64 @@
 package dev.lockstep.hc.target;
 
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.codeobject.dwarf.LineTable;
+import dev.lockstep.codeobject.elf.Executable;
+import dev.lockstep.codeobject.link.LinkResult;
 import java.util.List;
+import java.util.Objects;
 
-/** Machine code of a kernel, as engines see it. */
-public interface KernelCode {
-  /** Assembly text, as a user can read it. */
-  String text();
+/**
+ * Machine code of a kernel.
+ *
+ * @param text assembly text, as a user can read it
+ * @param assembled the same assembled
+ * @param lines of the kernel's sources, if the file has no line table
+ * @param symbol name of the kernel in the file that a loader takes
+ * @param arguments what the launch hands over
+ * @param argumentBytes size of the memory with the arguments
+ * @param checks faults by the number that records have
+ * @param waveSize lanes of a wavefront
+ * @param tile work-items of a whole tile along each axis, fastest first
+ * @param tileBytes arrays of a tile
+ * @param itemBytes arrays of a work-item
+ */
+public record KernelCode(
+    String text,
+    Assembled assembled,
+    LineTable lines,
+    String symbol,
+    List<LaunchArgument> arguments,
+    int argumentBytes,
+    List<Check> checks,
+    int waveSize,
+    List<Integer> tile,
+    long tileBytes,
+    long itemBytes) {
+  public KernelCode {
+    arguments = List.copyOf(arguments);
+    checks = List.copyOf(checks);
+    tile = List.copyOf(tile);
+  }
 
-  /** Name of the kernel in the file that a loader takes. */
-  String symbol();
+  /** Whether it is a linked program whose launch has no kernel descriptor. */
+  public boolean isBare() {
+    return assembled.program() != null;
+  }
 
-  /** Arguments that the launch hands over. */
-  List<LaunchArgument> arguments();
+  /** The linked program of bare code. */
+  public Executable program() {
+    return Objects.requireNonNull(assembled.program());
+  }
 
-  /** Faults by the number that records have. */
-  List<Check> checks();
-
-  /** Lanes of a wavefront. */
-  int waveSize();
-
-  /** Work-items of a whole tile along each axis, fastest first. */
-  List<Integer> tile();
+  /** The code as a file that a loader takes. */
+  public byte[] file() {
+    if (isBare()) {
+      return program().write().toArray();
+    }
+    LinkResult linked = Objects.requireNonNull(assembled.object()).link();
+    if (!(linked instanceof LinkResult.Linked good)) {
+      throw new IllegalStateException("code that does not link: " + linked);
+    }
+    return good.object().toArray();
+  }
 }

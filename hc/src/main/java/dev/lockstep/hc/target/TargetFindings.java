@@ -1,5 +1,7 @@
 package dev.lockstep.hc.target;
 
+import dev.lockstep.hc.code.Bank;
+import dev.lockstep.hc.code.RegistersExhaustedException;
 import dev.lockstep.hc.fault.Finding;
 import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.ir.Instruction;
@@ -119,6 +121,13 @@ public final class TargetFindings {
 
   private List<Instruction> instructions() {
     return kernel.blocks().stream().flatMap(block -> block.instructions().stream()).toList();
+  }
+
+  /** The refusal of a kernel with more values at once than there are registers. */
+  public UnfitKernelException exhausted(RegistersExhaustedException e) {
+    String bank = e.bank() == Bank.VECTOR ? "vector" : "scalar";
+    add(Rule.REGISTERS, bank + " registers", e.site());
+    return refusal();
   }
 
   /**

@@ -1,10 +1,9 @@
 package dev.lockstep.hc.ventus;
 
 import dev.lockstep.hc.code.Group;
-import dev.lockstep.hc.code.Register;
-import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.target.FaultRecords;
-import dev.lockstep.hc.target.LaunchArgument;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,42 +14,42 @@ import java.util.List;
 final class FaultCode {
   private FaultCode() {}
 
-  static List<Group> write(Kernel kernel, Registers registers, Entry entry) {
-    Register base = entry.register(LaunchArgument.Faults.class, Kernel.class);
+  static List<Group> write(
+      VentusSelection selection, VirtualRegisters registers, VentusEntry entry) {
     String end = registers.label();
     List<Group> groups = new ArrayList<>();
     groups.add(
-        new GroupWriter(registers)
+        selection
+            .writer()
             .word("label", end)
             .word("next", registers.label())
-            .word("most", Integer.toString(FaultRecords.MOST))
-            .write("record.begin", null, List.of(), base)
+            .word("most", FaultRecords.MOST)
+            .write("record.begin", null, List.of(), entry.faults())
             .finish(-1));
-    for (int i = 0; i < Selection.toldCount(kernel); i++) {
+    for (int i = 0; i < selection.toldCount(); i++) {
       int word = i == 0 ? 0 : FaultRecords.TOLD + i - 1;
       groups.add(
-          new GroupWriter(registers)
-              .word("told", Paths.told(i))
+          selection
+              .writer()
+              .word("told", VentusSelection.told(i).text())
               .word("off", offset(word))
               .add("record.number")
               .finish(-1));
     }
     for (int axis = 0; axis < entry.axes(); axis++) {
       groups.add(
-          new GroupWriter(registers)
-              .word("size", Integer.toString(entry.tileSize(axis)))
+          selection
+              .writer()
+              .word("size", entry.tileSize(axis))
               .word("off", offset(FaultRecords.ITEM + axis))
-              .add(
-                  "record.position",
-                  new Location.In(entry.tile(axis)),
-                  new Location.In(entry.local(axis)))
+              .add("record.position", Location.in(entry.tile(axis)), Location.in(entry.local(axis)))
               .finish(-1));
     }
-    groups.add(new GroupWriter(registers).word("label", end).add("record.end").finish(-1));
+    groups.add(selection.writer().word("label", end).add("record.end").finish(-1));
     return groups;
   }
 
-  private static String offset(int word) {
-    return Integer.toString((FaultRecords.FIRST + word) * Integer.BYTES);
+  private static int offset(int word) {
+    return (FaultRecords.FIRST + word) * Integer.BYTES;
   }
 }

@@ -1,5 +1,7 @@
 package dev.lockstep.hc.ventus;
 
+import dev.lockstep.graph.Dominators;
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
@@ -8,11 +10,8 @@ import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Loops;
-import dev.lockstep.hc.pass.PostDominators;
 import dev.lockstep.hc.pass.Uniformity;
-import java.util.ArrayDeque;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,7 +40,7 @@ final class Meetings {
   static final int END = -1;
 
   private final Kernel kernel;
-  private final PostDominators postDominators;
+  private final Dominators postDominators;
   private final Uniformity uniformity;
   private final Banks banks;
 
@@ -56,7 +55,7 @@ final class Meetings {
 
   Meetings(Kernel kernel, Predicate<Value> forceVector) {
     this.kernel = kernel;
-    this.postDominators = new PostDominators(kernel);
+    this.postDominators = Dominators.post(kernel.flow());
     this.uniformity = new Uniformity(kernel);
     Set<Value> forced = forced();
     this.banks =
@@ -77,16 +76,10 @@ final class Meetings {
 
   /** Blocks to which a branch leads before the place where its lanes meet. */
   private BitSet region(int branch, int place) {
-    BitSet region = new BitSet();
-    Deque<Integer> open = new ArrayDeque<>(kernel.blocks().get(branch).end().targets());
-    while (!open.isEmpty()) {
-      int block = open.pop();
-      if (block != place && !region.get(block)) {
-        region.set(block);
-        open.addAll(kernel.blocks().get(block).end().targets());
-      }
-    }
-    return region;
+    FlowGraph flow = kernel.flow();
+    BitSet first = new BitSet();
+    flow.successors(branch).stream().filter(block -> block != place).forEach(first::set);
+    return flow.reachable(first, block -> block != place);
   }
 
   private Set<Value> forced() {

@@ -2,6 +2,9 @@ package dev.lockstep.hc.ventus;
 
 import dev.lockstep.hc.code.CodeBlock;
 import dev.lockstep.hc.code.Group;
+import dev.lockstep.hc.select.Location;
+import dev.lockstep.hc.select.SelectedBlock;
+import dev.lockstep.hc.select.VirtualRegisters;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -16,14 +19,11 @@ import java.util.TreeSet;
  * further out until no lane waits, and ends.
  */
 final class Paths {
-  /** Place of the code that records faults. */
-  static final String FAULT = ".Lfault";
-
   private static final String DONE = ".Ldone";
 
-  private final List<SelectedBlock> blocks;
+  private final List<SelectedBlock<Location>> blocks;
   private final Meetings meetings;
-  private final Registers registers;
+  private final VirtualRegisters registers;
 
   /** Places to which lanes come that have failed a check. */
   private final BitSet left = new BitSet();
@@ -33,7 +33,7 @@ final class Paths {
 
   private final int done;
 
-  Paths(List<SelectedBlock> blocks, Meetings meetings, Registers registers) {
+  Paths(List<SelectedBlock<Location>> blocks, Meetings meetings, VirtualRegisters registers) {
     this.blocks = blocks;
     this.meetings = meetings;
     this.registers = registers;
@@ -62,11 +62,6 @@ final class Paths {
     return block == Meetings.END ? DONE : ".Lb" + block;
   }
 
-  /** Name that the register with a number for a message gets when registers are chosen. */
-  static String told(int index) {
-    return "{told" + index + "}";
-  }
-
   /**
    * All blocks: the entry, those of the kernel with the places before them, the end, faults.
    *
@@ -90,7 +85,7 @@ final class Paths {
     meetings.waiting(Meetings.END).forEach(block -> waiting.add(positions[block]));
     all.add(new CodeBlock(DONE, last, List.copyOf(waiting), List.of()));
     if (!faults.isEmpty()) {
-      all.add(new CodeBlock(FAULT, faults, List.of(), List.of()));
+      all.add(new CodeBlock(VentusSelection.FAULT, faults, List.of(), List.of()));
     }
     return all;
   }
@@ -114,18 +109,18 @@ final class Paths {
   }
 
   private Group plain(String key) {
-    return new GroupWriter(registers).add(key).finish(-1);
+    return new VentusWriter(registers).add(key).finish(-1);
   }
 
   private Group jump(String key, int target, Location... operands) {
-    return new GroupWriter(registers).word("label", label(target)).add(key, operands).finish(-1);
+    return new VentusWriter(registers).word("label", label(target)).add(key, operands).finish(-1);
   }
 
   /** The code of a block. */
   private final class Path {
     private final int number;
     private final int at;
-    private final SelectedBlock block;
+    private final SelectedBlock<Location> block;
     private final List<Group> groups = new ArrayList<>();
     private final TreeSet<Integer> successors = new TreeSet<>();
 
@@ -138,9 +133,9 @@ final class Paths {
     CodeBlock code() {
       groups.addAll(block.groups());
       switch (block.ending()) {
-        case SelectedBlock.Return _ -> go(Meetings.END);
-        case SelectedBlock.Jump jump -> go(jump.target());
-        case SelectedBlock.Branch branch -> branch(branch);
+        case SelectedBlock.Return<?> _ -> go(Meetings.END);
+        case SelectedBlock.Jump<?>(int target) -> go(target);
+        case SelectedBlock.Branch<Location> branch -> branch(branch);
       }
       List<Integer> lanes = List.copyOf(successors);
       if (block.mayFail()) {
@@ -161,7 +156,7 @@ final class Paths {
       }
     }
 
-    private void branch(SelectedBlock.Branch branch) {
+    private void branch(SelectedBlock.Branch<Location> branch) {
       boolean divided = meetings.isDivided(number);
       if (divided) {
         groups.add(jump("control.meet", meetings.place(number)));

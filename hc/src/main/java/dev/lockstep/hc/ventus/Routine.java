@@ -19,6 +19,7 @@ import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.pass.Optimization;
+import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.soft.SoftDouble;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -89,7 +90,7 @@ record Routine(String text, int vectors) {
     int[] tile = {1};
     Kernel kernel =
         Legalization.apply(Optimization.apply(Translator.routine(code, values), tile), tile);
-    Registers registers = new Registers();
+    VirtualRegisters registers = new VirtualRegisters();
     Meetings meetings = new Meetings(kernel, _ -> false);
     Map<Register, Integer> fixed = new HashMap<>();
     List<Register> elements = new ArrayList<>();
@@ -97,8 +98,9 @@ record Routine(String text, int vectors) {
       elements.add(registers.make(Bank.VECTOR, WORDS));
       fixed.put(elements.get(i), VentusCompiler.FIRST_VECTOR + i * WORDS);
     }
-    Selection selection =
-        new Selection(kernel, registers, new Entry(kernel, registers, tile), meetings, false)
+    VentusSelection selection =
+        new VentusSelection(
+                kernel, registers, new VentusEntry(kernel, registers, tile), meetings, false)
             .keep(values, elements);
     List<CodeBlock> blocks =
         new Paths(selection.select(), meetings, registers)
@@ -118,18 +120,17 @@ record Routine(String text, int vectors) {
     String label = ".Ldouble_" + code.name();
     String text =
         LINE_ENTRY
-            .matcher(new KernelText(kernel, allocation).body(joined))
+            .matcher(new VentusText(kernel, allocation, List.of()).body(joined))
             .replaceAll("")
             .replace(".L", label + "_");
     return new Routine(label + ":\n" + text, allocation.used(Bank.VECTOR));
   }
 
   private static CodeBlock entry(List<Register> arguments) {
-    Group given = new Group(List.of(), arguments, List.of(), List.of(), false, List.of(), null, -1);
-    return new CodeBlock("", List.of(given), List.of(1), List.of(1));
+    return new CodeBlock("", List.of(Group.given(arguments)), List.of(1), List.of(1));
   }
 
-  private static Group end(Registers registers, Register result) {
-    return new GroupWriter(registers).uses(result).add("control.back").finish(-1);
+  private static Group end(VirtualRegisters registers, Register result) {
+    return new VentusWriter(registers).uses(result).add("control.back").finish(-1);
   }
 }

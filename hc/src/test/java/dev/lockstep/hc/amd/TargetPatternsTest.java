@@ -44,7 +44,7 @@ final class TargetPatternsTest {
     try (BufferedReader reader =
         new BufferedReader(
             new InputStreamReader(
-                Objects.requireNonNull(Patterns.class.getResourceAsStream("patterns.tsv")),
+                Objects.requireNonNull(TargetPatterns.class.getResourceAsStream("patterns.tsv")),
                 StandardCharsets.UTF_8))) {
       for (String line : Shares.of(reader.lines().toList(), SHARE)) {
         String[] cells = line.split("\t", -1);

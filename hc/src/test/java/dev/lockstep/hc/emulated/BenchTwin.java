@@ -43,7 +43,7 @@ record BenchTwin(
 
   private record Maker(RunFile file, PreparedRun run) {
     private int size(int axis) {
-      return Math.toIntExact(file.launches().getFirst().global().get(axis));
+      return Math.toIntExact(file.launches().getFirst().range().global().get(axis));
     }
 
     private float[] floats(String buffer) {
@@ -79,11 +79,19 @@ record BenchTwin(
     private BenchTwin twin(
         Object kernel, double tolerance, Map<String, Object> results, Object... data) {
       Launch launch = file.launches().getFirst();
-      int axes = launch.global().size();
+      int axes = launch.range().dimensions();
       return new BenchTwin(
           kernel,
-          launch.global().stream().map(Math::toIntExact).toList().reversed(),
-          launch.local().stream().map(Math::toIntExact).toList().subList(0, axes).reversed(),
+          launch.range().global().stream()
+              .map(Math::toIntExact)
+              .toList()
+              .subList(0, axes)
+              .reversed(),
+          launch.range().local().stream()
+              .map(Math::toIntExact)
+              .toList()
+              .subList(0, axes)
+              .reversed(),
           results,
           List.of(data),
           file.launches().stream().mapToInt(Launch::repeat).sum(),

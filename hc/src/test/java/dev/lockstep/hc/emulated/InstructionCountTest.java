@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.hc.amd.AmdCode;
 import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.front.Translator;
 import dev.lockstep.hc.sample.EmulatedRun;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.run.PreparedRun;
@@ -35,7 +35,7 @@ final class InstructionCountTest {
   private static long instructions(BenchTwin twin) throws Exception {
     EmulatedGpu device = new EmulatedGpu(TargetId.parse("gfx900").orElseThrow());
     Translation translation = Translator.translate(twin.kernel(), false);
-    AmdCode code =
+    KernelCode code =
         AmdCompiler.compile(translation.kernel(), device.target(), 64, twin.tile().reversed());
     return EmulatedRun.instructions(device, code, translation, twin.extent().reversed());
   }

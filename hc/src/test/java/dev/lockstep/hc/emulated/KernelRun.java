@@ -7,13 +7,11 @@ import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.hc.amd.AmdCode;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
-import dev.lockstep.hc.ventus.VentusCode;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -50,8 +48,8 @@ final class KernelRun {
    * @param extents sizes of the axes, the fastest first
    * @param arrays contents of the global arrays by number, changed in place
    */
-  EmulatedProgram.Run run(
-      Kernel kernel, List<Integer> tile, List<Integer> extents, long[]... arrays) throws Exception {
+  DeviceProgram.Run run(Kernel kernel, List<Integer> tile, List<Integer> extents, long[]... arrays)
+      throws Exception {
     KernelCode code = code(kernel, tile);
     List<Memory> globals =
         kernel.memories().stream().filter(Memory.Global.class::isInstance).toList();
@@ -65,11 +63,10 @@ final class KernelRun {
         write(buffer.contents(), globals.get(i).element(), k, arrays[i][k]);
       }
     }
-    EmulatedProgram.Run run;
+    DeviceProgram.Run run;
     try (DeviceProgram program = DeviceProgram.load(device, kernel, code)) {
       run =
-          program.run(
-              extents, new EmulatedProgram.Arguments(buffers, lengths, List.of()), settings);
+          program.run(extents, new DeviceProgram.Arguments(buffers, lengths, List.of()), settings);
     }
     assertInstanceOf(Stop.Ended.class, run.stop(), () -> run.stop() + "\n" + code.text());
     for (int i = 0; i < arrays.length; i++) {
@@ -84,11 +81,9 @@ final class KernelRun {
   private KernelCode code(Kernel kernel, List<Integer> tile) throws UnfitKernelException {
     KernelCode code = DeviceProgram.compile(kernel, device.target(), wave, tile);
     CheckedProgram checked =
-        switch (code) {
-          case AmdCode amd -> CheckedProgram.of(amd.assembled(), wave);
-          case VentusCode ventus -> CheckedProgram.of(ventus.program(), device.target());
-          default -> throw new IllegalStateException(code.symbol());
-        };
+        code.isBare()
+            ? CheckedProgram.of(code.program(), device.target())
+            : CheckedProgram.of(code.assembled(), wave);
     assertEquals(
         List.of(),
         checked.check(0, false).findings().stream()

@@ -12,7 +12,6 @@ import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.runtime.device.EmulatedGpu;
-import dev.lockstep.runtime.device.LaunchException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -275,7 +274,7 @@ public final class OperationTrial {
   }
 
   /** Buffers with the operands, and one for the results. */
-  List<EmulatedGpu.Buffer> buffers(EmulatedGpu device) throws LaunchException {
+  List<EmulatedGpu.Buffer> buffers(EmulatedGpu device) {
     List<EmulatedGpu.Buffer> buffers = new ArrayList<>();
     int input = 0;
     for (Memory memory : memories) {

@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.hc.amd.AmdCode;
 import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.KernelRules;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.testing.Shares;
 import java.util.List;
@@ -75,7 +75,7 @@ final class OperationsTest {
     OperationTrial trial = new OperationTrial(operation, type);
     Kernel kernel = trial.kernel(random, constant);
     assertEquals(List.of(), KernelRules.broken(kernel));
-    AmdCode code;
+    KernelCode code;
     try {
       code = AmdCompiler.compile(kernel, device.target(), wave, List.of(TILE));
     } catch (dev.lockstep.hc.target.UnfitKernelException e) {
@@ -83,11 +83,11 @@ final class OperationsTest {
       return;
     }
     List<EmulatedGpu.Buffer> buffers = trial.buffers(device);
-    try (EmulatedProgram program = EmulatedProgram.load(device, kernel, code)) {
-      EmulatedProgram.Run run =
+    try (DeviceProgram program = DeviceProgram.load(device, kernel, code)) {
+      DeviceProgram.Run run =
           program.run(
               List.of(OperationTrial.ITEMS),
-              new EmulatedProgram.Arguments(buffers, trial.lengths(), List.of()),
+              new DeviceProgram.Arguments(buffers, trial.lengths(), List.of()),
               Settings.DEFAULT);
       assertInstanceOf(Stop.Ended.class, run.stop(), () -> run.stop() + "\n" + code.text());
     }

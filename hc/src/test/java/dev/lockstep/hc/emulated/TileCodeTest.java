@@ -178,7 +178,7 @@ final class TileCodeTest {
       Value next = kernel.add(Operation.XOR, local, 1);
       kernel.store(out, local, kernel.load(tile, next));
       long[] found = new long[256];
-      EmulatedProgram.Run run =
+      DeviceProgram.Run run =
           new KernelRun(target, wave).run(kernel.finish(), List.of(256), List.of(256), found);
       assertEquals(256 - bound, run.faults().size());
       long[] expected = new long[256];
@@ -265,7 +265,7 @@ final class TileCodeTest {
       long[] input = new long[2 * size];
       Arrays.fill(input, 0, size, size);
       Arrays.fill(input, size, 2 * size, bound);
-      EmulatedProgram.Run run =
+      DeviceProgram.Run run =
           new KernelRun(target, wave)
               .run(
                   BarrierArrivals.check(kernel.finish()),

@@ -10,8 +10,8 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
-import dev.lockstep.hc.ventus.VentusCode;
 import dev.lockstep.hc.ventus.VentusCompiler;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.testing.Shares;
@@ -27,7 +27,7 @@ final class VentusOperationsTest {
 
   @Test
   void operationsComputeWhatJavaComputes() throws Exception {
-    EmulatedGpu device = VentusProgram.device(TargetId.parse("ventus").orElseThrow());
+    EmulatedGpu device = DeviceProgram.device(TargetId.parse("ventus").orElseThrow());
     Random random = new Random(Shares.SEED * 37);
     Set<String> wrong = new TreeSet<>();
     Set<String> refused = new TreeSet<>();
@@ -60,7 +60,7 @@ final class VentusOperationsTest {
       Set<String> refused)
       throws Exception {
     Kernel kernel = trial.kernel(random, constant);
-    VentusCode code;
+    KernelCode code;
     try {
       code = VentusCompiler.compile(kernel, device.target(), List.of(TILE));
     } catch (UnfitKernelException e) {
@@ -68,11 +68,11 @@ final class VentusOperationsTest {
       return;
     }
     List<EmulatedGpu.Buffer> buffers = trial.buffers(device);
-    try (VentusProgram program = VentusProgram.load(device, kernel, code)) {
-      EmulatedProgram.Run run =
+    try (DeviceProgram program = DeviceProgram.load(device, kernel, code)) {
+      DeviceProgram.Run run =
           program.run(
               List.of(OperationTrial.ITEMS),
-              new EmulatedProgram.Arguments(buffers, trial.lengths(), List.of()),
+              new DeviceProgram.Arguments(buffers, trial.lengths(), List.of()),
               Settings.DEFAULT);
       assertInstanceOf(Stop.Ended.class, run.stop(), () -> run.stop() + "\n" + code.text());
     }

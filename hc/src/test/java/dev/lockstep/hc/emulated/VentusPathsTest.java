@@ -101,7 +101,7 @@ final class VentusPathsTest {
   @Test
   void aLaneFailsWhileOthersWait() throws Exception {
     long[] found = new long[COUNT];
-    EmulatedProgram.Run run =
+    DeviceProgram.Run run =
         new KernelRun("ventus", 32).run(loop(31).finish(), List.of(64), List.of(COUNT), found);
     assertEquals(List.of(new FaultRecord(0, List.of(), List.of(31))), run.faults());
     for (int i = 32; i < COUNT; i++) {

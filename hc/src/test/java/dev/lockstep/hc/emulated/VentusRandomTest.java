@@ -63,7 +63,7 @@ final class VentusRandomTest {
 
   @Test
   void randomKernelsDoWhatTheirLambdasDo(@TempDir Path folder) throws Exception {
-    EmulatedGpu device = VentusProgram.device(TargetId.parse("ventus").orElseThrow());
+    EmulatedGpu device = DeviceProgram.device(TargetId.parse("ventus").orElseThrow());
     Set<String> wrong = new TreeSet<>();
     for (int first = FIRST; first < FIRST + COUNT; first += AT_ONCE) {
       int count = Math.min(AT_ONCE, FIRST + COUNT - first);

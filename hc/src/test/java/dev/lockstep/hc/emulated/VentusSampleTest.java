@@ -38,7 +38,7 @@ final class VentusSampleTest {
   @ParameterizedTest
   @CsvSource({"ventus", "ventus:2025"})
   void machineCodeDoesWhatTheLambdaDoes(String target) {
-    EmulatedGpu device = VentusProgram.device(TargetId.parse(target).orElseThrow());
+    EmulatedGpu device = DeviceProgram.device(TargetId.parse(target).orElseThrow());
     Set<String> wrong = new TreeSet<>();
     Set<String> refused = new TreeSet<>();
     List<Sample> chosen = Shares.of(SampleKernels.all().toList(), SHARE);

@@ -13,7 +13,6 @@ import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.hc.amd.AmdCode;
 import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.front.Translator;
@@ -26,6 +25,7 @@ import dev.lockstep.hc.sample.EmulatedRun;
 import dev.lockstep.hc.sample.HostRun;
 import dev.lockstep.hc.sample.Sample;
 import dev.lockstep.hc.sample.SampleKernels;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.testing.Shares;
 import java.io.File;
@@ -51,7 +51,7 @@ final class LlvmOracleTest {
   private static final String CLANG = "clang-19";
   private static final int SHARE = 4;
 
-  private record Case(Sample sample, AmdCode own, String name) {}
+  private record Case(Sample sample, KernelCode own, String name) {}
 
   private static boolean isWritten(Kernel kernel) {
     return kernel.memories().stream().noneMatch(Memory.Tile.class::isInstance)
@@ -83,7 +83,7 @@ final class LlvmOracleTest {
       Kernel kernel = Translator.translate(sample.fresh().get().kernel(), false).kernel();
       if (!faults && isWritten(kernel)) {
         List<Integer> tile = EmulatedRun.tile(sample.extents().length);
-        AmdCode own = AmdCompiler.compile(kernel, TARGET, WAVE, tile);
+        KernelCode own = AmdCompiler.compile(kernel, TARGET, WAVE, tile);
         String name = "k" + cases.size();
         module.add(Remainders.expand(kernel), name, own.arguments(), tile);
         cases.add(new Case(sample, own, name));
@@ -109,17 +109,20 @@ final class LlvmOracleTest {
     EmulatedRun.run(device, one.own(), first, one.sample().extents());
     Sample.Instance other = one.sample().fresh().get();
     Translation second = Translator.translate(other.kernel(), false);
-    AmdCode code = one.own();
-    AmdCode clang =
-        new AmdCode(
+    KernelCode code = one.own();
+    KernelCode clang =
+        new KernelCode(
             code.text(),
             assembled,
+            code.lines(),
             one.name(),
             code.arguments(),
-            code.kernargSize(),
+            code.argumentBytes(),
             code.checks(),
             code.waveSize(),
-            code.tile());
+            code.tile(),
+            code.tileBytes(),
+            code.itemBytes());
     EmulatedRun.run(device, clang, second, one.sample().extents());
     assertArrayEquals(own.arrays().toArray(), other.arrays().toArray());
   }

@@ -169,7 +169,7 @@ final class LlvmText {
     Block block = kernel.blocks().get(number);
     label = "b" + number;
     out.append(label).append(":\n");
-    List<Integer> from = kernel.predecessors().get(number);
+    List<Integer> from = kernel.flow().predecessors(number);
     for (Phi phi : block.phis()) {
       List<String> inputs = new ArrayList<>();
       for (int i = 0; i < from.size(); i++) {

@@ -9,7 +9,6 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.Accelerator;
 import dev.lockstep.hc.DevicePointer;
 import dev.lockstep.hc.emulated.DeviceProgram;
-import dev.lockstep.hc.emulated.EmulatedProgram;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.front.Translator;
 import dev.lockstep.hc.index.IntKernel;
@@ -121,7 +120,7 @@ final class LaunchRecorderTest {
                   code,
                   device.target(),
                   List.of(5),
-                  new EmulatedProgram.Arguments(
+                  new DeviceProgram.Arguments(
                       List.of(bytes, bytes, bytes),
                       translation.kernel().memories().stream()
                           .map(memory -> 20 / memory.element().bytes())
@@ -163,7 +162,7 @@ final class LaunchRecorderTest {
                             translation.kernel(), device.target(), 64, sample.anyTile()),
                         device.target(),
                         List.of(1),
-                        new EmulatedProgram.Arguments(List.of(), List.of(), List.of())));
+                        new DeviceProgram.Arguments(List.of(), List.of(), List.of())));
     assertEquals("it has launches of another run; name an empty folder", refused.getMessage());
   }
 }

@@ -4,10 +4,9 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.hc.amd.AmdCode;
 import dev.lockstep.hc.amd.AmdCompiler;
 import dev.lockstep.hc.amd.RegisterLimits;
-import dev.lockstep.hc.emulated.EmulatedProgram;
+import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.emulated.FaultRecord;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.front.Translator;
@@ -15,9 +14,9 @@ import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.runtime.device.EmulatedGpu;
-import dev.lockstep.runtime.device.LaunchException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
@@ -37,7 +36,7 @@ public final class EmulatedRun {
    * @param faults what the first fault of the grid says, empty if there is none
    * @param code that ran
    */
-  public record Result(List<String> faults, AmdCode code) {}
+  public record Result(List<String> faults, KernelCode code) {}
 
   /**
    * Compiles and runs.
@@ -45,14 +44,14 @@ public final class EmulatedRun {
    * @param extent sizes of the axes, the slowest first
    */
   public static Result run(EmulatedGpu device, int wave, Translation translation, int... extent)
-      throws UnfitKernelException, LaunchException {
+      throws UnfitKernelException {
     return run(device, wave, RegisterLimits.MOST, translation, extent);
   }
 
   /** The same with fewer registers. */
   public static Result run(
       EmulatedGpu device, int wave, RegisterLimits limits, Translation translation, int... extent)
-      throws UnfitKernelException, LaunchException {
+      throws UnfitKernelException {
     return run(device, wave, limits, tile(extent.length), translation, extent);
   }
 
@@ -68,21 +67,21 @@ public final class EmulatedRun {
       List<Integer> tile,
       Translation translation,
       int... extent)
-      throws UnfitKernelException, LaunchException {
+      throws UnfitKernelException {
     Kernel kernel = translation.kernel();
-    AmdCode code = AmdCompiler.compile(kernel, device.target(), wave, tile, limits);
+    KernelCode code = AmdCompiler.compile(kernel, device.target(), wave, tile, limits);
     return run(device, code, translation, extent);
   }
 
   /** Runs code of the translation's kernel. */
-  public static Result run(EmulatedGpu device, AmdCode code, Translation translation, int... extent)
-      throws LaunchException {
+  public static Result run(
+      EmulatedGpu device, KernelCode code, Translation translation, int... extent) {
     Kernel kernel = translation.kernel();
     List<Integer> extents = new ArrayList<>(Arrays.stream(extent).boxed().toList()).reversed();
     List<EmulatedGpu.Buffer> buffers = buffers(device, translation);
-    EmulatedProgram.Arguments arguments = arguments(translation, buffers);
-    try (EmulatedProgram program = EmulatedProgram.load(device, kernel, code)) {
-      EmulatedProgram.Run run =
+    DeviceProgram.Arguments arguments = arguments(translation, buffers);
+    try (DeviceProgram program = DeviceProgram.load(device, kernel, code)) {
+      DeviceProgram.Run run =
           program.run(extents, arguments, Settings.DEFAULT.withBudget(20_000_000));
       if (!(run.stop() instanceof Stop.Ended)) {
         throw new AssertionError(run.stop() + "\n" + code.text());
@@ -102,11 +101,10 @@ public final class EmulatedRun {
    * @param extents sizes of the axes, the fastest first
    */
   public static long instructions(
-      EmulatedGpu device, AmdCode code, Translation translation, List<Integer> extents)
-      throws LaunchException {
+      EmulatedGpu device, KernelCode code, Translation translation, List<Integer> extents) {
     List<EmulatedGpu.Buffer> buffers = buffers(device, translation);
-    try (EmulatedProgram program = EmulatedProgram.load(device, translation.kernel(), code)) {
-      EmulatedProgram.Run run =
+    try (DeviceProgram program = DeviceProgram.load(device, translation.kernel(), code)) {
+      DeviceProgram.Run run =
           program.run(extents, arguments(translation, buffers), Settings.DEFAULT);
       if (!(run.stop() instanceof Stop.Ended) || !run.faults().isEmpty()) {
         throw new AssertionError(run.stop() + " " + run.faults());
@@ -120,12 +118,11 @@ public final class EmulatedRun {
 
   /** A kernel on a device with the arrays that it captures; it runs on them again and again. */
   public static final class Prepared {
-    private final EmulatedProgram program;
-    private final EmulatedProgram.Arguments arguments;
+    private final DeviceProgram program;
+    private final DeviceProgram.Arguments arguments;
     private final Settings settings;
 
-    private Prepared(
-        EmulatedProgram program, EmulatedProgram.Arguments arguments, Settings settings) {
+    private Prepared(DeviceProgram program, DeviceProgram.Arguments arguments, Settings settings) {
       this.program = program;
       this.arguments = arguments;
       this.settings = settings;
@@ -136,8 +133,8 @@ public final class EmulatedRun {
      *
      * @param extents sizes of the axes, the fastest first
      */
-    public void run(List<Integer> extents) throws LaunchException {
-      EmulatedProgram.Run run = program.run(extents, arguments, settings);
+    public void run(List<Integer> extents) {
+      DeviceProgram.Run run = program.run(extents, arguments, settings);
       if (!(run.stop() instanceof Stop.Ended) || !run.faults().isEmpty()) {
         throw new AssertionError(run.stop() + " " + run.faults());
       }
@@ -151,20 +148,19 @@ public final class EmulatedRun {
    * @param threads that run it
    */
   public static Prepared prepare(Object kernel, List<Integer> tile, int threads)
-      throws UnfitKernelException, LaunchException {
+      throws UnfitKernelException {
     EmulatedGpu device = new EmulatedGpu(TargetId.parse("gfx900").orElseThrow());
     Translation translation = Translator.translate(kernel, false);
-    AmdCode code = AmdCompiler.compile(translation.kernel(), device.target(), 64, tile);
+    KernelCode code = AmdCompiler.compile(translation.kernel(), device.target(), 64, tile);
     Settings settings = Settings.DEFAULT.withEngine(EngineChoice.TRANSLATE);
     return new Prepared(
-        EmulatedProgram.load(device, translation.kernel(), code),
+        DeviceProgram.load(device, translation.kernel(), code),
         arguments(translation, buffers(device, translation)),
         threads > 1 ? settings.withThreads(threads, ForkJoinPool.commonPool()) : settings);
   }
 
   /** Buffers with the contents of the arrays. */
-  public static List<EmulatedGpu.Buffer> buffers(EmulatedGpu device, Translation translation)
-      throws LaunchException {
+  public static List<EmulatedGpu.Buffer> buffers(EmulatedGpu device, Translation translation) {
     List<EmulatedGpu.Buffer> buffers = new ArrayList<>();
     for (Translation.ArrayArgument argument : translation.arrays()) {
       HostArray array = new HostArray(argument.array());
@@ -180,7 +176,7 @@ public final class EmulatedRun {
   }
 
   /** Arguments of a launch on buffers. */
-  public static EmulatedProgram.Arguments arguments(
+  public static DeviceProgram.Arguments arguments(
       Translation translation, List<EmulatedGpu.Buffer> buffers) {
     List<Integer> lengths =
         translation.arrays().stream()
@@ -188,7 +184,7 @@ public final class EmulatedRun {
             .toList();
     List<Long> scalars =
         translation.scalars().stream().map(scalar -> scalar.value().bits()).toList();
-    return new EmulatedProgram.Arguments(buffers, lengths, scalars);
+    return new DeviceProgram.Arguments(buffers, lengths, scalars);
   }
 
   /** Copies what the kernel has left in the buffers to the arrays. */
@@ -224,7 +220,7 @@ public final class EmulatedRun {
         .orElse(Element.INT);
   }
 
-  private static String text(Translation translation, AmdCode code, FaultRecord fault) {
+  private static String text(Translation translation, KernelCode code, FaultRecord fault) {
     return text(translation, code.checks().get(fault.check()).fault(), fault);
   }
 

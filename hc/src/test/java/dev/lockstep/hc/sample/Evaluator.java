@@ -1,5 +1,6 @@
 package dev.lockstep.hc.sample;
 
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
@@ -96,7 +97,7 @@ public final class Evaluator {
   private final Kernel kernel;
   private final int[] extent;
   private final int[] whole;
-  private final List<List<Integer>> predecessors;
+  private final FlowGraph flow;
   private final List<HostArray> arrays = new ArrayList<>();
   private final int[] lastOfLoop;
   private final @Nullable Watcher watcher;
@@ -108,12 +109,12 @@ public final class Evaluator {
     this.kernel = translation.kernel();
     this.extent = extent;
     this.whole = tile.isEmpty() ? extent : tile.stream().mapToInt(Integer::intValue).toArray();
-    this.predecessors = kernel.predecessors();
+    this.flow = kernel.flow();
     this.watcher = watcher;
     translation.arrays().forEach(one -> arrays.add(new HostArray(one.array())));
     lastOfLoop = new int[kernel.blocks().size()];
     for (int block = 0; block < lastOfLoop.length; block++) {
-      for (int from : predecessors.get(block)) {
+      for (int from : flow.predecessors(block)) {
         lastOfLoop[block] = from < block ? lastOfLoop[block] : from;
       }
     }
@@ -238,7 +239,7 @@ public final class Evaluator {
   }
 
   private void phis(Block block, Item item) {
-    int edge = predecessors.get(item.block).indexOf(item.from);
+    int edge = flow.predecessors(item.block).indexOf(item.from);
     Map<Value, Constant> fresh = new HashMap<>();
     block.phis().forEach(phi -> fresh.put(phi.result(), value(phi.inputs().get(edge), item)));
     item.values.putAll(fresh);

@@ -2,15 +2,13 @@ package dev.lockstep.hc.sample;
 
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.machine.Stop;
-import dev.lockstep.hc.emulated.EmulatedProgram;
-import dev.lockstep.hc.emulated.VentusProgram;
+import dev.lockstep.hc.emulated.DeviceProgram;
 import dev.lockstep.hc.front.Translation;
 import dev.lockstep.hc.ir.Kernel;
+import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.hc.target.UnfitKernelException;
-import dev.lockstep.hc.ventus.VentusCode;
 import dev.lockstep.hc.ventus.VentusCompiler;
 import dev.lockstep.runtime.device.EmulatedGpu;
-import dev.lockstep.runtime.device.LaunchException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -24,7 +22,7 @@ public final class VentusRun {
    * @param faults what the first fault of the grid says, empty if there is none
    * @param code that ran
    */
-  public record Result(List<String> faults, VentusCode code) {}
+  public record Result(List<String> faults, KernelCode code) {}
 
   /**
    * Compiles and runs.
@@ -32,7 +30,7 @@ public final class VentusRun {
    * @param extent sizes of the axes, the slowest first
    */
   public static Result run(EmulatedGpu device, Translation translation, int... extent)
-      throws UnfitKernelException, LaunchException {
+      throws UnfitKernelException {
     return run(device, EmulatedRun.tile(extent.length), translation, extent);
   }
 
@@ -43,13 +41,13 @@ public final class VentusRun {
    */
   public static Result run(
       EmulatedGpu device, List<Integer> tile, Translation translation, int... extent)
-      throws UnfitKernelException, LaunchException {
+      throws UnfitKernelException {
     Kernel kernel = translation.kernel();
-    VentusCode code = VentusCompiler.compile(kernel, device.target(), tile);
+    KernelCode code = VentusCompiler.compile(kernel, device.target(), tile);
     List<Integer> extents = Arrays.stream(extent).boxed().toList().reversed();
     List<EmulatedGpu.Buffer> buffers = EmulatedRun.buffers(device, translation);
-    try (VentusProgram program = VentusProgram.load(device, kernel, code)) {
-      EmulatedProgram.Run run =
+    try (DeviceProgram program = DeviceProgram.load(device, kernel, code)) {
+      DeviceProgram.Run run =
           program.run(
               extents,
               EmulatedRun.arguments(translation, buffers),

@@ -10,6 +10,7 @@ import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.hc.select.RowTemplate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -53,7 +54,7 @@ final class PatternsTest {
     };
   }
 
-  private static String text(Row row, Row.Place place) {
+  private static String text(VentusRow row, RowTemplate.Place place) {
     int position = "abc".indexOf(place.name());
     if (position >= 0) {
       return sample(row.operands().charAt(position), position);
@@ -65,13 +66,13 @@ final class PatternsTest {
     };
   }
 
-  private static String text(Row row) {
+  private static String text(VentusRow row) {
     StringBuilder out = new StringBuilder();
-    for (List<Row.Piece> line : row.lines()) {
-      for (Row.Piece piece : line) {
+    for (List<RowTemplate.Piece> line : row.template().lines()) {
+      for (RowTemplate.Piece piece : line) {
         switch (piece) {
-          case Row.Text text -> out.append(text.text());
-          case Row.Place place -> out.append(text(row, place));
+          case RowTemplate.Text text -> out.append(text.text());
+          case RowTemplate.Place place -> out.append(text(row, place));
         }
       }
       out.append('\n');
@@ -120,8 +121,7 @@ final class PatternsTest {
             AssemblerOptions.Includes.NONE);
     Set<String> wrong = new TreeSet<>();
     int[] rows = {0};
-    Patterns.TABLE
-        .all()
+    VentusRows.all()
         .forEach((key, all) ->
             all.stream()
                 .filter(_ -> !isOther(target, key))

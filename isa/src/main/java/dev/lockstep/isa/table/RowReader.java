@@ -7,6 +7,7 @@ import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.OperandSlot;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Trait;
 import dev.lockstep.isa.model.Type;
 import dev.lockstep.isa.table.TableText.Statement;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,11 @@ final class RowReader {
   private final Definitions<OperandKind> kinds;
   private final Definitions<ModifierKind> modifiers;
   private final Definitions<Tables.Bundle> bundles;
+  private final Definitions<Tables.LeafTraits> leaves;
+
+  /** The leaves that rows name, where all rows are read. */
+  private final Set<String> named = ConcurrentHashMap.newKeySet();
+
   private final Map<String, OperandSlot> slots = new ConcurrentHashMap<>();
 
   RowReader(
@@ -33,12 +40,27 @@ final class RowReader {
       Definitions<Tables.FieldRole> fieldRoles,
       Definitions<OperandKind> kinds,
       Definitions<ModifierKind> modifiers,
-      Definitions<Tables.Bundle> bundles) {
+      Definitions<Tables.Bundle> bundles,
+      Definitions<Tables.LeafTraits> leaves) {
     this.scope = scope;
     this.fieldRoles = fieldRoles;
     this.kinds = kinds;
     this.modifiers = modifiers;
     this.bundles = bundles;
+    this.leaves = leaves;
+  }
+
+  /** The leaves that rows name, where all of them are read. */
+  Set<String> leaves() {
+    return named;
+  }
+
+  private Set<Trait> traits(String leaf) {
+    if (!scope.isPatient()) {
+      named.add(leaf);
+    }
+    Tables.LeafTraits said = leaves.find(leaf);
+    return said == null ? Set.of() : said.traits();
   }
 
   /** The generations that have a row, as a mask; 0 where that cannot be told at a glance. */
@@ -105,7 +127,7 @@ final class RowReader {
     }
     List<OperandSlot> operands = operands(s, words.subList(bars[0] + 1, bars[1]));
     List<String> problems = new ArrayList<>(1);
-    Shape shape = ShapeReader.read(words.subList(bars[1] + 1, bars[2]), problems);
+    Shape shape = ShapeReader.read(words.subList(bars[1] + 1, bars[2]), this::traits, problems);
     for (String problem : problems) {
       scope.report(s, problem);
     }

@@ -16,6 +16,7 @@ import dev.lockstep.isa.model.Shape.MixedResult;
 import dev.lockstep.isa.model.Shape.Placement;
 import dev.lockstep.isa.model.Shape.PrefixChange;
 import dev.lockstep.isa.model.Shape.Space;
+import dev.lockstep.isa.model.Trait;
 import dev.lockstep.isa.model.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,9 +53,11 @@ final class ShapeReader {
   private final List<String> words = new ArrayList<>(4);
   private final Map<String, String> pairs = new HashMap<>();
   private final Set<String> asked = new HashSet<>();
+  private final Function<String, Set<Trait>> traits;
   private @Nullable String problem;
 
-  private ShapeReader(List<String> column) {
+  private ShapeReader(List<String> column, Function<String, Set<Trait>> traits) {
+    this.traits = traits;
     for (String word : column) {
       int equals = word.indexOf('=');
       if (equals < 0) {
@@ -82,9 +86,14 @@ final class ShapeReader {
     return NAMES.containsValue(name);
   }
 
-  /** The shape; null, with one problem more, when the column makes no sense. */
-  static @Nullable Shape read(List<String> column, List<String> problems) {
-    ShapeReader reader = new ShapeReader(column);
+  /**
+   * The shape; null, with one problem more, when the column makes no sense.
+   *
+   * @param traits what tables say of the leaf with a name
+   */
+  static @Nullable Shape read(
+      List<String> column, Function<String, Set<Trait>> traits, List<String> problems) {
+    ShapeReader reader = new ShapeReader(column, traits);
     Shape shape = reader.words.isEmpty() ? null : reader.shape();
     if (reader.words.isEmpty()) {
       reader.fail("a row has a shape; where no engine executes it, write 'not-executed UNIT'");
@@ -171,7 +180,7 @@ final class ShapeReader {
       fail("'" + text + "' is no behaviour; write operation.type");
       return new Behaviour(text, "");
     }
-    return new Behaviour(text.substring(0, dot), text.substring(dot + 1));
+    return new Behaviour(text.substring(0, dot), text.substring(dot + 1), traits.apply(text));
   }
 
   <E extends Enum<E>> @Nullable E constant(E[] values, String name) {

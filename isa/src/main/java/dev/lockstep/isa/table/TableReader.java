@@ -11,6 +11,7 @@ import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Pseudo;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Special;
+import dev.lockstep.isa.model.Trait;
 import dev.lockstep.isa.table.TableText.Statement;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -48,6 +49,7 @@ public final class TableReader {
   private final Definitions<ModifierKind> modifiers;
   private final Definitions<String> marks;
   private final Definitions<Tables.Bundle> bundles;
+  private final Definitions<Tables.LeafTraits> leaves;
   private final Declarations<Special> specials;
   private final Declarations<Tables.NamedValues> names;
   private final Declarations<Tables.PackedLayout> packed;
@@ -77,7 +79,10 @@ public final class TableReader {
     marks = new Definitions<>(scope, (s, _) -> mark(s), name -> "mark " + name + " is given twice");
     bundles =
         new Definitions<>(scope, (s, _) -> bundle(s), name -> "marks " + name + " are given twice");
-    rowReader = new RowReader(scope, fieldRoles, kinds, modifiers, bundles);
+    leaves =
+        new Definitions<>(
+            scope, (s, _) -> leaf(s), name -> "the traits of leaf " + name + " are given twice");
+    rowReader = new RowReader(scope, fieldRoles, kinds, modifiers, bundles, leaves);
     rows = new Rows(scope, rowReader);
     formats = new Declarations<>(scope, 2, (s, _) -> formatReader.format(s));
     forms = new Declarations<>(scope, 4, (s, _) -> form(s));
@@ -96,6 +101,7 @@ public final class TableReader {
             Map.entry("modifier", modifiers::add),
             Map.entry("mark", marks::add),
             Map.entry("marks", bundles::add),
+            Map.entry("leaf", leaves::add),
             Map.entry("special", specials::add),
             Map.entry("names", names::add),
             Map.entry("packed", packed::add),
@@ -219,6 +225,8 @@ public final class TableReader {
         modifiers,
         marks,
         bundles,
+        leaves,
+        rowReader.leaves(),
         specials,
         names,
         packed,
@@ -405,6 +413,22 @@ public final class TableReader {
 
   private Tables.@Nullable Bundle bundle(Statement s) {
     return scope.complete(s, 3, "marks NAME mark...") ? rowReader.bundle(s) : null;
+  }
+
+  private Tables.@Nullable LeafTraits leaf(Statement s) {
+    if (!scope.complete(s, 3, "leaf NAME trait...")) {
+      return null;
+    }
+    Set<Trait> traits = new LinkedHashSet<>();
+    for (String word : s.words().subList(2, s.words().size())) {
+      Trait trait = Trait.named(word);
+      if (trait == null) {
+        scope.report(s, "unknown trait '" + word + "'; one of " + Trait.choices());
+      } else if (!traits.add(trait)) {
+        scope.report(s, "trait " + word + " is given twice");
+      }
+    }
+    return new Tables.LeafTraits(s.word(1), Set.copyOf(traits), s.place());
   }
 
   private @Nullable Special special(Statement s) {

@@ -10,12 +10,18 @@ import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Pseudo;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Special;
+import dev.lockstep.isa.model.Trait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that the table files of one family say, read but not yet bound to a generation. */
+/**
+ * Everything that the table files of one family say, read but not yet bound to a generation.
+ *
+ * @param namedLeaves the leaves that rows name; empty where rows wait to be read
+ */
 public record Tables(
     List<Generation> generations,
     Declarations<Format> formats,
@@ -25,6 +31,8 @@ public record Tables(
     Definitions<ModifierKind> modifiers,
     Definitions<String> marks,
     Definitions<Bundle> bundles,
+    Definitions<LeafTraits> leaves,
+    Set<String> namedLeaves,
     Declarations<Special> specials,
     Declarations<NamedValues> names,
     Declarations<PackedLayout> packed,
@@ -39,6 +47,9 @@ public record Tables(
    * @param number by which modifiers count the source that stands there, or -1
    */
   public record FieldRole(String field, OperandRole role, int number, String place) {}
+
+  /** What a leaf is to those who follow values. */
+  public record LeafTraits(String leaf, Set<Trait> traits, String place) {}
 
   /** Names of the values of one list for some generations. */
   public record NamedValues(String list, int generations, List<Value> values, String place) {}

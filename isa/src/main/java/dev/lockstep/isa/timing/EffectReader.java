@@ -180,6 +180,12 @@ final class EffectReader {
         special("exec", reads);
         special("exec", writes);
       }
+      case Shape.ForkJoin fork -> {
+        if (!fork.join()) {
+          special("exec", reads);
+        }
+        special("exec", writes);
+      }
       case Shape.Scalar scalar when scalar.inputs().contains(Input.EXEC) -> special("exec", reads);
       case Shape.Branch branch -> condition(branch.condition());
       case Shape.LaneRelative _, Shape.ScalarRelative _, Shape.Question _, Shape.GlobalWaveSync _ ->

@@ -136,6 +136,8 @@ public record Effects(
       case Shape.Atomic _, Shape.ScalarAtomic _, Shape.NotExecuted _ ->
           bound.slot().isDestination() || returns && transfers;
       case Shape.SetRegister _, Shape.Wait _, Shape.Store _, Shape.ScalarStore _ -> false;
+      // The field of a destination, which these read.
+      case Shape.ScalarCompare _, Shape.ForkJoin _ -> false;
       default -> bound.slot().isDestination();
     };
   }

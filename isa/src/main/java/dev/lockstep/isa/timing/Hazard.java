@@ -1,5 +1,6 @@
 package dev.lockstep.isa.timing;
 
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -30,8 +31,12 @@ public record Hazard(String id, Weight weight, String source, String cost) {
     }
   }
 
-  static Hazard read(String[] part) {
-    return new Hazard(part[1], Weight.valueOf(part[2].toUpperCase(Locale.ROOT)), part[3], part[4]);
+  static Hazard read(DataTable.Row row) {
+    return new Hazard(
+        row.cell(1),
+        Weight.valueOf(row.cell(2).toUpperCase(Locale.ROOT)),
+        row.cell(3),
+        row.cell(4));
   }
 
   /** Whether it is told of where it is asked for only. */
@@ -42,9 +47,9 @@ public record Hazard(String id, Weight weight, String source, String cost) {
   /** All hazards, in the order of the table. */
   public static List<Hazard> all() {
     List<Hazard> result = new ArrayList<>();
-    for (String line : HazardRule.lines("hazards.tsv")) {
-      if (line.startsWith(HazardRule.HAZARD)) {
-        result.add(read(line.split("\t", -1)));
+    for (DataTable.Row row : HazardRule.rows("hazards.tsv")) {
+      if (row.key().equals(HazardRule.HAZARD)) {
+        result.add(read(row));
       }
     }
     return result;
@@ -54,12 +59,11 @@ public record Hazard(String id, Weight weight, String source, String cost) {
   public List<String> generations() {
     List<String> result = new ArrayList<>();
     boolean own = false;
-    for (String line : HazardRule.lines("hazards.tsv")) {
-      String[] part = line.split("\t", -1);
-      if (part[0].equals("hazard")) {
-        own = part[1].equals(id);
-      } else if (own && part.length == 6 && !line.startsWith("#")) {
-        for (String one : part[0].split(",", -1)) {
+    for (DataTable.Row row : HazardRule.rows("hazards.tsv")) {
+      if (row.key().equals(HazardRule.HAZARD)) {
+        own = row.cell(1).equals(id);
+      } else if (own && row.size() == 6) {
+        for (String one : row.key().split(",", -1)) {
           String name = one.replace("@64", " with wavefronts of 64");
           if (!result.contains(name)) {
             result.add(name);

@@ -3,15 +3,12 @@ package dev.lockstep.isa.timing;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.resource.TableFolder;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.lockstep.text.table.DataTable;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -41,11 +38,11 @@ public record HazardRule(
 
   private static final int COLUMNS = 6;
 
-  /** Prefix of a line of the table that names the hazard of the next ones. */
-  static final String HAZARD = "hazard\t";
+  /** First word of a line of the table that names the hazard of the next ones. */
+  static final String HAZARD = "hazard";
 
   /** The tables that were read. */
-  private static final Map<String, List<String>> LINES = new ConcurrentHashMap<>();
+  private static final Map<String, List<DataTable.Row>> TABLE_ROWS = new ConcurrentHashMap<>();
 
   /** Copies the list. */
   public HazardRule {
@@ -206,32 +203,28 @@ public record HazardRule(
   /** The rules of a generation. */
   public static List<HazardRule> of(InstructionSet set) {
     List<HazardRule> result = new ArrayList<>();
-    String about = null;
+    DataTable.Row about = null;
     Hazard hazard = null;
-    for (String line : lines("hazards.tsv")) {
-      int tab = line.indexOf('\t');
-      if (tab < 0 || line.startsWith("#")) {
-        continue;
-      }
-      if (line.startsWith(HAZARD)) {
-        about = line;
+    for (DataTable.Row row : rows("hazards.tsv")) {
+      String key = row.key();
+      if (key.equals(HAZARD)) {
+        about = row;
         hazard = null;
-      } else if (about != null && selects(line.substring(0, tab), set)) {
-        String[] part = line.split("\t", -1);
-        if (part.length != COLUMNS) {
-          throw new IllegalStateException("hazards.tsv: not " + COLUMNS + " columns: " + line);
+      } else if (about != null && selects(key, set)) {
+        if (row.size() != COLUMNS) {
+          throw new IllegalStateException(row.place() + ": not " + COLUMNS + " columns");
         }
-        hazard = hazard == null ? Hazard.read(about.split("\t", -1)) : hazard;
-        result.add(read(hazard, part));
+        hazard = hazard == null ? Hazard.read(about) : hazard;
+        result.add(read(hazard, row));
       }
     }
     return result;
   }
 
-  private static HazardRule read(Hazard hazard, String[] part) {
+  private static HazardRule read(Hazard hazard, DataTable.Row row) {
     List<Distance> distances = new ArrayList<>();
     Kind until = Kind.NONE;
-    for (String word : part[4].split(" ", -1)) {
+    for (String word : row.cell(4).split(" ", -1)) {
       if (word.startsWith("until:")) {
         until = Kind.named(word.substring("until:".length()));
       } else {
@@ -243,23 +236,12 @@ public record HazardRule(
     }
     return new HazardRule(
         hazard,
-        Side.of(part[1]),
-        Common.valueOf(part[2].toUpperCase(Locale.ROOT).replace('-', '_')),
-        Side.of(part[3]),
+        Side.of(row.cell(1)),
+        Common.valueOf(row.cell(2).toUpperCase(Locale.ROOT).replace('-', '_')),
+        Side.of(row.cell(3)),
         distances,
         until,
-        part[5]);
-  }
-
-  /** The operations that the table lists under a name. */
-  static Set<String> operations(String name) {
-    for (String line : lines("hazards.tsv")) {
-      String[] part = line.split("\t", -1);
-      if (part.length == 3 && part[0].equals("operations") && part[1].equals(name)) {
-        return Set.of(part[2].split(",", -1));
-      }
-    }
-    throw new IllegalStateException("no operations named " + name);
+        row.cell(5));
   }
 
   /** Whether a list of generations, each perhaps with {@code @} lanes, has a set's. */
@@ -276,36 +258,14 @@ public record HazardRule(
     return false;
   }
 
-  static List<String> lines(String table) {
-    return LINES.computeIfAbsent(table, HazardRule::read);
+  static List<DataTable.Row> rows(String table) {
+    return TABLE_ROWS.computeIfAbsent(table, HazardRule::read);
   }
 
-  private static List<String> read(String table) {
-    String text = new String(bytes(TABLES + table), StandardCharsets.UTF_8);
-    List<String> lines = new ArrayList<>();
-    int begin = 0;
-    for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', begin)) {
-      lines.add(text.substring(begin, end));
-      begin = end + 1;
-    }
-    if (begin < text.length()) {
-      lines.add(text.substring(begin));
-    }
-    return lines;
-  }
-
-  private static byte[] bytes(String path) {
-    byte[] copy = TableFolder.read(path);
-    if (copy != null) {
-      return copy;
-    }
-    try (InputStream in = HazardRule.class.getResourceAsStream("/" + path)) {
-      if (in == null) {
-        throw new IllegalStateException("missing table " + path);
-      }
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private static List<DataTable.Row> read(String table) {
+    byte[] copy = TableFolder.read(TABLES + table);
+    return copy == null
+        ? DataTable.readPlain(table, HazardRule.class.getResourceAsStream("/" + TABLES + table))
+        : DataTable.parsePlain(table, new String(copy, StandardCharsets.UTF_8));
   }
 }

@@ -12,6 +12,8 @@ import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.Idle;
 import dev.lockstep.isa.model.Shape.LaneMovement;
 import dev.lockstep.isa.model.Shape.MatrixElement;
+import dev.lockstep.isa.model.Trait;
+import dev.lockstep.isa.model.Type;
 import dev.lockstep.isa.timing.Effects.Unit;
 import dev.lockstep.isa.timing.HazardRule.Common;
 import dev.lockstep.isa.timing.HazardRule.Kind;
@@ -32,8 +34,6 @@ public final class HazardTable {
   private static final int WHOLE = 6;
 
   private static final int HIGH_RESULT = 8;
-
-  private final Set<String> transcendental = HazardRule.operations("transcendental");
 
   private final InstructionSet set;
   private final List<HazardRule> rules;
@@ -219,25 +219,27 @@ public final class HazardTable {
     kinds.put(Kind.ZERO_TEST, facts -> isVector(facts.effects().unit()) && testsZero(facts));
     unit(Kind.NOT_VECTOR, unit -> !isVector(unit));
     unit(Kind.PLAIN_VECTOR, unit -> unit == Unit.VECTOR);
-    kinds.put(Kind.VECTOR_NOT_DOT, facts -> facts.effects().unit() == Unit.VECTOR && !isDot(facts));
+    kinds.put(
+        Kind.VECTOR_NOT_DOT,
+        facts -> facts.effects().unit() == Unit.VECTOR && !is(facts, Trait.DOT_PRODUCT));
     shape(Kind.VECTOR_COMPARE, Shape.LaneCompare.class);
     kinds.put(
         Kind.SCALAR_RESULT, facts -> facts.effects().unit() == Unit.VECTOR && writesScalar(facts));
     kinds.put(
         Kind.DATA_PARALLEL,
         facts -> facts.instruction().encoding().modifier(ModifierName.DPP_CTRL) != null);
-    kinds.put(Kind.DIVISION_STEP, facts -> operation(facts).equals("div_fmas"));
-    kinds.put(Kind.DOT, HazardTable::isDot);
+    kinds.put(Kind.DIVISION_STEP, facts -> is(facts, Trait.DIVISION_STEP));
+    kinds.put(Kind.DOT, facts -> is(facts, Trait.DOT_PRODUCT));
     kinds.put(
         Kind.FMA_F64,
         facts ->
             facts.shape() instanceof Shape.Lane lane
-                && lane.value().operation().equals("fma")
-                && lane.value().type().equals("f64"));
-    kinds.put(Kind.TRANSCENDENTAL, facts -> transcendental.contains(operation(facts)));
+                && lane.value().is(Trait.MULTIPLY_ADD)
+                && Type.named(lane.value().type()) == Type.F64);
+    kinds.put(Kind.TRANSCENDENTAL, facts -> is(facts, Trait.TRANSCENDENTAL));
     kinds.put(
         Kind.NOT_TRANSCENDENTAL,
-        facts -> isVector(facts.effects().unit()) && !transcendental.contains(operation(facts)));
+        facts -> isVector(facts.effects().unit()) && !is(facts, Trait.TRANSCENDENTAL));
     kinds.put(
         Kind.PART_RESULT, facts -> facts.effects().unit() == Unit.VECTOR && writesPart(facts));
     moves(Kind.LANE_SELECT, Set.of(LaneMovement.READ_LANE, LaneMovement.WRITE_LANE));
@@ -343,12 +345,8 @@ public final class HazardTable {
     return false;
   }
 
-  private static String operation(TimedInstruction facts) {
-    return facts.shape() instanceof Shape.Lane lane ? lane.value().operation() : "";
-  }
-
-  private static boolean isDot(TimedInstruction facts) {
-    return operation(facts).startsWith("dot");
+  private static boolean is(TimedInstruction facts, Trait trait) {
+    return facts.shape() instanceof Shape.Lane lane && lane.value().is(trait);
   }
 
   private static boolean isMatrix(TimedInstruction facts, MatrixElement element) {

@@ -2,6 +2,7 @@ package dev.lockstep.isa.timing;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,15 +22,14 @@ final class MatrixPasses {
   private final List<Line> lines = new ArrayList<>();
 
   MatrixPasses(InstructionSet set) {
-    for (String line : HazardRule.lines("matrix-passes.tsv")) {
-      String[] part = line.split("\t", -1);
-      if (!line.startsWith("#") && part.length == 5 && HazardRule.selects(part[0], set)) {
+    for (DataTable.Row row : HazardRule.rows("matrix-passes.tsv")) {
+      if (HazardRule.selects(row.key(), set)) {
         lines.add(
             new Line(
-                part[1],
-                Integer.parseInt(part[2]),
-                Integer.parseInt(part[3]),
-                Integer.parseInt(part[4])));
+                row.cell(1),
+                Integer.parseInt(row.cell(2)),
+                Integer.parseInt(row.cell(3)),
+                Integer.parseInt(row.cell(4))));
       }
     }
   }

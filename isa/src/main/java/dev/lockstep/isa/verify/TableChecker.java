@@ -56,6 +56,7 @@ public final class TableChecker {
     checker.specials();
     checker.rows();
     checker.fieldRoles();
+    checker.leaves();
     if (complete && checker.findings.isEmpty()) {
       for (Generation generation : tables.generations()) {
         new BindingChecker(tables, generation, checker.findings).check();
@@ -306,6 +307,14 @@ public final class TableChecker {
     for (Tables.FieldRole said : tables.fieldRoles().all()) {
       if (!used.contains(said.field())) {
         findings.add(said.place(), "no row has an operand in a field " + said.field());
+      }
+    }
+  }
+
+  private void leaves() {
+    for (Tables.LeafTraits said : tables.leaves().all()) {
+      if (!tables.namedLeaves().contains(said.leaf())) {
+        findings.add(said.place(), "no row names the leaf " + said.leaf());
       }
     }
   }

@@ -53,4 +53,11 @@ class KnownNamesTest {
     tables().forEach(one -> one.generations().forEach(g -> there.addAll(g.features())));
     assertEquals(EnumSet.allOf(Feature.class), there);
   }
+
+  @Test
+  void traitsAreThoseOfLeaves() {
+    Set<Trait> there = EnumSet.noneOf(Trait.class);
+    tables().forEach(one -> one.leaves().all().forEach(leaf -> there.addAll(leaf.traits())));
+    assertEquals(EnumSet.allOf(Trait.class), there);
+  }
 }

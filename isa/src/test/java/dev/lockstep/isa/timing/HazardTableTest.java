@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.text.table.DataTable;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -20,15 +21,14 @@ class HazardTableTest {
       known.add(generation.name());
       known.addAll(generation.groups());
     }
-    for (String line : HazardRule.lines("hazards.tsv")) {
-      String[] part = line.split("\t", -1);
-      if (line.startsWith("#") || part[0].equals("hazard") || part[0].equals("operations")) {
+    for (DataTable.Row row : HazardRule.rows("hazards.tsv")) {
+      if (row.key().equals("hazard")) {
         continue;
       }
-      assertEquals(COLUMNS, part.length, line);
-      for (String one : part[0].split(",", -1)) {
+      assertEquals(COLUMNS, row.size(), row.place());
+      for (String one : row.key().split(",", -1)) {
         String name = one.split("@", 2)[0];
-        assertTrue(known.contains(name), "unknown generation " + name + ": " + line);
+        assertTrue(known.contains(name), "unknown generation " + name + ": " + row.place());
       }
     }
   }

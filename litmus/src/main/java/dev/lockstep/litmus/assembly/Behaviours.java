@@ -3,10 +3,7 @@ package dev.lockstep.litmus.assembly;
 import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Step;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -55,17 +52,7 @@ final class Behaviours {
   }
 
   private static Map<String, String> read(String file) {
-    try (InputStream in = Behaviours.class.getResourceAsStream(file)) {
-      if (in == null) {
-        throw new IllegalStateException("the resource " + file + " is missing");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.startsWith("#"))
-          .map(line -> line.split("\t", -1))
-          .collect(Collectors.toMap(cells -> cells[0], cells -> cells[1]));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return DataTable.read(file, Behaviours.class.getResourceAsStream(file)).stream()
+        .collect(Collectors.toMap(DataTable.Row::key, row -> row.cell(1)));
   }
 }

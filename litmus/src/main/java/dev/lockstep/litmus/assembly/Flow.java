@@ -1,10 +1,10 @@
 package dev.lockstep.litmus.assembly;
 
+import dev.lockstep.graph.Dataflow;
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.litmus.test.Outstanding;
 import dev.lockstep.litmus.test.Step;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,30 +19,43 @@ import org.jspecify.annotations.Nullable;
  * Registers on all ways through a thread: one that is read has a value that the test knows, and a
  * load that sets it has been waited for.
  */
-final class Flow {
-  private final NavigableMap<Integer, AssemblyThread.Decoded> code;
-  private final Map<Integer, State> before = new HashMap<>();
+final class Flow implements Dataflow<Flow.State> {
+  private final List<AssemblyThread.Decoded> code;
   private final List<AssemblyThread.Problem> problems = new ArrayList<>();
 
   Flow(NavigableMap<Integer, AssemblyThread.Decoded> code, Set<String> initial) {
-    this.code = code;
+    this.code = List.copyOf(code.values());
     if (code.isEmpty()) {
       return;
     }
-    before.put(code.firstKey(), new State(new HashSet<>(initial), new HashMap<>()));
-    Deque<Integer> open = new ArrayDeque<>(List.of(code.firstKey()));
-    while (!open.isEmpty()) {
-      int at = open.pop();
-      State state = java.util.Objects.requireNonNull(before.get(at)).copy();
-      Meaning meaning = java.util.Objects.requireNonNull(code.get(at)).meaning();
-      state.step(meaning);
-      meaning.target().ifPresent(target -> reach(target, state, open));
-      @Nullable Integer next = code.higherKey(at);
-      if (meaning.goesOn() && next != null) {
-        reach(next, state, open);
+    List<Integer> places = List.copyOf(code.keySet());
+    FlowGraph.Builder builder = new FlowGraph.Builder(places.size());
+    for (int i = 0; i < places.size(); i++) {
+      Meaning meaning = this.code.get(i).meaning();
+      int target = meaning.target().isEmpty() ? -1 : places.indexOf(meaning.target().getAsInt());
+      if (target >= 0) {
+        builder.edge(i, target);
+      }
+      if (meaning.goesOn() && i + 1 < places.size()) {
+        builder.edge(i, i + 1);
       }
     }
-    check();
+    check(forward(builder.build(), 0, new State(new HashSet<>(initial), new HashMap<>())));
+  }
+
+  @Override
+  public State copy(State state) {
+    return state.copy();
+  }
+
+  @Override
+  public boolean join(State into, State other) {
+    return into.join(other);
+  }
+
+  @Override
+  public void transfer(int node, State state) {
+    state.step(code.get(node).meaning());
   }
 
   /** A load that nobody has waited for, and the fewest accesses of each kind behind it. */
@@ -69,7 +82,7 @@ final class Flow {
   }
 
   /** Facts that hold whenever a place is reached. */
-  private record State(Set<String> known, Map<String, Load> loads) {
+  record State(Set<String> known, Map<String, Load> loads) {
     State copy() {
       return new State(new HashSet<>(known), new HashMap<>(loads));
     }
@@ -99,24 +112,12 @@ final class Flow {
     }
   }
 
-  private void reach(int place, State state, Deque<Integer> open) {
-    if (!code.containsKey(place)) {
-      return;
-    }
-    @Nullable State there = before.get(place);
-    if (there == null) {
-      before.put(place, state.copy());
-      open.push(place);
-    } else if (there.join(state)) {
-      open.push(place);
-    }
-  }
-
-  private void check() {
-    code.forEach((at, one) -> {
-      @Nullable State state = before.get(at);
+  private void check(List<@Nullable State> before) {
+    for (int i = 0; i < code.size(); i++) {
+      AssemblyThread.Decoded one = code.get(i);
+      State state = before.get(i);
       if (state == null) {
-        return;
+        continue;
       }
       Set<String> used = new TreeSet<>(one.meaning().reads());
       for (String register : used) {
@@ -130,7 +131,7 @@ final class Flow {
           add(one, "it uses %s before it waits for the load that sets it", register);
         }
       }
-    });
+    }
   }
 
   private void add(AssemblyThread.Decoded one, String message, String register) {

@@ -7,6 +7,7 @@ import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Trait;
 import dev.lockstep.isa.timing.TimedInstruction;
 import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.test.Expression;
@@ -192,7 +193,7 @@ final class Meanings {
 
   /** A move of several words, as of an address. */
   private Meaning copied(Operands operands, Behaviour behaviour, int words) throws Refused {
-    boolean moves = behaviour.operation().equals("mov") && operands.sources().size() == 1;
+    boolean moves = behaviour.is(Trait.COPIES) && operands.sources().size() == 1;
     Operand source = operands.sources().getFirst().operand();
     if (!moves || words != 2) {
       throw unknown(behaviour);

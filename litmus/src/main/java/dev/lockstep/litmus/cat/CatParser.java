@@ -45,9 +45,9 @@ final class CatParser extends ExprParser {
   private String title() {
     String title = "";
     while (peek().type() == Token.Type.STRING || peek().type() == Token.Type.NAME) {
-      title = take().text();
+      title = next().text();
     }
-    takeIf("catdep");
+    take("catdep");
     return title;
   }
 
@@ -67,45 +67,45 @@ final class CatParser extends ExprParser {
     int at = first.at();
     return switch (first.text()) {
       case "let" -> {
-        take();
-        boolean recursive = takeIf("rec");
+        next();
+        boolean recursive = take("rec");
         List<Expr.Binding> bindings = bindings();
-        takeIf("in");
+        take("in");
         yield new Statement.Let(at, recursive, bindings);
       }
       case "show" -> show();
       case "unshow" -> {
-        take();
+        next();
         List<String> names = new ArrayList<>();
         do {
           names.add(name());
-        } while (takeIf(","));
+        } while (take(","));
         yield new Statement.Unshow(at, names);
       }
       case "include" -> {
-        take();
+        next();
         yield new Statement.Include(at, string());
       }
       case "procedure" -> procedure();
       case "call" -> {
-        take();
+        next();
         String name = name();
-        yield new Statement.Call(at, name, infix(0), as());
+        yield new Statement.Call(at, name, infix(), as());
       }
       case "forall" -> {
-        take();
+        next();
         String name = name();
-        need("in");
+        expect("in");
         Expr set = expr();
-        need("do");
+        expect("do");
         List<Statement> body = statements();
-        need("end");
+        expect("end");
         yield new Statement.ForAll(at, name, set, body);
       }
       case "with" -> {
-        take();
+        next();
         String name = name();
-        need("from");
+        expect("from");
         yield new Statement.With(at, name, expr());
       }
       case "if" -> choice();
@@ -115,8 +115,8 @@ final class CatParser extends ExprParser {
   }
 
   private Statement show() throws CatException {
-    int at = take().at();
-    Expr value = infix(0);
+    int at = next().at();
+    Expr value = infix();
     Optional<String> name = as();
     if (name.isEmpty() && !(value instanceof Expr.Name)) {
       throw expected("'as' and a name for what is shown");
@@ -127,41 +127,41 @@ final class CatParser extends ExprParser {
     }
     // A list of names: one statement that shows them all, as a tuple.
     List<Expr> all = new ArrayList<>(List.of(value));
-    while (takeIf(",")) {
+    while (take(",")) {
       all.add(new Expr.Name(peek().at(), name()));
     }
     return new Statement.Show(at, new Expr.Tuple(at, all), "");
   }
 
   private Statement procedure() throws CatException {
-    int at = take().at();
-    boolean recursive = takeIf("rec");
+    int at = next().at();
+    boolean recursive = take("rec");
     String name = name();
     List<String> parameters = parameters();
-    need("=");
+    expect("=");
     List<Statement> body = statements();
-    need("end");
+    expect("end");
     return new Statement.Procedure(at, recursive, name, parameters, body);
   }
 
   private Statement choice() throws CatException {
-    int at = take().at();
+    int at = next().at();
     Expr.Condition condition = condition();
     List<Statement> then = statements();
-    List<Statement> otherwise = takeIf("else") ? statements() : List.of();
-    need("end");
+    List<Statement> otherwise = take("else") ? statements() : List.of();
+    expect("end");
     return new Statement.If(at, condition, then, otherwise);
   }
 
   private Statement enumeration() throws CatException {
-    int at = take().at();
+    int at = next().at();
     String name = name();
-    need("=");
-    takeIf("||");
+    expect("=");
+    take("||");
     List<String> tags = new ArrayList<>();
     do {
       tags.add(tag());
-    } while (takeIf("||"));
+    } while (take("||"));
     return new Statement.Enumeration(at, name, tags);
   }
 
@@ -169,20 +169,20 @@ final class CatParser extends ExprParser {
     int at = peek().at();
     Statement.Role role = ROLES.get(peek().text());
     if (role != null) {
-      take();
+      next();
     }
-    boolean negated = takeIf("~");
+    boolean negated = take("~");
     Statement.Test test = TESTS.get(peek().text());
     if (test == null) {
       throw expected("acyclic, irreflexive or empty");
     }
-    take();
+    next();
     Expr value = expr();
     return new Statement.Check(
         at, role == null ? Statement.Role.REQUIRE : role, negated, test, value, as());
   }
 
   private Optional<String> as() throws CatException {
-    return takeIf("as") ? Optional.of(name()) : Optional.empty();
+    return take("as") ? Optional.of(name()) : Optional.empty();
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.cat;
 
+import dev.lockstep.text.operator.InfixOperator;
 import java.util.List;
 import java.util.Optional;
 
@@ -81,8 +82,8 @@ sealed interface Expr {
     record Either(Condition left, Condition right) implements Condition {}
   }
 
-  /** Operators between two expressions, with how strongly they bind. */
-  enum Infix {
+  /** Operators between two expressions. */
+  enum Infix implements InfixOperator {
     UNION("|", 1, true),
     ADD("++", 2, true),
     SEQUENCE(";", 3, true),
@@ -90,14 +91,29 @@ sealed interface Expr {
     INTERSECTION("&", 5, true),
     PRODUCT("*", 6, false);
 
-    final String text;
-    final int strength;
-    final boolean fromRight;
+    private final String symbol;
+    private final int precedence;
+    private final boolean rightAssociative;
 
-    Infix(String text, int strength, boolean fromRight) {
-      this.text = text;
-      this.strength = strength;
-      this.fromRight = fromRight;
+    Infix(String symbol, int precedence, boolean rightAssociative) {
+      this.symbol = symbol;
+      this.precedence = precedence;
+      this.rightAssociative = rightAssociative;
+    }
+
+    @Override
+    public String symbol() {
+      return symbol;
+    }
+
+    @Override
+    public int precedence() {
+      return precedence;
+    }
+
+    @Override
+    public boolean isRightAssociative() {
+      return rightAssociative;
     }
   }
 

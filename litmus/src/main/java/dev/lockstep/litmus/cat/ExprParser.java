@@ -1,6 +1,9 @@
 package dev.lockstep.litmus.cat;
 
 import dev.lockstep.litmus.cat.Expr.Infix;
+import dev.lockstep.text.cursor.TokenCursor;
+import dev.lockstep.text.operator.OperatorParser;
+import dev.lockstep.text.operator.OperatorTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,24 +13,53 @@ import org.jspecify.annotations.Nullable;
  * Expressions of a model. From weak to strong: {@code | ++ ; \ & *}, then what stands behind
  * ({@code + * ? ^-1}), then application.
  */
-class ExprParser {
+class ExprParser extends TokenCursor<Token, CatException> {
   /** Deeper nesting than this is refused, so that no text ends the process. */
   private static final int DEEPEST = 500;
 
-  private final List<Token> tokens;
-  private int position;
+  private static final OperatorTable<Infix> OPERATORS = OperatorTable.of(Infix.values());
+
+  private final OperatorParser<Expr, Infix, CatException> operators =
+      new OperatorParser<>() {
+        @Override
+        protected Expr unary() throws CatException {
+          return behind(prefix());
+        }
+
+        @Override
+        protected @Nullable Infix operator(Expr left) {
+          return peek().type() == Token.Type.SIGN ? OPERATORS.named(peek().text()) : null;
+        }
+
+        @Override
+        protected Expr joined(Expr left, Infix operator) throws CatException {
+          int at = next().at();
+          return new Expr.Binary(at, operator, left, right(operator));
+        }
+
+        @Override
+        public Expr expression(int weakest) throws CatException {
+          deeper();
+          Expr read = super.expression(weakest);
+          shallower();
+          return read;
+        }
+      };
+
   private int depth;
 
   ExprParser(List<Token> tokens) {
-    this.tokens = tokens;
+    super(tokens);
   }
 
-  final Token peek() {
-    return tokens.get(position);
+  @Override
+  protected final boolean is(Token token, String symbol) {
+    return token.is(symbol);
   }
 
-  private Token peek(int further) {
-    return tokens.get(Math.min(position + further, tokens.size() - 1));
+  @Override
+  protected final CatException expected(String what, Token found) {
+    return new CatException(found.at(), "expected " + what + ", found " + found.shown());
   }
 
   /** Counts a level of nesting; who calls it counts back. */
@@ -41,35 +73,21 @@ class ExprParser {
     depth--;
   }
 
-  final Token take() {
-    return tokens.get(position < tokens.size() - 1 ? position++ : position);
-  }
-
-  final boolean takeIf(String sign) {
-    if (peek().is(sign)) {
-      position++;
-      return true;
-    }
-    return false;
-  }
-
-  final Token need(String sign) throws CatException {
-    if (!peek().is(sign)) {
-      throw expected("'" + sign + "'");
-    }
-    return take();
+  /** Operators and their operands, without a comma or a word around them. */
+  final Expr infix() throws CatException {
+    return operators.expression(0);
   }
 
   final CatException expected(String what) {
-    return new CatException(peek().at(), "expected " + what + ", found " + peek().shown());
+    return expected(what, peek());
   }
 
   final String name() throws CatException {
     if (peek().type() == Token.Type.NAME) {
-      return take().text();
+      return next().text();
     }
     if (peek().is("_")) {
-      take();
+      next();
       return "_";
     }
     throw expected("a name");
@@ -79,14 +97,14 @@ class ExprParser {
     if (peek().type() != Token.Type.STRING) {
       throw expected("a text in quotes");
     }
-    return take().text();
+    return next().text();
   }
 
   final String tag() throws CatException {
     if (peek().type() != Token.Type.TAG) {
       throw expected("a tag such as 'acquire");
     }
-    return take().text();
+    return next().text();
   }
 
   /** An expression, or several with commas between them, which make a tuple. */
@@ -97,7 +115,7 @@ class ExprParser {
       return first;
     }
     List<Expr> parts = new ArrayList<>(List.of(first));
-    while (takeIf(",")) {
+    while (take(",")) {
       parts.add(single());
     }
     return new Expr.Tuple(at, parts);
@@ -107,7 +125,7 @@ class ExprParser {
   private Expr single() throws CatException {
     Token first = peek();
     if (first.type() != Token.Type.WORD) {
-      return infix(0);
+      return infix();
     }
     deeper();
     Expr result =
@@ -117,17 +135,17 @@ class ExprParser {
           case "try" -> attempt();
           case "if" -> choice();
           case "match" -> match();
-          default -> infix(0);
+          default -> infix();
         };
     depth--;
     return result;
   }
 
   private Expr let() throws CatException {
-    int at = take().at();
-    boolean recursive = takeIf("rec");
+    int at = next().at();
+    boolean recursive = take("rec");
     List<Expr.Binding> bindings = bindings();
-    need("in");
+    expect("in");
     return new Expr.Let(at, recursive, bindings, expr());
   }
 
@@ -136,37 +154,37 @@ class ExprParser {
     List<Expr.Binding> all = new ArrayList<>();
     do {
       all.add(binding());
-    } while (takeIf("and"));
+    } while (take("and"));
     return all;
   }
 
   private Expr.Binding binding() throws CatException {
     int at = peek().at();
-    if (takeIf("(")) {
+    if (take("(")) {
       List<String> names = names(")");
-      need("=");
+      expect("=");
       return new Expr.Binding(at, names, expr());
     }
     String name = name();
     if (peek().is(",")) {
       List<String> names = new ArrayList<>(List.of(name));
-      while (takeIf(",")) {
+      while (take(",")) {
         names.add(name());
       }
-      need("=");
+      expect("=");
       return new Expr.Binding(at, names, expr());
     }
-    if (takeIf("=")) {
+    if (take("=")) {
       return new Expr.Binding(at, List.of(name), expr());
     }
     List<String> parameters = parameters();
-    need("=");
+    expect("=");
     return new Expr.Binding(at, List.of(name), new Expr.Function(at, parameters, expr()));
   }
 
   /** {@code (a, b)} or {@code a}. */
   final List<String> parameters() throws CatException {
-    return takeIf("(") ? names(")") : List.of(name());
+    return take("(") ? names(")") : List.of(name());
   }
 
   private List<String> names(String end) throws CatException {
@@ -174,32 +192,32 @@ class ExprParser {
     if (!peek().is(end)) {
       do {
         all.add(name());
-      } while (takeIf(","));
+      } while (take(","));
     }
-    need(end);
+    expect(end);
     return all;
   }
 
   private Expr function() throws CatException {
-    int at = take().at();
+    int at = next().at();
     List<String> parameters = parameters();
-    need("->");
+    expect("->");
     return new Expr.Function(at, parameters, expr());
   }
 
   private Expr attempt() throws CatException {
-    int at = take().at();
+    int at = next().at();
     Expr attempt = expr();
-    need("with");
+    expect("with");
     return new Expr.Try(at, attempt, expr());
   }
 
   private Expr choice() throws CatException {
-    int at = take().at();
+    int at = next().at();
     Expr.Condition condition = condition();
-    need("then");
+    expect("then");
     Expr then = expr();
-    need("else");
+    expect("else");
     return new Expr.If(at, condition, then, expr());
   }
 
@@ -212,10 +230,10 @@ class ExprParser {
       return variants();
     }
     Expr left = expr();
-    if (takeIf("=")) {
+    if (take("=")) {
       return new Expr.Condition.Equal(left, expr());
     }
-    if (takeIf("subset")) {
+    if (take("subset")) {
       return new Expr.Condition.Subset(left, expr());
     }
     throw expected("'=' or 'subset'");
@@ -224,9 +242,9 @@ class ExprParser {
   private Expr.Condition variants() throws CatException {
     Expr.Condition left = variant();
     while (true) {
-      if (takeIf("&&")) {
+      if (take("&&")) {
         left = new Expr.Condition.Both(left, variant());
-      } else if (takeIf("||")) {
+      } else if (take("||")) {
         left = new Expr.Condition.Either(left, variant());
       } else {
         return left;
@@ -235,17 +253,17 @@ class ExprParser {
   }
 
   private Expr.Condition variant() throws CatException {
-    if (takeIf("~")) {
+    if (take("~")) {
       return new Expr.Condition.Not(variant());
     }
     return new Expr.Condition.Variant(string());
   }
 
   private Expr match() throws CatException {
-    int at = take().at();
+    int at = next().at();
     Expr value = expr();
-    need("with");
-    takeIf("||");
+    expect("with");
+    take("||");
     if (peek().type() == Token.Type.TAG || peek().is("_") && peek(1).is("->")) {
       return matchTag(at, value);
     }
@@ -254,22 +272,22 @@ class ExprParser {
     String element = "_";
     String rest = "_";
     for (int i = 0; i < 2; i++) {
-      if (takeIf("{")) {
-        need("}");
-        need("->");
+      if (take("{")) {
+        expect("}");
+        expect("->");
         empty = expr();
       } else {
         element = name();
-        need("++");
+        expect("++");
         rest = name();
-        need("->");
+        expect("->");
         more = expr();
       }
       if (i == 0) {
-        need("||");
+        expect("||");
       }
     }
-    need("end");
+    expect("end");
     if (empty == null || more == null) {
       throw new CatException(at, "a match of a set has a case '{}' and a case 'e ++ rest'");
     }
@@ -280,39 +298,17 @@ class ExprParser {
     List<Expr.Case> cases = new ArrayList<>();
     Optional<Expr> otherwise = Optional.empty();
     do {
-      if (takeIf("_")) {
-        need("->");
+      if (take("_")) {
+        expect("->");
         otherwise = Optional.of(expr());
       } else {
         String tag = tag();
-        need("->");
+        expect("->");
         cases.add(new Expr.Case(tag, expr()));
       }
-    } while (takeIf("||"));
-    need("end");
+    } while (take("||"));
+    expect("end");
     return new Expr.MatchTag(at, value, cases, otherwise);
-  }
-
-  /** Operators that bind more strongly than a number. */
-  final Expr infix(int weakest) throws CatException {
-    deeper();
-    Expr left = behind(prefix());
-    for (Infix next = operator(); next != null && next.strength > weakest; next = operator()) {
-      int at = take().at();
-      Expr right = infix(next.fromRight ? next.strength - 1 : next.strength);
-      left = new Expr.Binary(at, next, left, right);
-    }
-    depth--;
-    return left;
-  }
-
-  private @Nullable Infix operator() {
-    for (Infix one : Infix.values()) {
-      if (peek().is(one.text)) {
-        return one;
-      }
-    }
-    return null;
   }
 
   private Expr prefix() throws CatException {
@@ -320,7 +316,7 @@ class ExprParser {
       return application();
     }
     deeper();
-    int at = take().at();
+    int at = next().at();
     Expr result = new Expr.Unary(at, Expr.Operator.COMPLEMENT, behind(prefix()));
     depth--;
     return result;
@@ -332,13 +328,13 @@ class ExprParser {
     while (true) {
       Token sign = peek();
       if (sign.is("+")) {
-        result = new Expr.Unary(take().at(), Expr.Operator.CLOSURE, result);
+        result = new Expr.Unary(next().at(), Expr.Operator.CLOSURE, result);
       } else if (sign.is("?")) {
-        result = new Expr.Unary(take().at(), Expr.Operator.REFLEXIVE, result);
+        result = new Expr.Unary(next().at(), Expr.Operator.REFLEXIVE, result);
       } else if (sign.is("^-1")) {
-        result = new Expr.Unary(take().at(), Expr.Operator.INVERSE, result);
+        result = new Expr.Unary(next().at(), Expr.Operator.INVERSE, result);
       } else if (sign.is("*") && !begins(peek(1))) {
-        result = new Expr.Unary(take().at(), Expr.Operator.REFLEXIVE_CLOSURE, result);
+        result = new Expr.Unary(next().at(), Expr.Operator.REFLEXIVE_CLOSURE, result);
       } else {
         return result;
       }
@@ -367,14 +363,14 @@ class ExprParser {
     }
     while (isArgument(peek())) {
       int at = peek().at();
-      if (takeIf("(")) {
+      if (take("(")) {
         List<Expr> arguments = new ArrayList<>();
         if (!peek().is(")")) {
           do {
             arguments.add(single());
-          } while (takeIf(","));
+          } while (take(","));
         }
-        need(")");
+        expect(")");
         result = new Expr.Apply(at, result, arguments);
       } else {
         result = new Expr.Apply(at, result, List.of(simple()));
@@ -395,8 +391,8 @@ class ExprParser {
   private Expr simple() throws CatException {
     Token first = peek();
     return switch (first.type()) {
-      case NAME -> new Expr.Name(take().at(), first.text());
-      case TAG -> new Expr.Tag(take().at(), first.text());
+      case NAME -> new Expr.Name(next().at(), first.text());
+      case TAG -> new Expr.Tag(next().at(), first.text());
       case SIGN, WORD -> sign(first);
       case STRING, END -> throw expected("an expression");
     };
@@ -404,33 +400,33 @@ class ExprParser {
 
   private Expr sign(Token first) throws CatException {
     return switch (first.text()) {
-      case "0" -> new Expr.Empty(take().at());
-      case "_" -> new Expr.Everything(take().at());
+      case "0" -> new Expr.Empty(next().at());
+      case "_" -> new Expr.Everything(next().at());
       case "(", "begin" -> {
-        take();
+        next();
         String end = first.text().equals("(") ? ")" : "end";
-        if (takeIf(end)) {
+        if (take(end)) {
           yield new Expr.Tuple(first.at(), List.of());
         }
         Expr inside = expr();
-        need(end);
+        expect(end);
         yield inside;
       }
       case "[" -> {
-        take();
+        next();
         Expr inside = expr();
-        need("]");
+        expect("]");
         yield new Expr.Unary(first.at(), Expr.Operator.IDENTITY, inside);
       }
       case "{" -> {
-        take();
+        next();
         List<Expr> members = new ArrayList<>();
         if (!peek().is("}")) {
           do {
             members.add(single());
-          } while (takeIf(","));
+          } while (take(","));
         }
-        need("}");
+        expect("}");
         yield new Expr.Members(first.at(), members);
       }
       default -> throw expected("an expression");

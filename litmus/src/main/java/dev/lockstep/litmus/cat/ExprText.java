@@ -19,10 +19,10 @@ final class ExprText {
       case Expr.Everything _ -> "_";
       case Expr.Binary(int _, Expr.Infix operator, Expr left, Expr right) -> {
         String text =
-            of(left, operator.strength - 1)
-                + (operator == Expr.Infix.SEQUENCE ? "; " : " " + operator.text + " ")
-                + of(right, operator.strength - 1);
-        yield operator.strength > weakest ? text : "(" + text + ")";
+            of(left, operator.precedence() - 1)
+                + (operator == Expr.Infix.SEQUENCE ? "; " : " " + operator.symbol() + " ")
+                + of(right, operator.precedence() - 1);
+        yield operator.precedence() > weakest ? text : "(" + text + ")";
       }
       case Expr.Unary(int _, Expr.Operator operator, Expr operand) -> unary(operator, operand);
       case Expr.Apply(int _, Expr function, List<Expr> arguments) ->

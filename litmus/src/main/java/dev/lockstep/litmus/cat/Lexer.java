@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.cat;
 
+import dev.lockstep.text.cursor.TextCursor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -8,54 +9,20 @@ import java.util.Set;
  * Text of a model to tokens. Comments are in {@code (* *)}, nested, or go from {@code //} or {@code
  * #} to the end of the line.
  */
-final class Lexer {
+final class Lexer extends TextCursor {
   private static final Set<String> WORDS =
       Set.of(
-          "let",
-          "rec",
-          "and",
-          "in",
-          "fun",
-          "try",
-          "with",
-          "from",
-          "if",
-          "then",
-          "else",
-          "match",
-          "end",
-          "begin",
-          "acyclic",
-          "irreflexive",
-          "empty",
-          "as",
-          "show",
-          "unshow",
-          "include",
-          "procedure",
-          "call",
-          "forall",
-          "do",
-          "enum",
-          "flag",
-          "requires",
-          "undefined_unless",
-          "assert",
-          "instructions",
-          "default",
-          "subset",
-          "when",
-          "debug",
-          "catdep");
+          ("let rec and in fun try with from if then else match end begin acyclic irreflexive empty"
+                  + " as show unshow include procedure call forall do enum flag requires"
+                  + " undefined_unless assert instructions default subset when debug catdep")
+              .split(" "));
 
   private static final List<String> SIGNS =
       List.of(
           "^-1", "++", "||", "&&", "->", "|", ";", "\\", "&", "*", "+", "?", "~", "(", ")", "[",
           "]", "{", "}", ",", "=", "_", "0", "-");
 
-  private final String text;
   private final int base;
-  private int at;
 
   /**
    * Prepares a text.
@@ -63,28 +30,26 @@ final class Lexer {
    * @param base offset of its first character among all texts
    */
   Lexer(String text, int base) {
-    this.text = text;
+    super(text);
     this.base = base;
   }
 
   List<Token> tokens() throws CatException {
     List<Token> result = new ArrayList<>();
-    for (skip(); at < text.length(); skip()) {
-      result.add(next());
+    for (skip(); at < limit; skip()) {
+      result.add(token());
     }
-    result.add(new Token(Token.Type.END, "", base + text.length()));
+    result.add(new Token(Token.Type.END, "", base + limit));
     return result;
   }
 
   private void skip() throws CatException {
-    while (at < text.length()) {
-      if (Character.isWhitespace(text.charAt(at))) {
-        at++;
-      } else if (text.startsWith("(*", at)) {
+    while (true) {
+      skipBlanks();
+      if (is("(*")) {
         comment();
-      } else if (text.startsWith("//", at) || text.charAt(at) == '#') {
-        int end = text.indexOf('\n', at);
-        at = end < 0 ? text.length() : end;
+      } else if (is("//") || is("#")) {
+        skipLine();
       } else {
         return;
       }
@@ -95,59 +60,53 @@ final class Lexer {
     int begin = at;
     int depth = 0;
     do {
-      if (at >= text.length()) {
+      if (at >= limit) {
         throw new CatException(base + begin, "this comment does not end: add '*)'");
       }
-      if (text.startsWith("(*", at)) {
+      if (take("(*")) {
         depth++;
-        at += 2;
-      } else if (text.startsWith("*)", at)) {
+      } else if (take("*)")) {
         depth--;
-        at += 2;
       } else {
         at++;
       }
     } while (depth > 0);
   }
 
-  private Token next() throws CatException {
+  private Token token() throws CatException {
     int begin = at;
-    char first = text.charAt(at);
-    if (first == '"') {
-      int end = text.indexOf('"', at + 1);
-      if (end < 0) {
+    char first = peek();
+    if (take('"')) {
+      if (!moveBehind("\"")) {
         throw new CatException(base + begin, "this text does not end: add '\"'");
       }
-      at = end + 1;
-      return new Token(Token.Type.STRING, text.substring(begin + 1, end), base + begin);
+      return new Token(Token.Type.STRING, slice(begin + 1, at - 1), base + begin);
     }
-    if (first == '\'') {
-      at++;
-      name();
-      if (at == begin + 1) {
+    if (take('\'')) {
+      String name = name();
+      if (name.isEmpty()) {
         throw new CatException(base + begin, "a tag has a name behind its quote");
       }
-      return new Token(Token.Type.TAG, text.substring(begin + 1, at), base + begin);
+      return new Token(Token.Type.TAG, name, base + begin);
     }
     if (Character.isLetter(first) || first == '_' && isNamePart(begin + 1)) {
-      name();
-      String name = text.substring(begin, at);
+      String name = name();
       return new Token(
           WORDS.contains(name) ? Token.Type.WORD : Token.Type.NAME, name, base + begin);
     }
-    for (String sign : SIGNS) {
-      if (text.startsWith(sign, at)) {
-        at += sign.length();
-        return new Token(Token.Type.SIGN, sign, base + begin);
-      }
+    String sign = takeOne(SIGNS);
+    if (sign == null) {
+      throw new CatException(base + begin, "unexpected character '" + first + "'");
     }
-    throw new CatException(base + begin, "unexpected character '" + first + "'");
+    return new Token(Token.Type.SIGN, sign, base + begin);
   }
 
-  private void name() {
+  private String name() {
+    int begin = at;
     while (isNamePart(at)) {
       at++;
     }
+    return slice(begin, at);
   }
 
   private boolean isNamePart(int place) {

@@ -13,7 +13,7 @@ import dev.lockstep.runtime.Kernel;
 import dev.lockstep.runtime.Program;
 import dev.lockstep.runtime.Queue;
 import dev.lockstep.runtime.cl.ClException;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import java.lang.foreign.MemorySegment;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
@@ -109,7 +109,7 @@ public final class DeviceRuns {
           incantations.stress() ? STRESS_ROUNDS : 0,
           0);
       int size = kernel.waves() * OpenClTest.LANES;
-      queue.enqueue(function, Range.of((long) groups * size).withLocal(size));
+      queue.enqueue(function, NdRange.of((long) groups * size).withLocal(size));
       queue.read(cells, 0, MemorySegment.ofArray(memory));
       queue.read(words, 0, MemorySegment.ofArray(results));
     }

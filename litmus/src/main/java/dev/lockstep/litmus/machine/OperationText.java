@@ -75,22 +75,7 @@ final class OperationText {
       case Expression.Dependent(Expression value, var registers) ->
           value(value) + " (after " + String.join(", ", registers.stream().sorted().toList()) + ")";
       case Expression.Binary(Expression.Operator operator, Expression left, Expression right) ->
-          "(" + value(left) + " " + sign(operator) + " " + value(right) + ")";
-    };
-  }
-
-  private static String sign(Expression.Operator operator) {
-    return switch (operator) {
-      case ADD -> "+";
-      case SUBTRACT -> "-";
-      case MULTIPLY -> "*";
-      case AND -> "&";
-      case OR -> "|";
-      case XOR -> "^";
-      case EQUAL -> "==";
-      case NOT_EQUAL -> "!=";
-      case LESS -> "<";
-      case LESS_EQUAL -> "<=";
+          "(" + value(left) + " " + operator.ofC().symbol() + " " + value(right) + ")";
     };
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.litmus.model;
 import dev.lockstep.litmus.axiomatic.Checker;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
+import dev.lockstep.text.table.DataTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -14,9 +15,6 @@ import java.util.Set;
 
 /** Memory models by name. */
 public final class Models {
-  /** Lines above the rows of the table. */
-  private static final int HEADER = 3;
-
   /** Names of the models, in the order of the table, and the operations that each knows. */
   private static final Map<String, Set<String>> OPERATIONS = table("operations.tsv");
 
@@ -30,9 +28,8 @@ public final class Models {
 
   private static Map<String, Set<String>> table(String file) {
     Map<String, Set<String>> table = new LinkedHashMap<>();
-    for (String line : resource(file).orElseThrow().lines().skip(HEADER).toList()) {
-      String[] cells = line.split("\t", -1);
-      table.put(cells[0], Set.of(cells[1].split(" ")));
+    for (DataTable.Row row : DataTable.read(file, Models.class.getResourceAsStream(file))) {
+      table.put(row.key(), Set.of(row.text("operations").split(" ")));
     }
     return table;
   }

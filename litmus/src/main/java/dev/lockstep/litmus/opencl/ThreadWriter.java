@@ -321,23 +321,9 @@ final class ThreadWriter {
   }
 
   private static String binary(Expression.Operator operator, String left, String right) {
-    String sign =
-        switch (operator) {
-          case ADD -> "+";
-          case SUBTRACT -> "-";
-          case MULTIPLY -> "*";
-          case AND -> "&";
-          case OR -> "|";
-          case XOR -> "^";
-          case EQUAL -> "==";
-          case NOT_EQUAL -> "!=";
-          case LESS -> "<";
-          case LESS_EQUAL -> "<=";
-        };
-    return switch (operator) {
-      case EQUAL, NOT_EQUAL, LESS, LESS_EQUAL -> "(%s %s %s)".formatted(left, sign, right);
-      case ADD, SUBTRACT, MULTIPLY, AND, OR, XOR ->
-          "(int)((uint)%s %s (uint)%s)".formatted(left, sign, right);
-    };
+    String sign = operator.ofC().symbol();
+    return operator.ofC().isTest()
+        ? "(%s %s %s)".formatted(left, sign, right)
+        : "(int)((uint)%s %s (uint)%s)".formatted(left, sign, right);
   }
 }

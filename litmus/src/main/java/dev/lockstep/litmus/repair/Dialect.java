@@ -7,6 +7,7 @@ import dev.lockstep.litmus.test.Order;
 import dev.lockstep.litmus.test.Scope;
 import dev.lockstep.litmus.test.Step;
 import dev.lockstep.litmus.test.TestThread;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,8 +37,11 @@ public record Dialect(
     boolean regions,
     List<Mapping> mappings) {
   private static final String MEMBAR = "membar";
+  private static final String TABLE = "dialects.tsv";
   private static final List<Dialect> ALL =
-      Rows.of("dialects.tsv").stream().map(Dialect::of).toList();
+      DataTable.read(TABLE, Dialect.class.getResourceAsStream(TABLE)).stream()
+          .map(Dialect::of)
+          .toList();
 
   /** Copies the lists. */
   public Dialect {
@@ -48,20 +52,25 @@ public record Dialect(
     mappings = List.copyOf(mappings);
   }
 
-  private static Dialect of(String[] row) {
+  private static Dialect of(DataTable.Row row) {
     return new Dialect(
-        row[0],
-        row[1],
-        Rows.list(row[2]),
-        orders(row[3]),
-        orders(row[4]),
-        orders(row[5]),
-        row[6].equals("yes"),
-        Rows.list(row[7]).stream().map(Mapping::of).toList());
+        row.key(),
+        row.text("word"),
+        list(row.text("fences")),
+        orders(row.text("loads")),
+        orders(row.text("stores")),
+        orders(row.text("updates")),
+        row.yes("regions"),
+        list(row.text("mappings")).stream().map(Mapping::of).toList());
+  }
+
+  /** The parts of a cell; a minus sign stands for none. */
+  private static List<String> list(String cell) {
+    return cell.equals("-") ? List.of() : List.of(cell.split(","));
   }
 
   private static List<Order> orders(String cell) {
-    return Rows.list(cell).stream().map(Dialect::order).toList();
+    return list(cell).stream().map(Dialect::order).toList();
   }
 
   private static Order order(String name) {

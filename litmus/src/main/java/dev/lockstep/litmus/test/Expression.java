@@ -1,7 +1,9 @@
 package dev.lockstep.litmus.test;
 
+import dev.lockstep.text.operator.COperator;
 import java.util.Set;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /** A value that a thread computes from its registers; what it reads makes dependencies. */
 public sealed interface Expression {
@@ -47,30 +49,40 @@ public sealed interface Expression {
 
   /** Operators on 32-bit words; comparisons give 1 or 0. */
   enum Operator {
-    ADD,
-    SUBTRACT,
-    MULTIPLY,
-    AND,
-    OR,
-    XOR,
-    EQUAL,
-    NOT_EQUAL,
-    LESS,
-    LESS_EQUAL;
+    ADD(COperator.ADD),
+    SUBTRACT(COperator.SUBTRACT),
+    MULTIPLY(COperator.MULTIPLY),
+    AND(COperator.AND),
+    OR(COperator.OR),
+    XOR(COperator.XOR),
+    EQUAL(COperator.EQUAL),
+    NOT_EQUAL(COperator.NOT_EQUAL),
+    LESS(COperator.LESS),
+    LESS_EQUAL(COperator.LESS_OR_EQUAL);
+
+    private final COperator ofC;
+
+    Operator(COperator ofC) {
+      this.ofC = ofC;
+    }
+
+    /** The operator of C that computes the same. */
+    public COperator ofC() {
+      return ofC;
+    }
+
+    /** The operator that is one of C; null where there is none. */
+    public static @Nullable Operator of(@Nullable COperator operator) {
+      for (Operator one : values()) {
+        if (one.ofC == operator) {
+          return one;
+        }
+      }
+      return null;
+    }
 
     long apply(long a, long b) {
-      return switch (this) {
-        case ADD -> (int) (a + b);
-        case SUBTRACT -> (int) (a - b);
-        case MULTIPLY -> (int) (a * b);
-        case AND -> a & b;
-        case OR -> a | b;
-        case XOR -> a ^ b;
-        case EQUAL -> a == b ? 1 : 0;
-        case NOT_EQUAL -> a != b ? 1 : 0;
-        case LESS -> a < b ? 1 : 0;
-        case LESS_EQUAL -> a <= b ? 1 : 0;
-      };
+      return (int) ofC.apply(a, b);
     }
   }
 

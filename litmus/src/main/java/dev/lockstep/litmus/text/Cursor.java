@@ -1,58 +1,35 @@
 package dev.lockstep.litmus.text;
 
+import dev.lockstep.text.cursor.TokenCursor;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** A place in a list of tokens; at its end it stays on the last token. */
-final class Cursor {
-  private final List<Token> tokens;
-  private int at;
-
+/** A position among the tokens of a test. */
+final class Cursor extends TokenCursor<Token, Refusal> {
   Cursor(List<Token> tokens) {
-    this.tokens = tokens;
+    super(tokens);
   }
 
   /** A cursor over some tokens, closed by an end where the next token would be. */
   static Cursor of(List<Token> part, int end) {
-    List<Token> all = new java.util.ArrayList<>(part);
+    List<Token> all = new ArrayList<>(part);
     all.add(new Token(Token.Kind.END, "", end));
     return new Cursor(all);
   }
 
-  Token peek() {
-    return peek(0);
+  @Override
+  protected boolean is(Token token, String symbol) {
+    return token.is(symbol);
   }
 
-  Token peek(int further) {
-    return tokens.get(Math.min(at + further, tokens.size() - 1));
-  }
-
-  Token next() {
-    Token token = peek();
-    at = Math.min(at + 1, tokens.size() - 1);
-    return token;
+  @Override
+  protected Refusal expected(String what, Token found) {
+    return Refusal.expected(what, found);
   }
 
   boolean atEnd() {
     return peek().kind() == Token.Kind.END;
-  }
-
-  boolean is(String sign) {
-    return peek().is(sign);
-  }
-
-  /** Takes a sign or a word if it is next. */
-  boolean take(String sign) {
-    if (!is(sign)) {
-      return false;
-    }
-    next();
-    return true;
-  }
-
-  void expect(String sign) {
-    if (!take(sign)) {
-      throw Refusal.expected("'" + sign + "'", peek());
-    }
   }
 
   Token word(String what) {
@@ -93,7 +70,7 @@ final class Cursor {
     throw tooLarge(token, null);
   }
 
-  private static Refusal tooLarge(Token token, @org.jspecify.annotations.Nullable Exception cause) {
+  private static Refusal tooLarge(Token token, @Nullable Exception cause) {
     Refusal refusal = new Refusal(token.offset(), "expected a number of 32 bits");
     if (cause != null) {
       refusal.initCause(cause);

@@ -3,25 +3,33 @@ package dev.lockstep.litmus.text;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Expression.Operator;
 import dev.lockstep.litmus.test.Step;
-import java.util.List;
-import java.util.Map;
+import dev.lockstep.text.operator.COperator;
+import dev.lockstep.text.operator.OperatorParser;
+import dev.lockstep.text.operator.OperatorTable;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Expressions of OpenCL C; accesses in them become steps. */
-final class OpenClExpressions {
+final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COperator, Refusal> {
   private static final int DEEPEST = 100;
   private static final Expression WORD = new Expression.Constant(Integer.BYTES);
 
-  /** Binary operators by precedence, the weakest first, as C has them. */
-  private static final List<Map<String, Operator>> LEVELS =
-      List.of(
-          Map.of("|", Operator.OR),
-          Map.of("^", Operator.XOR),
-          Map.of("&", Operator.AND),
-          Map.of("==", Operator.EQUAL, "!=", Operator.NOT_EQUAL),
-          Map.of("<", Operator.LESS, "<=", Operator.LESS_EQUAL),
-          Map.of("+", Operator.ADD, "-", Operator.SUBTRACT),
-          Map.of("*", Operator.MULTIPLY));
+  private static final OperatorTable<COperator> OPERATORS =
+      OperatorTable.of(
+          COperator.LOGICAL_OR,
+          COperator.LOGICAL_AND,
+          COperator.OR,
+          COperator.XOR,
+          COperator.AND,
+          COperator.EQUAL,
+          COperator.NOT_EQUAL,
+          COperator.LESS,
+          COperator.LESS_OR_EQUAL,
+          COperator.GREATER,
+          COperator.GREATER_OR_EQUAL,
+          COperator.ADD,
+          COperator.SUBTRACT,
+          COperator.MULTIPLY);
 
   private final Cursor cursor;
   private final Body body;
@@ -113,70 +121,58 @@ final class OpenClExpressions {
     if (++depth > DEEPEST) {
       throw new Refusal(cursor.peek().offset(), "the expression is nested too deeply");
     }
-    Expression left = conjunction();
-    while (cursor.is("||")) {
-      left = new Expression.Binary(Operator.OR, truth(left), truth(pure(cursor.next())));
-    }
+    Expression value = expression(0).value();
     depth--;
-    return left;
-  }
-
-  private Expression conjunction() {
-    Expression left = level(0);
-    while (cursor.is("&&")) {
-      Token at = cursor.next();
-      int before = body.size();
-      Expression right = level(0);
-      checkPure(at, before);
-      left = new Expression.Binary(Operator.AND, truth(left), truth(right));
-    }
-    return left;
-  }
-
-  private Expression pure(Token at) {
-    int before = body.size();
-    Expression value = conjunction();
-    checkPure(at, before);
     return value;
   }
 
-  private void checkPure(Token at, int before) {
-    if (body.size() != before) {
+  /**
+   * An operand or several, joined.
+   *
+   * @param start number of steps before its accesses
+   */
+  record Part(Expression value, int start) {}
+
+  @Override
+  protected @Nullable COperator operator(Part left) {
+    Token sign = cursor.peek();
+    return sign.kind() == Token.Kind.SIGN ? OPERATORS.named(sign.text()) : null;
+  }
+
+  @Override
+  protected Part joined(Part left, COperator operator) {
+    Token sign = cursor.next();
+    Part right = right(operator);
+    boolean accesses = right.start < body.size();
+    boolean logical = operator == COperator.LOGICAL_OR || operator == COperator.LOGICAL_AND;
+    if (logical && accesses) {
       throw new Refusal(
-          at.offset(),
-          "an access on the right of '%s' is not supported: use an if".formatted(at.text()));
+          sign.offset(),
+          "an access on the right of '%s' is not supported: use an if".formatted(sign.text()));
     }
+    if (accesses && left.start < right.start) {
+      throw unsequenced(sign);
+    }
+    return new Part(join(operator, left.value, right.value), left.start);
   }
 
-  private Expression level(int level) {
-    if (level == LEVELS.size()) {
-      return unary();
-    }
+  private static Expression join(COperator operator, Expression left, Expression right) {
+    return switch (operator) {
+      case LOGICAL_OR -> new Expression.Binary(Operator.OR, truth(left), truth(right));
+      case LOGICAL_AND -> new Expression.Binary(Operator.AND, truth(left), truth(right));
+      case GREATER -> new Expression.Binary(Operator.LESS, right, left);
+      case GREATER_OR_EQUAL -> new Expression.Binary(Operator.LESS_EQUAL, right, left);
+      default -> new Expression.Binary(Objects.requireNonNull(Operator.of(operator)), left, right);
+    };
+  }
+
+  @Override
+  protected Part unary() {
     int start = body.size();
-    Expression left = level(level + 1);
-    while (true) {
-      Token sign = cursor.peek();
-      @Nullable Operator operator =
-          sign.kind() == Token.Kind.SIGN ? LEVELS.get(level).get(sign.text()) : null;
-      boolean greater = LEVELS.get(level).containsKey("<") && (sign.is(">") || sign.is(">="));
-      if (operator == null && !greater) {
-        return left;
-      }
-      cursor.next();
-      int middle = body.size();
-      Expression right = level(level + 1);
-      if (start < middle && middle < body.size()) {
-        throw unsequenced(sign);
-      }
-      left =
-          operator == null
-              ? new Expression.Binary(
-                  sign.is(">") ? Operator.LESS : Operator.LESS_EQUAL, right, left)
-              : new Expression.Binary(operator, left, right);
-    }
+    return new Part(prefixed(), start);
   }
 
-  private Expression unary() {
+  private Expression prefixed() {
     if (++depth > DEEPEST) {
       throw new Refusal(cursor.peek().offset(), "the expression is nested too deeply");
     }
@@ -185,13 +181,13 @@ final class OpenClExpressions {
         return new Expression.Constant(cursor.number("a number"));
       }
       if (cursor.take("-")) {
-        return new Expression.Binary(Operator.SUBTRACT, Body.ZERO, unary());
+        return new Expression.Binary(Operator.SUBTRACT, Body.ZERO, prefixed());
       }
       if (cursor.take("!")) {
-        return not(unary());
+        return not(prefixed());
       }
       if (cursor.take("~")) {
-        return new Expression.Binary(Operator.XOR, unary(), new Expression.Constant(-1));
+        return new Expression.Binary(Operator.XOR, prefixed(), new Expression.Constant(-1));
       }
       if (cursor.take("*")) {
         return load(pointer(), body.temporary());
@@ -224,7 +220,7 @@ final class OpenClExpressions {
         cursor.next();
       }
       cursor.expect(")");
-      return unary();
+      return prefixed();
     }
     Expression value = value();
     cursor.expect(")");
@@ -241,7 +237,7 @@ final class OpenClExpressions {
     OpenClNames.Pointer pointer = pointer();
     while (cursor.is("+")) {
       Token at = cursor.next();
-      pointer = moved(pointer, level(LEVELS.size() - 1), at);
+      pointer = moved(pointer, expression(COperator.ADD.precedence()).value(), at);
     }
     return pointer;
   }

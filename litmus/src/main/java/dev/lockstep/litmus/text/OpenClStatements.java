@@ -3,22 +3,12 @@ package dev.lockstep.litmus.text;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Expression.Operator;
 import dev.lockstep.litmus.test.Step;
-import java.util.Map;
+import dev.lockstep.text.operator.COperator;
 import org.jspecify.annotations.Nullable;
 
 /** Statements of OpenCL C to steps. */
 final class OpenClStatements {
   private static final int DEEPEST = 100;
-
-  /** Operators that may stand before {@code =} in an assignment. */
-  private static final Map<String, Operator> OPERATORS =
-      Map.of(
-          "+", Operator.ADD,
-          "-", Operator.SUBTRACT,
-          "*", Operator.MULTIPLY,
-          "&", Operator.AND,
-          "|", Operator.OR,
-          "^", Operator.XOR);
 
   private final Cursor cursor;
   private final Body body;
@@ -190,7 +180,8 @@ final class OpenClStatements {
 
   /** Takes an operator with its equals sign. */
   private @Nullable Operator changing() {
-    @Nullable Operator operator = OPERATORS.get(cursor.peek().text());
+    @Nullable COperator ofC = COperator.TABLE.named(cursor.peek().text());
+    @Nullable Operator operator = ofC == null || ofC.isTest() ? null : Operator.of(ofC);
     if (operator == null || !cursor.peek(1).is("=")) {
       return null;
     }

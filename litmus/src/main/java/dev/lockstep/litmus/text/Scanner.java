@@ -1,21 +1,19 @@
 package dev.lockstep.litmus.text;
 
+import dev.lockstep.text.cursor.TextCursor;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Text to tokens. Words may have dots inside, as mnemonics have. */
-final class Scanner {
+final class Scanner extends TextCursor {
   private static final List<String> SIGNS =
       List.of("/\\", "\\/", "=>", "==", "!=", "<=", ">=", "&&", "||", "<<", ">>", "++", "--");
 
-  private final String text;
   private final boolean everywhere;
-  private int at;
   private final List<Token> tokens = new ArrayList<>();
 
   private Scanner(String text, int from, boolean everywhere) {
-    this.text = text;
-    this.at = from;
+    super(text, from, text.length());
     this.everywhere = everywhere;
   }
 
@@ -32,49 +30,40 @@ final class Scanner {
   }
 
   private void all() {
-    while (at < text.length()) {
-      char c = text.charAt(at);
-      int behind = comment();
-      if (behind > at) {
-        at = behind;
-      } else if (Character.isWhitespace(c)) {
-        at++;
-      } else if (isDigit(c)) {
-        take(Token.Kind.NUMBER, number());
+    for (skipBlanks(); at < limit; skipBlanks()) {
+      if (isDigit(peek())) {
+        add(Token.Kind.NUMBER, number());
         skipSuffix();
       } else if (beginsWord()) {
-        take(Token.Kind.WORD, word());
+        add(Token.Kind.WORD, word());
       } else {
-        take(Token.Kind.SIGN, sign());
+        add(Token.Kind.SIGN, sign());
       }
     }
-    tokens.add(new Token(Token.Kind.END, "", text.length()));
+    tokens.add(new Token(Token.Kind.END, "", limit));
   }
 
-  private void take(Token.Kind kind, int end) {
-    tokens.add(new Token(kind, text.substring(at, end), at));
+  private void add(Token.Kind kind, int end) {
+    tokens.add(new Token(kind, slice(at, end), at));
     at = end;
   }
 
-  /** End of the comment that begins here, or the place itself. */
-  private int comment() {
-    if (text.startsWith("//", at)) {
-      int end = text.indexOf('\n', at);
-      return end < 0 ? text.length() : end;
+  @Override
+  protected boolean skipComment() {
+    if (is("//")) {
+      skipLine();
+      return true;
     }
-    if (text.startsWith("/*", at)) {
-      return closed("*/", "/*");
-    }
-    boolean opens = text.startsWith("(*", at) && (everywhere || beginsLine());
-    return opens ? closed("*)", "(*") : at;
+    return is("/*") ? closed("*/") : is("(*") && (everywhere || beginsLine()) && closed("*)");
   }
 
-  private int closed(String closing, String opening) {
-    int end = text.indexOf(closing, at + opening.length());
-    if (end < 0) {
-      throw new Refusal(at, "the comment is not closed: expected '" + closing + "'");
+  private boolean closed(String closing) {
+    int begin = at;
+    at += 2;
+    if (!moveBehind(closing)) {
+      throw new Refusal(begin, "the comment is not closed: expected '" + closing + "'");
     }
-    return end + closing.length();
+    return true;
   }
 
   private boolean beginsLine() {

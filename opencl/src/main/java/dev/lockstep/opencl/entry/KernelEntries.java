@@ -15,16 +15,13 @@ import dev.lockstep.runtime.Kernel;
 import dev.lockstep.runtime.cl.ArgumentInfo;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
 /** Functions of kernels and their launches. */
 final class KernelEntries {
-  private static final int MOST_DIMENSIONS = 3;
-
   private KernelEntries() {}
 
   static void register(Map<String, EntryFunction> functions) {
@@ -238,27 +235,17 @@ final class KernelEntries {
     KernelObject kernel = a.kernel(1);
     check(queue, kernel);
     int dimensions = a.number(2);
-    if (dimensions < 1 || dimensions > MOST_DIMENSIONS) {
-      throw new ClException(
-          ErrorCode.INVALID_WORK_DIMENSION,
-          "a range has 1 to 3 dimensions, not " + Integer.toUnsignedString(dimensions));
-    }
-    List<Long> local = sizes(a.word(5), dimensions);
-    if (local.contains(0L)) {
-      throw new ClException(
-          ErrorCode.INVALID_WORK_GROUP_SIZE, "a work-group of " + local + " has no work-items");
-    }
     // Since OpenCL 2.1, NULL stands for sizes of 0.
-    List<Long> global =
-        a.word(4) == 0 ? Collections.nCopies(dimensions, 0L) : sizes(a.word(4), dimensions);
-    Range range = new Range(global, local, sizes(a.word(3), dimensions));
+    List<Long> global = a.word(4) == 0 ? List.of(0L, 0L, 0L) : sizes(a.word(4), dimensions);
+    NdRange range =
+        new NdRange(dimensions, global, sizes(a.word(5), dimensions), sizes(a.word(3), dimensions));
     return Enqueue.command(
         a, 6, queue, waits -> queue.queue().enqueue(kernel.kernel(), range, waits));
   }
 
   private static List<Long> sizes(long list, int count) {
-    List<Long> sizes = new ArrayList<>(count);
-    for (int i = 0; list != 0 && i < count; i++) {
+    List<Long> sizes = new ArrayList<>();
+    for (int i = 0; list != 0 && i < Math.min(count, NdRange.MOST_DIMENSIONS); i++) {
       sizes.add(HostMemory.getLong(list + 8L * i));
     }
     return sizes;
@@ -276,6 +263,6 @@ final class KernelEntries {
     KernelObject kernel = a.kernel(1);
     check(queue, kernel);
     return Enqueue.command(
-        a, 2, queue, waits -> queue.queue().enqueue(kernel.kernel(), Range.single(), waits));
+        a, 2, queue, waits -> queue.queue().enqueue(kernel.kernel(), NdRange.single(), waits));
   }
 }

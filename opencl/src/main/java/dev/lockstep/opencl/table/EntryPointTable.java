@@ -2,10 +2,7 @@ package dev.lockstep.opencl.table;
 
 import dev.lockstep.opencl.table.EntryPoint.Kind;
 import dev.lockstep.opencl.table.EntryPoint.Parameter;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,26 +24,19 @@ public final class EntryPointTable {
 
   /** The text of the table, for what must not go together with another version of it. */
   public static String text() {
-    try (InputStream in = EntryPointTable.class.getResourceAsStream(FILE)) {
-      if (in == null) {
-        throw new IllegalStateException(FILE + " is missing from this build");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return DataTable.text(FILE, EntryPointTable.class.getResourceAsStream(FILE));
   }
 
   private static List<EntryPoint> read() {
     List<EntryPoint> all = new ArrayList<>();
-    for (String line : text().lines().toList()) {
-      String[] cells = line.split("\t", -1);
+    for (DataTable.Row row : DataTable.parsePlain(FILE, text())) {
+      String arguments = row.cell(3);
       List<Parameter> parameters = new ArrayList<>();
-      for (String one : cells[3].isEmpty() ? new String[0] : cells[3].split(", ")) {
+      for (String one : arguments.isEmpty() ? new String[0] : arguments.split(", ")) {
         String[] words = one.split(" ");
         parameters.add(new Parameter(kind(words[0]), words[words.length - 1]));
       }
-      all.add(new EntryPoint(all.size(), cells[0], kind(cells[1]), cells[2], parameters));
+      all.add(new EntryPoint(all.size(), row.key(), kind(row.cell(1)), row.cell(2), parameters));
     }
     return List.copyOf(all);
   }

@@ -4,14 +4,11 @@ import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.image.SamplerDescriptor;
 import dev.lockstep.runtime.text.Bytes;
 
-/** Argument of a kernel parameter. */
-public sealed interface Argument
-    permits Argument.OfBuffer,
-        Argument.OfImage,
-        Argument.Sampler,
-        Argument.Value,
-        Argument.Null,
-        Argument.Local {
+/**
+ * Argument of a kernel. Run files name buffers, images and samplers; a run puts what is in the
+ * device's memory in their place before a kernel takes them.
+ */
+public sealed interface Argument {
   /** A buffer of the run, by name. */
   record OfBuffer(String name) implements Argument {}
 
@@ -27,9 +24,28 @@ public sealed interface Argument
   record Sampler(SamplerDescriptor how) implements Argument {}
 
   /**
+   * A pointer to memory of a device.
+   *
+   * @param offset of the byte that it points at
+   * @param bytes that may be accessed from there
+   */
+  record Pointer(Addressed memory, long offset, long bytes) implements Argument {}
+
+  /** An address in shared virtual memory. */
+  record Address(long address) implements Argument {}
+
+  /**
+   * An image or a sampler of a device.
+   *
+   * @param kind as metadata has it: {@code image} or {@code sampler}
+   * @param object with the address of its descriptor
+   */
+  record Described(String kind, Addressed object) implements Argument {}
+
+  /**
    * A value: one element, a packed vector of elements, or the bytes of a struct.
    *
-   * @param type the element type as written; bytes given in hex are u8
+   * @param type the element type as written; bytes of a struct are u8
    */
   record Value(ElementType type, Bytes bytes) implements Argument {}
 

@@ -37,6 +37,16 @@ public enum ElementType {
   private final boolean isFloat;
   private final boolean signed;
 
+  /** The type of unsigned integers of 1, 2, 4 or 8 bytes; {@code U8} for another size. */
+  public static ElementType unsigned(int bytes) {
+    return switch (bytes) {
+      case Short.BYTES -> U16;
+      case Integer.BYTES -> U32;
+      case Long.BYTES -> U64;
+      default -> U8;
+    };
+  }
+
   ElementType(String typeName, int bytes, boolean isFloat, boolean signed) {
     this.typeName = typeName;
     this.bytes = bytes;

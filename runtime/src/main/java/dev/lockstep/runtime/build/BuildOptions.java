@@ -2,6 +2,7 @@ package dev.lockstep.runtime.build;
 
 import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.text.ReadScope;
+import dev.lockstep.text.table.DataTable;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,9 +50,11 @@ record BuildOptions(
   /** Versions that are later than all others, such as that of C++ for OpenCL. */
   private static final int NEWEST_VERSION = 300;
 
+  private static final String TABLE = "options.tsv";
+
   private static final List<Row> ROWS =
-      LanguageTable.rows("options.tsv").stream()
-          .map(row -> new Row(row[0], row[1], row.length > 2 ? row[2] : ""))
+      DataTable.readPlain(TABLE, BuildOptions.class.getResourceAsStream(TABLE)).stream()
+          .map(row -> new Row(row.key(), row.cell(1), row.size() > 2 ? row.cell(2) : ""))
           .toList();
 
   private static final Set<String> LLVM =

@@ -1,10 +1,7 @@
 package dev.lockstep.runtime.build;
 
 import dev.lockstep.codeobject.target.TargetId;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,16 +10,17 @@ import java.util.List;
  * clang's arguments are made, and which the platform reports.
  */
 public final class LanguageTable {
+  private static final String FILE = "language.tsv";
   private static final List<Row> ROWS =
-      rows("language.tsv").stream()
+      DataTable.read(FILE, LanguageTable.class.getResourceAsStream(FILE)).stream()
           .map(row ->
               new Row(
-                  row[0],
-                  row[1],
-                  row[2],
-                  Integer.parseInt(row[3]),
-                  Integer.parseInt(row[4]),
-                  row[5]))
+                  row.key(),
+                  row.text("name"),
+                  row.text("how"),
+                  row.number("version"),
+                  row.number("isa"),
+                  row.text("value")))
           .toList();
 
   /** A row of the table. */
@@ -33,22 +31,6 @@ public final class LanguageTable {
   }
 
   private LanguageTable() {}
-
-  /** The rows of a table of this package, without comments. */
-  static List<String[]> rows(String file) {
-    try (InputStream in = LanguageTable.class.getResourceAsStream(file)) {
-      if (in == null) {
-        throw new IllegalStateException("the resource " + file + " is missing from this build");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("# "))
-          .map(line -> line.split("\t"))
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
 
   /** Key of this table. */
   static String fingerprint() {

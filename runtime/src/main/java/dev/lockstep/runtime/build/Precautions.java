@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.build;
 
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -15,15 +16,11 @@ final class Precautions {
   /** Directive or option that brings in text of other files, or what joins parts of words. */
   private static final Pattern HIDDEN = Pattern.compile("\\binclude|##|%:|\\w\\\\\\R\\w");
 
+  private static final String TABLE = "precautions.tsv";
+
   private static final List<Row> ROWS =
-      LanguageTable.rows("precautions.tsv").stream()
-          .map(row ->
-              new Row(
-                  row[0],
-                  row[1].equals(NONE) ? Integer.MAX_VALUE : Integer.parseInt(row[1]),
-                  Integer.parseInt(row[2]),
-                  Integer.parseInt(row[3]),
-                  Pattern.compile(row[4].equals(NONE) ? "" : "\\b(?:" + row[4] + ")")))
+      DataTable.read(TABLE, Precautions.class.getResourceAsStream(TABLE)).stream()
+          .map(Precautions::row)
           .toList();
 
   /** A row of the table. */
@@ -34,6 +31,16 @@ final class Precautions {
   }
 
   private Precautions() {}
+
+  private static Row row(DataTable.Row row) {
+    String word = row.text("word");
+    return new Row(
+        row.key(),
+        row.text("clang").equals(NONE) ? Integer.MAX_VALUE : row.number("clang"),
+        row.number("isa"),
+        row.number("before"),
+        Pattern.compile(word.equals(NONE) ? "" : "\\b(?:" + word + ")"));
+  }
 
   /** Key of this table. */
   static String fingerprint() {

@@ -2,11 +2,11 @@ package dev.lockstep.runtime.clang;
 
 import dev.lockstep.runtime.cache.DiskCache;
 import dev.lockstep.runtime.text.Digest;
+import dev.lockstep.text.table.DataTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.foreign.Arena;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,20 +42,14 @@ record ClangPackage(
   static ClangPackage known() {
     Map<String, String> values = new LinkedHashMap<>();
     Map<String, String> entries = new LinkedHashMap<>();
-    try (InputStream in = ClangPackage.class.getResourceAsStream("package.tsv")) {
-      if (in == null) {
-        throw new IllegalStateException("the resource package.tsv is missing from this build");
+    String table = "package.tsv";
+    for (DataTable.Row row :
+        DataTable.readPlain(table, ClangPackage.class.getResourceAsStream(table))) {
+      if (row.size() == 3) {
+        entries.put(row.cell(1), row.cell(2));
+      } else {
+        values.put(row.key(), row.cell(1));
       }
-      for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList()) {
-        String[] row = line.split("\t");
-        if (row.length == 3) {
-          entries.put(row[1], row[2]);
-        } else if (row.length == 2) {
-          values.put(row[0], row[1]);
-        }
-      }
-    } catch (IOException e) {
-      throw new IllegalStateException("the resource package.tsv cannot be read", e);
     }
     return new ClangPackage(
         values.getOrDefault("artifact", ""),

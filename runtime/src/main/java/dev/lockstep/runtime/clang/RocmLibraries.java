@@ -4,6 +4,7 @@ import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.cache.DiskCache;
 import dev.lockstep.runtime.cache.Fingerprint;
+import dev.lockstep.text.table.DataTable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -45,16 +46,17 @@ public final class RocmLibraries {
    */
   private record Row(String name, String kind, List<String> options, int before) {}
 
+  private static final String TABLE = "rocm.tsv";
   private static final List<Row> ROWS = rows();
 
   private static List<Row> rows() {
-    return LibraryPart.rows("rocm.tsv").stream()
+    return DataTable.parsePlain(TABLE, LibraryPart.text(TABLE)).stream()
         .map(row ->
             new Row(
-                row[0],
-                row[1],
-                row[2].equals("-") ? List.of() : Arrays.asList(row[2].split(",")),
-                row[3].equals("-") ? 0 : Integer.parseInt(row[3])))
+                row.key(),
+                row.cell(1),
+                row.cell(2).equals("-") ? List.of() : Arrays.asList(row.cell(2).split(",")),
+                row.cell(3).equals("-") ? 0 : Integer.parseInt(row.cell(3))))
         .toList();
   }
 

@@ -2,6 +2,8 @@ package dev.lockstep.runtime.device;
 
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -70,9 +72,9 @@ public final class AddressSpace {
    * Maps zeroed memory.
    *
    * @param alignment of its address, a power of two
-   * @throws LaunchException when it does not fit into the addresses that the machines have
+   * @throws ClException when it does not fit into the addresses that the machines have
    */
-  public Window place(long bytes, long alignment, String name) throws LaunchException {
+  public Window place(long bytes, long alignment, String name) {
     return place(bytes, 0, alignment, name);
   }
 
@@ -81,24 +83,24 @@ public final class AddressSpace {
    *
    * @param tail bytes behind it that may only be read
    * @param alignment of its address, a power of two
-   * @throws LaunchException when it does not fit into the addresses that the machines have
+   * @throws ClException when it does not fit into the addresses that the machines have
    */
-  public Window place(long bytes, long tail, long alignment, String name) throws LaunchException {
+  public Window place(long bytes, long tail, long alignment, String name) {
     synchronized (memory) {
       return memory.map(freePlace(bytes, alignment, name), Math.max(1, bytes), tail, name);
     }
   }
 
   /** A place for so many bytes. */
-  private long freePlace(long bytes, long alignment, String name) throws LaunchException {
+  private long freePlace(long bytes, long alignment, String name) {
     long size = Math.max(1, bytes);
     long align = Math.max(alignment, PAGE);
     long place = low ? lowPlace(size, align) : 0;
     if (place == 0 && narrow) {
       place = lowPlace(size, PAGE);
       if (place == 0) {
-        throw new LaunchException(
-            LaunchException.Kind.RESOURCES,
+        throw new ClException(
+            ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE,
             "%s of %d bytes does not fit below 4 GiB, where this machine's memory ends"
                 .formatted(name, bytes));
       }
@@ -110,14 +112,14 @@ public final class AddressSpace {
    * A place above 4 GiB. Where memory is given back, each is behind the one before, so that a
    * pointer to what is gone does not soon point at something else.
    */
-  private long highPlace(long bytes, long alignment, String name) throws LaunchException {
+  private long highPlace(long bytes, long alignment, String name) {
     long place = memory.free(nextHigh, END_HIGH, bytes, alignment);
     if (place == 0) {
       place = memory.free(END_LOW, END_HIGH, bytes, alignment);
     }
     if (place == 0) {
-      throw new LaunchException(
-          LaunchException.Kind.RESOURCES,
+      throw new ClException(
+          ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE,
           "%s of %d bytes does not fit anywhere".formatted(name, bytes));
     }
     if (onward) {
@@ -129,9 +131,9 @@ public final class AddressSpace {
   /**
    * Maps memory of the host at some address of the same place in a page.
    *
-   * @throws LaunchException when it does not fit into the addresses that the machines have
+   * @throws ClException when it does not fit into the addresses that the machines have
    */
-  public Window place(MemorySegment host, String name) throws LaunchException {
+  public Window place(MemorySegment host, String name) {
     long shift = host.address() & PAGE - 1;
     synchronized (memory) {
       long place = freePlace(host.byteSize() + shift, PAGE, name);
@@ -144,18 +146,19 @@ public final class AddressSpace {
    *
    * @param tail bytes behind it that may only be read
    * @param alignment of the address, a power of two
-   * @throws LaunchException when the machines do not reach that address
+   * @throws ClException when the machines do not reach that address
    */
-  public Window share(long bytes, long tail, long alignment, String name) throws LaunchException {
+  public Window share(long bytes, long tail, long alignment, String name) {
     if (narrow) {
-      throw new LaunchException(
-          LaunchException.Kind.RESOURCES,
+      throw new ClException(
+          ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE,
           "pointers of this machine have 32 bits, those of the host 64: memory cannot be shared");
     }
     try {
       return memory.mapInPlace(bytes, tail, Math.max(alignment, PAGE), name);
     } catch (IllegalArgumentException e) {
-      throw new LaunchException(LaunchException.Kind.RESOURCES, String.valueOf(e.getMessage()));
+      throw new ClException(
+          ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE, String.valueOf(e.getMessage()));
     }
   }
 
@@ -183,9 +186,9 @@ public final class AddressSpace {
   /**
    * A place for a code object, which it has as soon as its first region is mapped there.
    *
-   * @throws LaunchException when there is none
+   * @throws ClException when there is none
    */
-  long codePlace(long bytes) throws LaunchException {
+  long codePlace(long bytes) {
     synchronized (memory) {
       long size = (bytes + CODE_ALIGNMENT) & -CODE_ALIGNMENT;
       long place = memory.free(nextCode, END_CODE, size, CODE_ALIGNMENT);
@@ -193,7 +196,8 @@ public final class AddressSpace {
         place = memory.free(FIRST_CODE, END_CODE, size, CODE_ALIGNMENT);
       }
       if (place == 0) {
-        throw new LaunchException(
+        throw new ClException(
+            ErrorCode.OUT_OF_RESOURCES,
             "too many programs are loaded for another of " + bytes + " bytes");
       }
       nextCode = place + size;

@@ -4,6 +4,8 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Machine;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.runtime.argument.Addressed;
+import dev.lockstep.runtime.cl.ClException;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -51,20 +53,20 @@ public final class EmulatedGpu {
   /**
    * Zeroed memory that kernels can use.
    *
-   * @throws LaunchException when it does not fit into the addresses that the machine has
+   * @throws ClException when it does not fit into the addresses that the machine has
    */
-  public Buffer allocate(String name, long bytes) throws LaunchException {
+  public Buffer allocate(String name, long bytes) {
     return allocate(name, bytes, BUFFER_ALIGNMENT);
   }
 
   /** The same at a multiple of a power of two: large ones keep buffers far from each other. */
-  public Buffer allocate(String name, long bytes, long alignment) throws LaunchException {
+  public Buffer allocate(String name, long bytes, long alignment) {
     Window window = space.place(bytes, alignment, "buffer " + name);
     return new Buffer(name, window, window.bytes().asSlice(0, bytes));
   }
 
   /** Zeroed memory for what the host itself puts there. */
-  public Window place(long bytes, String name) throws LaunchException {
+  public Window place(long bytes, String name) {
     return space.place(bytes, PAGE, name);
   }
 
@@ -85,8 +87,8 @@ public final class EmulatedGpu {
    * @param window its addresses as kernels see them
    * @param contents the bytes
    */
-  public record Buffer(String name, Window window, MemorySegment contents) {
-    /** The address of the first byte. */
+  public record Buffer(String name, Window window, MemorySegment contents) implements Addressed {
+    @Override
     public long address() {
       return window.base();
     }

@@ -7,6 +7,8 @@ import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.runtime.build.AbsentFunctions;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -57,9 +59,9 @@ public final class KernelServices {
   /**
    * Refuses the kernel if its parameters are of a kind that there is not.
    *
-   * @throws LaunchException which one
+   * @throws ClException which one
    */
-  public static void checkParameters(Kernel kernel) throws LaunchException {
+  public static void checkParameters(Kernel kernel) {
     List<KernelMetadata.Argument> arguments = arguments(kernel);
     for (int i = 0; i < arguments.size(); i++) {
       String what = PARAMETERS.get(arguments.get(i).valueKind());
@@ -79,9 +81,9 @@ public final class KernelServices {
   /**
    * Refuses the kernel if its code needs a service.
    *
-   * @throws LaunchException which one
+   * @throws ClException which one
    */
-  void check() throws LaunchException {
+  void check() {
     List<KernelMetadata.Argument> arguments = arguments(kernel);
     boolean calls =
         object.symbols().stream().anyMatch(s -> !function(s.name()).isEmpty())
@@ -101,8 +103,7 @@ public final class KernelServices {
     }
   }
 
-  private void check(KernelUse use, List<KernelMetadata.Argument> arguments)
-      throws LaunchException {
+  private void check(KernelUse use, List<KernelMetadata.Argument> arguments) {
     for (String name : new TreeSet<>(use.functions())) {
       if (name.startsWith(AbsentFunctions.PREFIX)) {
         throw refusal(
@@ -141,7 +142,7 @@ public final class KernelServices {
     return "";
   }
 
-  private static LaunchException refusal(Kernel kernel, String what) {
-    return new LaunchException("kernel '" + kernel.name() + "' " + what);
+  private static ClException refusal(Kernel kernel, String what) {
+    return new ClException(ErrorCode.INVALID_OPERATION, "kernel '" + kernel.name() + "' " + what);
   }
 }

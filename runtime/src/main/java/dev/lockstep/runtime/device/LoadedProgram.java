@@ -17,6 +17,8 @@ import dev.lockstep.runtime.build.LaunchSignals;
 import dev.lockstep.runtime.build.LinkedKernels;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.Targets;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.print.PrintFormats;
 import dev.lockstep.runtime.text.Bytes;
 import java.lang.foreign.MemorySegment;
@@ -31,6 +33,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A program in the memory of a device, with its kernels. Several threads may use it at once. */
@@ -75,10 +78,10 @@ public final class LoadedProgram implements AutoCloseable {
    * Loads a program.
    *
    * @throws MalformedCodeObjectException when it is broken or for another machine
-   * @throws LaunchException when something is where it has to be
+   * @throws ClException when something is where it has to be
    */
   public static LoadedProgram load(EmulatedGpu device, BuiltProgram built)
-      throws MalformedCodeObjectException, LaunchException {
+      throws MalformedCodeObjectException {
     return switch (built.image()) {
       case ProgramImage.Hsa hsa -> load(device, hsa, built.lines());
       case ProgramImage.Linked linked -> {
@@ -106,7 +109,7 @@ public final class LoadedProgram implements AutoCloseable {
   }
 
   private static LoadedProgram load(EmulatedGpu device, ProgramImage.Hsa image, LineTable lines)
-      throws MalformedCodeObjectException, LaunchException {
+      throws MalformedCodeObjectException {
     CodeObject object = image.object();
     TargetId target =
         object
@@ -168,6 +171,18 @@ public final class LoadedProgram implements AutoCloseable {
   public synchronized void detach() {
     windows.forEach(device.memory()::unmap);
     windows.clear();
+  }
+
+  /** Does something while it is in memory: programs at fixed addresses take turns. */
+  public <T> T whileAttached(Supplier<T> work) {
+    synchronized (device.space()) {
+      attach();
+      try {
+        return work.get();
+      } finally {
+        detach();
+      }
+    }
   }
 
   private static void fill(Window window, LoadedImage.Region region) {
@@ -236,9 +251,9 @@ public final class LoadedProgram implements AutoCloseable {
   /**
    * Refuses a kernel that needs a service which there is not.
    *
-   * @throws LaunchException which one
+   * @throws ClException which one
    */
-  public synchronized void checkServices(Kernel kernel) throws LaunchException {
+  public synchronized void checkServices(Kernel kernel) {
     if (what instanceof ProgramImage.Hsa(CodeObject object, Bytes _)
         && !served.contains(kernel.name())) {
       new KernelServices(object, kernel).check();
@@ -287,16 +302,18 @@ public final class LoadedProgram implements AutoCloseable {
   }
 
   /** The decoded code of a program at fixed addresses. */
-  public synchronized Code code(LaunchSignals signals) throws LaunchException {
+  public synchronized Code code(LaunchSignals signals) {
     LoadedImage.Region region =
         code.stream()
             .filter(r -> start() >= r.address() && start() < r.address() + r.bytes().size())
             .findFirst()
             .orElseThrow(() ->
-                new LaunchException(
+                new ClException(
+                    ErrorCode.INVALID_OPERATION,
                     "the program begins at 0x%x, where it has no code".formatted(start())));
     if ((region.address() & 3) != 0) {
-      throw new LaunchException("the program's code is not aligned to words");
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION, "the program's code is not aligned to words");
     }
     return decoded.computeIfAbsent(
         "start",

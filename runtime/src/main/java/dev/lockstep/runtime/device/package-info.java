@@ -4,7 +4,7 @@
  * <p>A {@link dev.lockstep.runtime.device.EmulatedGpu} is an emulated GPU: it places buffers; a
  * {@link dev.lockstep.runtime.device.LoadedProgram} is a built program in its memory and names the
  * kernels, symbols and source lines of addresses. Kernels that need a service of a runtime which
- * there is not are refused here with a {@link dev.lockstep.runtime.device.LaunchException}.
+ * there is not are refused here with a {@link dev.lockstep.runtime.cl.ClException}.
  *
  * <p>Called by launch, run and debug, and by cli. Touches nothing; a device is used by one thread
  * at a time.

@@ -1,12 +1,13 @@
 package dev.lockstep.runtime.driver;
 
+import dev.lockstep.runtime.argument.Addressed;
 import dev.lockstep.runtime.cl.Origin;
 import dev.lockstep.runtime.cl.Pitch;
 import dev.lockstep.runtime.cl.Region;
 import java.lang.foreign.MemorySegment;
 
 /** An image of a context. Boxes of texels are checked by the caller. */
-public interface DriverImage extends AutoCloseable {
+public interface DriverImage extends Addressed, AutoCloseable {
   /** Copies texels to the host. */
   void read(Origin origin, Region region, MemorySegment to, Pitch pitch);
 

@@ -1,16 +1,14 @@
 package dev.lockstep.runtime.driver;
 
+import dev.lockstep.runtime.argument.Addressed;
 import dev.lockstep.runtime.cl.Placement;
 import dev.lockstep.runtime.cl.Region;
 import java.lang.foreign.MemorySegment;
 
 /** Memory of a context. Ranges are checked by the caller. */
-public interface DriverMemory extends AutoCloseable {
+public interface DriverMemory extends Addressed, AutoCloseable {
   /** Its size in bytes. */
   long bytes();
-
-  /** Address of its first byte for kernels. */
-  long address();
 
   /** Copies bytes to the host, as many as the segment has. */
   void read(long offset, MemorySegment to);

@@ -9,7 +9,6 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.device.AddressSpace;
 import dev.lockstep.runtime.device.EmulatedGpu;
-import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.driver.BuildOutcome;
 import dev.lockstep.runtime.driver.BuildRequest;
@@ -28,7 +27,7 @@ import dev.lockstep.runtime.image.ImageFormat;
 import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.image.ImageType;
 import dev.lockstep.runtime.image.SamplerDescriptor;
-import dev.lockstep.runtime.launch.HsaRunner;
+import dev.lockstep.runtime.launch.LaunchRunner;
 import java.lang.foreign.MemorySegment;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,7 +41,7 @@ final class EmulatedContext implements DriverContext {
   private final ContextSettings settings;
   private final AddressSpace space = AddressSpace.returning();
   private final Map<DriverDevice, EmulatedGpu> gpus = new LinkedHashMap<>();
-  private final Map<DriverDevice, HsaRunner> runners = new LinkedHashMap<>();
+  private final Map<DriverDevice, LaunchRunner> runners = new LinkedHashMap<>();
   private final Settings machine;
   private final MemoryShare share = new MemoryShare();
   private final PastReads pastReads;
@@ -53,7 +52,7 @@ final class EmulatedContext implements DriverContext {
     for (EmulatedDevice device : devices) {
       EmulatedGpu gpu = new EmulatedGpu(device.target(), space);
       gpus.put(device, gpu);
-      runners.put(device, new HsaRunner(gpu));
+      runners.put(device, new LaunchRunner(gpu));
       if (device.target().target().isBare()) {
         space.addressesHave32Bits();
       }
@@ -64,11 +63,6 @@ final class EmulatedContext implements DriverContext {
     Settings one = Settings.DEFAULT.withBudget(settings.budget());
     machine =
         settings.threads() > 1 ? one.withThreads(settings.threads(), WorkerThreads.get()) : one;
-  }
-
-  /** Lock of the addresses at which programs lie that are linked to fixed ones. */
-  Object fixedAddresses() {
-    return gpus;
   }
 
   /** Settings of a run. */
@@ -103,12 +97,11 @@ final class EmulatedContext implements DriverContext {
     try {
       Window window = window(request);
       return new EmulatedMemory(this, window, window.bytes().asSlice(0, request.bytes()), own);
-    } catch (LaunchException | OutOfMemoryError e) {
+    } catch (ClException | OutOfMemoryError e) {
       if (own) {
         share.giveBack(request.bytes());
       }
-      throw new ClException(
-          ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE, String.valueOf(e.getMessage()), e);
+      throw refusal(e);
     }
   }
 
@@ -149,10 +142,16 @@ final class EmulatedContext implements DriverContext {
   Window descriptor(long bytes, String name) {
     try {
       return space.place(bytes, bytes, name);
-    } catch (LaunchException | OutOfMemoryError e) {
-      throw new ClException(
-          ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE, String.valueOf(e.getMessage()), e);
+    } catch (OutOfMemoryError e) {
+      throw refusal(e);
     }
+  }
+
+  private static ClException refusal(Throwable e) {
+    return e instanceof ClException refusal
+        ? refusal
+        : new ClException(
+            ErrorCode.MEM_OBJECT_ALLOCATION_FAILURE, String.valueOf(e.getMessage()), e);
   }
 
   /** Gives the memory of a descriptor back. */
@@ -160,7 +159,7 @@ final class EmulatedContext implements DriverContext {
     space.memory().unmap(descriptor);
   }
 
-  private Window window(MemoryRequest request) throws LaunchException {
+  private Window window(MemoryRequest request) {
     MemorySegment host = request.host();
     if (host != null) {
       return space.place(host, request.name());
@@ -211,14 +210,12 @@ final class EmulatedContext implements DriverContext {
           : LoadedProgram.load(gpu, program);
     } catch (MalformedCodeObjectException e) {
       throw new ClException(ErrorCode.INVALID_BINARY, String.valueOf(e.getMessage()), e);
-    } catch (LaunchException e) {
-      throw new ClException(ErrorCode.OUT_OF_RESOURCES, String.valueOf(e.getMessage()), e);
     }
   }
 
   @Override
   public void close() {
-    runners.values().forEach(HsaRunner::close);
+    runners.values().forEach(LaunchRunner::close);
     space.memory().close();
     share.close();
   }

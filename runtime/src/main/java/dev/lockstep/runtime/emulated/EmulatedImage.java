@@ -40,12 +40,14 @@ final class EmulatedImage implements DriverImage {
     shape.at(memory.address() + offset).encode(descriptor.bytes());
   }
 
-  String name() {
+  @Override
+  public String name() {
     return memory.name();
   }
 
   /** Address of the descriptor for kernels. */
-  long descriptor() {
+  @Override
+  public long address() {
     return descriptor.base();
   }
 

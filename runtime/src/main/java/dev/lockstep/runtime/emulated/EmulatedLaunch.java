@@ -1,36 +1,24 @@
 package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.cl.DeviceFaultException;
 import dev.lockstep.runtime.cl.KernelInfo;
 import dev.lockstep.runtime.driver.DriverLaunch;
-import dev.lockstep.runtime.driver.KernelArgument;
-import dev.lockstep.runtime.launch.HsaRunner;
+import dev.lockstep.runtime.launch.KernelLaunch;
+import dev.lockstep.runtime.launch.LaunchRunner;
 import dev.lockstep.runtime.launch.StopText;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** A launch of a kernel with a descriptor. */
-final class EmulatedLaunch implements DriverLaunch {
-  private final EmulatedContext context;
-  private final HsaRunner runner;
-  private final HsaRunner.Prepared launch;
-  private final KernelInfo info;
-  private final List<KernelArgument> arguments;
-
-  EmulatedLaunch(
-      EmulatedContext context,
-      HsaRunner runner,
-      HsaRunner.Prepared launch,
-      KernelInfo info,
-      List<KernelArgument> arguments) {
-    this.info = info;
-    this.arguments = arguments;
-    this.context = context;
-    this.runner = runner;
-    this.launch = launch;
-  }
-
+/** A launch on an emulated device. */
+record EmulatedLaunch(
+    EmulatedContext context,
+    LaunchRunner runner,
+    KernelLaunch launch,
+    KernelInfo info,
+    List<Argument> arguments)
+    implements DriverLaunch {
   @Override
   public void run(BooleanSupplier stop) {
     Stop end = runner.run(launch, context.settings(stop));
@@ -46,6 +34,6 @@ final class EmulatedLaunch implements DriverLaunch {
 
   @Override
   public void close() {
-    // What it has is the runner's.
+    launch.close();
   }
 }

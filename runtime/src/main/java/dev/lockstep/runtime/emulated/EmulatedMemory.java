@@ -39,7 +39,8 @@ final class EmulatedMemory implements DriverMemory {
     return own;
   }
 
-  String name() {
+  @Override
+  public String name() {
     return window.name();
   }
 

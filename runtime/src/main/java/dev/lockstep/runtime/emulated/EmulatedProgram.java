@@ -1,19 +1,16 @@
 package dev.lockstep.runtime.emulated;
 
-import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.GroupSize;
-import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.KernelInfo;
-import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.driver.DriverKernel;
 import dev.lockstep.runtime.driver.DriverProgram;
-import dev.lockstep.runtime.launch.HsaKernel;
-import dev.lockstep.runtime.launch.HsaRunner;
 import dev.lockstep.runtime.launch.KernelLaunch;
+import dev.lockstep.runtime.launch.LaunchRunner;
+import dev.lockstep.runtime.launch.LoadedKernel;
 import dev.lockstep.runtime.text.Message;
 import java.util.HashMap;
 import java.util.List;
@@ -26,11 +23,11 @@ import org.jspecify.annotations.Nullable;
 /** A program in the memory of an emulated device. */
 final class EmulatedProgram implements DriverProgram {
   private final EmulatedContext context;
-  private final HsaRunner runner;
+  private final LaunchRunner runner;
   private final LoadedProgram program;
   private final Optional<Wide> wide;
-  private final Map<String, HsaKernel> kernels = new HashMap<>();
-  private final Map<String, HsaKernel> wideKernels = new HashMap<>();
+  private final Map<String, LoadedKernel> kernels = new HashMap<>();
+  private final Map<String, LoadedKernel> wideKernels = new HashMap<>();
 
   /** The program as it is built for the largest work-groups, once a launch needs it. */
   private @Nullable LoadedProgram widened;
@@ -44,7 +41,7 @@ final class EmulatedProgram implements DriverProgram {
   record Wide(Supplier<BuiltProgram.Result> build, Function<BuiltProgram, LoadedProgram> load) {}
 
   EmulatedProgram(
-      EmulatedContext context, HsaRunner runner, LoadedProgram program, Optional<Wide> wide) {
+      EmulatedContext context, LaunchRunner runner, LoadedProgram program, Optional<Wide> wide) {
     this.wide = wide;
     this.context = context;
     this.runner = runner;
@@ -64,25 +61,9 @@ final class EmulatedProgram implements DriverProgram {
           "the program has no kernel '%s'; it has %s"
               .formatted(name, String.join(", ", program.kernelNames())));
     }
-    try {
-      KernelLaunch.refuse(program, name);
-      return switch (program.image()) {
-        case ProgramImage.Hsa _ -> described(program.kernel(name).orElseThrow());
-        case ProgramImage.Linked linked ->
-            new WarpKernel(context, program, KernelFacts.ofFunction(name, linked.signals()));
-      };
-    } catch (LaunchException e) {
-      throw Refusals.of(e);
-    }
-  }
-
-  private DriverKernel described(Kernel kernel) throws LaunchException {
-    HsaKernel known = kernels.get(kernel.name());
-    if (known == null) {
-      known = HsaKernel.of(program, kernel);
-      kernels.put(kernel.name(), known);
-    }
-    KernelInfo info = KernelFacts.of(program, kernel);
+    KernelLaunch.refuse(program, name);
+    LoadedKernel kernel = kernels.computeIfAbsent(name, _ -> LoadedKernel.of(program, name));
+    KernelInfo info = KernelFacts.of(program, name);
     boolean widens =
         wide.isPresent()
             && info.requiredWorkGroupSize().isEmpty()
@@ -90,13 +71,13 @@ final class EmulatedProgram implements DriverProgram {
     return new EmulatedKernel(
         context,
         runner,
-        known,
+        kernel,
         widens ? info.withMaxWorkGroupSize(GroupSize.MOST) : info,
-        widens ? Optional.of(() -> wide(kernel.name())) : Optional.empty());
+        widens ? Optional.of(() -> wide(name)) : Optional.empty());
   }
 
   /** A kernel for the largest work-groups. */
-  private synchronized HsaKernel wide(String name) throws LaunchException {
+  private synchronized LoadedKernel wide(String name) {
     LoadedProgram known = widened;
     if (known == null) {
       Wide way = wide.orElseThrow();
@@ -107,17 +88,17 @@ final class EmulatedProgram implements DriverProgram {
                   built
                       .program()
                       .orElseThrow(() ->
-                          new LaunchException(
-                              LaunchException.Kind.RESOURCES,
+                          new ClException(
+                              ErrorCode.OUT_OF_RESOURCES,
                               "'%s' cannot be compiled for work-groups of more than %d work-items: %s"
                                   .formatted(
                                       name, GroupSize.USUAL, Message.joined(built.messages())))));
       widened = known;
     }
-    HsaKernel kernel = wideKernels.get(name);
+    LoadedKernel kernel = wideKernels.get(name);
     if (kernel == null) {
       KernelLaunch.refuse(known, name);
-      kernel = HsaKernel.of(known, known.kernel(name).orElseThrow());
+      kernel = LoadedKernel.of(known, name);
       wideKernels.put(name, kernel);
     }
     return kernel;

@@ -16,8 +16,14 @@ final class EmulatedSampler implements DriverSampler {
     how.encode(descriptor.bytes());
   }
 
+  @Override
+  public String name() {
+    return "sampler";
+  }
+
   /** Address of the descriptor for kernels. */
-  long descriptor() {
+  @Override
+  public long address() {
     return descriptor.base();
   }
 

@@ -3,10 +3,12 @@ package dev.lockstep.runtime.emulated;
 import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.runtime.build.LaunchSignals;
+import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.cl.ArgumentInfo;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.KernelInfo;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.device.LoadedProgram;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,12 +16,17 @@ import java.util.Optional;
 
 /** Facts about a kernel from its metadata and its descriptor. */
 final class KernelFacts {
-  private static final long MOST_ITEMS = 1024;
-
   private KernelFacts() {}
 
-  /** A kernel with a descriptor. */
-  static KernelInfo of(LoadedProgram program, Kernel kernel) {
+  /** A kernel of a program. */
+  static KernelInfo of(LoadedProgram program, String name) {
+    return switch (program.image()) {
+      case ProgramImage.Hsa _ -> described(program, program.kernel(name).orElseThrow());
+      case ProgramImage.Linked(var _, LaunchSignals signals) -> ofFunction(name, signals);
+    };
+  }
+
+  private static KernelInfo described(LoadedProgram program, Kernel kernel) {
     KernelMetadata metadata =
         kernel
             .metadata()
@@ -39,7 +46,7 @@ final class KernelFacts {
         kernel.name(),
         arguments,
         true,
-        most > 0 ? Math.min(most, MOST_ITEMS) : MOST_ITEMS,
+        most > 0 ? Math.min(most, NdRange.MOST_ITEMS) : NdRange.MOST_ITEMS,
         metadata.workgroup().requiredSize(),
         metadata.workgroup().sizeHint(),
         metadata.language().vectorHint(),
@@ -51,12 +58,12 @@ final class KernelFacts {
   }
 
   /** A function of a program at fixed addresses, which tells nothing but its name. */
-  static KernelInfo ofFunction(String name, LaunchSignals signals) {
+  private static KernelInfo ofFunction(String name, LaunchSignals signals) {
     return new KernelInfo(
         name,
         List.of(),
         false,
-        MOST_ITEMS,
+        NdRange.MOST_ITEMS,
         List.of(),
         List.of(),
         Optional.empty(),

@@ -2,9 +2,9 @@ package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.cl.ArgumentInfo;
 import dev.lockstep.runtime.cl.KernelInfo;
-import dev.lockstep.runtime.driver.KernelArgument;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -37,7 +37,7 @@ final class PastReads {
   }
 
   /** Reports what a launch that has ended did; of launches at the same time, the first to end. */
-  void report(KernelInfo kernel, List<KernelArgument> arguments) {
+  void report(KernelInfo kernel, List<Argument> arguments) {
     for (FlatMemory.PastRead read : memory.pastReads()) {
       if (told.add(new Told(kernel.name(), read.window().base()))) {
         reported.accept(
@@ -54,9 +54,9 @@ final class PastReads {
   }
 
   @SuppressWarnings("ReferenceEquality") // windows are one object each
-  private static String text(KernelInfo kernel, List<KernelArgument> arguments, Window window) {
+  private static String text(KernelInfo kernel, List<Argument> arguments, Window window) {
     for (int i = 0; i < arguments.size(); i++) {
-      if (arguments.get(i) instanceof KernelArgument.Memory(EmulatedMemory memory, _, _)
+      if (arguments.get(i) instanceof Argument.Pointer(EmulatedMemory memory, _, _)
           && memory.window() == window) {
         List<ArgumentInfo> known = kernel.arguments();
         return (i < known.size() ? known.get(i) : ArgumentInfo.unknown(i)).text();

@@ -72,8 +72,8 @@ public record RunFile(
     if (program.dialect() == ProgramSource.Dialect.OPENCL && !GroupSize.isIn(options)) {
       long most =
           launches.stream()
-              .mapToLong(
-                  one -> one.local().stream().reduce(1L, (a, b) -> a * Math.min(b, 1L << 20)))
+              .mapToLong(one ->
+                  one.range().local().stream().reduce(1L, (a, b) -> a * Math.min(b, 1L << 20)))
               .max()
               .orElse(0);
       GroupSize.option(most).ifPresent(all::add);

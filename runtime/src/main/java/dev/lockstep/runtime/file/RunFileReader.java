@@ -8,6 +8,7 @@ import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.argument.SpecText;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.build.ProgramSource.Dialect;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.launch.LaunchMemory;
 import dev.lockstep.runtime.text.Bytes;
@@ -355,13 +356,13 @@ public final class RunFileReader {
     for (JsonValue item : items) {
       JsonValue.Obj launch = json.asObject(item);
       if (launch != null) {
-        launches.add(launch(launch, buffers));
+        launch(launch, buffers).ifPresent(launches::add);
       }
     }
     return launches;
   }
 
-  private Launch launch(JsonValue.Obj launch, Map<String, @Nullable BufferSpec> buffers) {
+  private Optional<Launch> launch(JsonValue.Obj launch, Map<String, @Nullable BufferSpec> buffers) {
     json.keys(launch, LAUNCH_KEYS, FOR_LAUNCHES);
     List<Long> global = sizes(launch, "global", true, 1);
     List<Long> local = sizes(launch, "local", false, 1);
@@ -374,22 +375,24 @@ public final class RunFileReader {
       reader.argument(item).ifPresent(arguments::add);
     }
     int repeat = (int) json.integer(launch, "repeat", 1, 1, MAX_REPEAT);
-    long stack = json.integer(launch, "stack", 0, 1, Launch.MOST_STACK);
+    long stack = json.integer(launch, "stack", 0, 1, LaunchMemory.MOST_STACK);
     long lds = json.integer(launch, "dynamic_lds", 0, 0, LaunchMemory.MOST_LDS);
     Optional<String> kernarg = json.string(launch, "kernarg", false);
+    Optional<String> kernel = json.string(launch, "kernel", false);
     JsonValue at = launch.get("kernarg");
     if (at != null && kernarg.isPresent() && !kernarg.get().equals(NATURAL)) {
       json.error(at, "kernarg", "\"kernarg\" is \"" + NATURAL + "\", or is left out");
     }
-    return new Launch(
-        json.string(launch, "kernel", false),
-        global,
-        local,
-        offset,
-        arguments,
-        repeat,
-        stack,
-        new LaunchMemory(lds, kernarg.isPresent()));
+    if (diagnostics.failed()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Launch(
+            kernel,
+            new NdRange(global, local, offset),
+            arguments,
+            repeat,
+            new LaunchMemory(stack, lds, kernarg.isPresent())));
   }
 
   /** Sizes of one to three dimensions; a lone number stands for one dimension. */

@@ -12,7 +12,6 @@ import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.DeviceFaultException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.cl.Range;
 import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.image.ImageShape;
@@ -83,7 +82,8 @@ public final class DeviceRun {
   }
 
   private void execute(int count, Consumer<String> progress) throws IOException {
-    long stack = file.launches().stream().mapToLong(Launch::stack).max().orElse(0);
+    long stack =
+        file.launches().stream().mapToLong(launch -> launch.memory().stack()).max().orElse(0);
     ContextBuilder choices = Context.with(device).printTo(printed::append);
     if (device.isEmulated()) {
       choices.stack(stack);
@@ -163,14 +163,9 @@ public final class DeviceRun {
         }
         given.begin();
         queue.finish();
-        Range range =
-            new Range(
-                launch.global(),
-                filled(launch, launch.local(), 1L),
-                filled(launch, launch.offset(), 0L));
         long start = System.nanoTime();
         for (int i = 0; i < launch.repeat(); i++) {
-          queue.enqueue(kernel, range);
+          queue.enqueue(kernel, launch.range());
         }
         queue.finish();
         double seconds = (System.nanoTime() - start) / NANOS;
@@ -193,15 +188,6 @@ public final class DeviceRun {
     return new RunReport.RoundTime(all, 0);
   }
 
-  /** Numbers for all dimensions, or none. */
-  private static List<Long> filled(Launch launch, List<Long> numbers, long rest) {
-    List<Long> all = new ArrayList<>(numbers);
-    while (!numbers.isEmpty() && all.size() < launch.global().size()) {
-      all.add(rest);
-    }
-    return all;
-  }
-
   private static void set(
       Kernel kernel,
       RunImages.OfLaunch images,
@@ -215,6 +201,8 @@ public final class DeviceRun {
       case Argument.Sampler sampler -> images.set(index, sampler);
       case Argument.Null() -> kernel.setNull(index);
       case Argument.Local(long bytes) -> kernel.setLocal(index, bytes);
+      case Argument.Pointer _, Argument.Address _, Argument.Described _ ->
+          throw new IllegalArgumentException("an argument of a device: " + argument);
       case Argument.Value value -> {
         // The size of elements matters where nothing is known of the parameters.
         MemorySegment bytes = value.bytes().asSegment();

@@ -1,9 +1,6 @@
 package dev.lockstep.runtime.image;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.text.table.DataTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,6 +9,8 @@ import java.util.stream.Stream;
 
 /** The table {@code formats.tsv}. */
 final class FormatTable {
+  private static final String FILE = "formats.tsv";
+
   /** The rows, in the order of the file. */
   static final List<Row> ROWS = read();
 
@@ -42,34 +41,30 @@ final class FormatTable {
   }
 
   private static List<Row> read() {
-    try (InputStream in = FormatTable.class.getResourceAsStream("formats.tsv")) {
-      if (in == null) {
-        throw new IllegalStateException("the resource formats.tsv is missing from this build");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("# "))
-          .map(line -> row(line.split("\t")))
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return DataTable.read(FILE, FormatTable.class.getResourceAsStream(FILE)).stream()
+        .map(FormatTable::row)
+        .toList();
   }
 
-  private static Row row(String[] cells) {
+  private static Row row(DataTable.Row row) {
     ImageFormat format =
         new ImageFormat(
-            ChannelOrder.valueOf(cells[0]),
-            ChannelType.valueOf(cells[1]),
-            Integer.parseInt(cells[2]));
-    Set<ImageType> images =
-        cells[3].equals("all")
+            ChannelOrder.valueOf(row.key()),
+            ChannelType.valueOf(row.text("type")),
+            row.number("bytes"));
+    String images = row.text("images");
+    Set<ImageType> types =
+        images.equals("all")
             ? Set.of(ImageType.values())
-            : Stream.of(cells[3].split(" "))
+            : Stream.of(images.split(" "))
                 .map(ImageType::valueOf)
                 .collect(Collectors.toUnmodifiableSet());
     return new Row(
-        format, images, Stream.of(cells[4], cells[5], cells[6]).map(FormatTable::support).toList());
+        format,
+        types,
+        Stream.of("read_only", "write_only", "read_write")
+            .map(column -> support(row.text(column)))
+            .toList());
   }
 
   private static Support support(String word) {

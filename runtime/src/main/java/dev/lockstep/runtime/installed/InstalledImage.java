@@ -118,6 +118,17 @@ final class InstalledImage implements DriverImage {
     return description;
   }
 
+  @Override
+  public String name() {
+    return "image";
+  }
+
+  /** The platform's handle; only the platform knows an address for kernels. */
+  @Override
+  public long address() {
+    return object.address();
+  }
+
   MemorySegment object() {
     return object;
   }

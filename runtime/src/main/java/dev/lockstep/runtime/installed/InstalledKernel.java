@@ -1,17 +1,17 @@
 package dev.lockstep.runtime.installed;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.KernelInfo;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.driver.DriverKernel;
 import dev.lockstep.runtime.driver.DriverLaunch;
-import dev.lockstep.runtime.driver.KernelArgument;
 import dev.lockstep.runtime.loader.OpenClLibrary;
+import dev.lockstep.runtime.text.Bytes;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
@@ -42,18 +42,27 @@ final class InstalledKernel implements DriverKernel {
   }
 
   @Override
-  public DriverLaunch prepare(Range range, List<KernelArgument> arguments) {
+  public DriverLaunch prepare(NdRange range, List<Argument> arguments, long dynamicLocal) {
+    if (dynamicLocal != 0) {
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION,
+          "'%s' cannot have dynamic local memory on this device: AMD's emulated devices have it"
+              .formatted(info.name()));
+    }
     List<MemorySegment> parts = new ArrayList<>();
-    List<KernelArgument> all = List.copyOf(arguments);
+    List<Argument> all = List.copyOf(arguments);
     List<MemorySegment> objects = new ArrayList<>();
-    for (KernelArgument argument : all) {
+    for (Argument argument : all) {
       objects.add(
           switch (argument) {
-            case KernelArgument.Memory memory -> object(memory, parts);
-            case KernelArgument.Image(InstalledImage image) -> image.object();
-            case KernelArgument.Image _ -> throw another(ErrorCode.INVALID_MEM_OBJECT);
-            case KernelArgument.Sampler(InstalledSampler sampler) -> sampler.object();
-            case KernelArgument.Sampler _ -> throw another(ErrorCode.INVALID_SAMPLER);
+            case Argument.Pointer pointer -> object(pointer, parts);
+            case Argument.Described(_, InstalledImage image) -> image.object();
+            case Argument.Described(_, InstalledSampler sampler) -> sampler.object();
+            case Argument.Described(String kind, _) ->
+                throw another(
+                    kind.equals("image")
+                        ? ErrorCode.INVALID_MEM_OBJECT
+                        : ErrorCode.INVALID_SAMPLER);
             default -> NONE;
           });
     }
@@ -67,21 +76,21 @@ final class InstalledKernel implements DriverKernel {
   }
 
   /** The object of memory, or one of a part of it, which is added to a list. */
-  private MemorySegment object(KernelArgument.Memory memory, List<MemorySegment> parts) {
-    if (!(memory.memory() instanceof InstalledMemory whole)) {
+  private MemorySegment object(Argument.Pointer pointer, List<MemorySegment> parts) {
+    if (!(pointer.memory() instanceof InstalledMemory whole)) {
       throw another(ErrorCode.INVALID_MEM_OBJECT);
     }
-    if (memory.offset() == 0) {
+    if (pointer.offset() == 0) {
       return whole.object();
     }
-    MemorySegment part = whole.part(memory.offset(), memory.bytes());
+    MemorySegment part = whole.part(pointer.offset(), pointer.bytes());
     parts.add(part);
     return part;
   }
 
   /** Arguments belong to the kernel: they are given for each launch anew, one at a time. */
   private synchronized void run(
-      Range range, List<KernelArgument> arguments, List<MemorySegment> objects) {
+      NdRange range, List<Argument> arguments, List<MemorySegment> objects) {
     try (Arena arena = Arena.ofConfined()) {
       for (int i = 0; i < arguments.size(); i++) {
         give(i, arguments.get(i), objects.get(i), arena);
@@ -97,16 +106,21 @@ final class InstalledKernel implements DriverKernel {
     }
   }
 
-  private void give(int index, KernelArgument argument, MemorySegment object, Arena arena) {
+  private void give(int index, Argument argument, MemorySegment object, Arena arena) {
     switch (argument) {
-      case KernelArgument.Memory _, KernelArgument.Image _, KernelArgument.Sampler _ ->
+      case Argument.Pointer _, Argument.Described _ ->
           give(index, POINTER, arena.allocateFrom(ADDRESS, object));
-      case KernelArgument.Null() -> give(index, POINTER, arena.allocateFrom(ADDRESS, NONE));
-      case KernelArgument.Local(long bytes) -> give(index, bytes, NONE);
-      case KernelArgument.Value(byte[] bytes, int _) ->
-          give(index, bytes.length, arena.allocateFrom(JAVA_BYTE, bytes));
-      case KernelArgument.Address(long address) ->
+      case Argument.Null() -> give(index, POINTER, arena.allocateFrom(ADDRESS, NONE));
+      case Argument.Local(long bytes) -> give(index, bytes, NONE);
+      case Argument.Value(_, Bytes bytes) -> {
+        MemorySegment value = arena.allocate(bytes.size());
+        bytes.copyTo(value);
+        give(index, bytes.size(), value);
+      }
+      case Argument.Address(long address) ->
           library.call("clSetKernelArgSVMPointer", kernel, index, MemorySegment.ofAddress(address));
+      case Argument.OfBuffer _, Argument.OfImage _, Argument.Sampler _ ->
+          throw new IllegalArgumentException("an argument by name: " + argument);
     }
   }
 

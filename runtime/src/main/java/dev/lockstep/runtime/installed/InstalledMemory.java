@@ -110,6 +110,11 @@ final class InstalledMemory implements DriverMemory {
   }
 
   @Override
+  public String name() {
+    return "buffer";
+  }
+
+  @Override
   public long address() {
     if (shared == null) {
       throw new ClException(

@@ -23,6 +23,17 @@ final class InstalledSampler implements DriverSampler {
                 how.filter().code());
   }
 
+  @Override
+  public String name() {
+    return "sampler";
+  }
+
+  /** The platform's handle; only the platform knows an address for kernels. */
+  @Override
+  public long address() {
+    return object.address();
+  }
+
   MemorySegment object() {
     return object;
   }

@@ -1,7 +1,9 @@
 package dev.lockstep.runtime.launch;
 
 import dev.lockstep.codeobject.metadata.KernelMetadata;
-import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.NdRange;
 import java.nio.ByteBuffer;
 import java.util.List;
 
@@ -49,10 +51,10 @@ final class CatalystTables {
       KernelMetadata.Argument place,
       List<KernelMetadata.Argument> parameters,
       List<Long> sizes,
-      NdRange range)
-      throws LaunchException {
+      NdRange range) {
     if (range.groups(1) * range.groups(2) * range.local().get(1) * range.local().get(2) != 1) {
-      throw new LaunchException(
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION,
           "with the Catalyst convention a launch has one dimension: where the numbers of others"
               + " are is not known");
     }
@@ -82,8 +84,7 @@ final class CatalystTables {
     word(4 * OFFSET_PRODUCT, product);
   }
 
-  private void arguments(List<KernelMetadata.Argument> parameters, List<Long> sizes)
-      throws LaunchException {
+  private void arguments(List<KernelMetadata.Argument> parameters, List<Long> sizes) {
     int resources = SIZES + ARGUMENT * Math.max(1, parameters.size());
     int buffers = 0;
     long last = 0;
@@ -94,7 +95,8 @@ final class CatalystTables {
         long address = bytes.getLong((int) one.offset());
         long end = address + sizes.get(buffers++);
         if (end > 0xffff_ffffL) {
-          throw new LaunchException(
+          throw new ClException(
+              ErrorCode.INVALID_OPERATION,
               "argument " + i + " lies behind the 4 GiB that the Catalyst convention reaches");
         }
         last = Math.max(last, end);

@@ -8,8 +8,11 @@ import dev.lockstep.emulator.machine.Extent;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.isa.model.Feature;
+import dev.lockstep.runtime.argument.Argument;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.device.KernelServices;
-import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.device.PrintOutput;
 import java.util.List;
@@ -17,11 +20,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Facts about a kernel with a descriptor that are the same for all its launches. */
-public final class HsaKernel {
+public final class HsaKernel implements LoadedKernel {
   /** The largest {@code size_t}, of 64 bits, as an unsigned number. */
   private static final long MOST_SIZE = -1;
 
-  private static final long DEFAULT_GROUP_LIMIT = 1024;
   private static final String HCC = "HCC";
   private static final String OPENCL = "OpenCL C";
 
@@ -40,6 +42,7 @@ public final class HsaKernel {
   private final Optional<KernargLayout> layout;
   private final Code code;
   private final int wave;
+  private final NdRange.Limits limits;
   private final boolean prints;
 
   /** Whether it may need more scratch memory than it states. */
@@ -53,6 +56,7 @@ public final class HsaKernel {
     this.layout = layout;
     this.code = code;
     this.wave = wave;
+    this.limits = limits(kernel);
     this.grows =
         kernel.metadata().map(m -> m.segments().usesDynamicStack()).orElse(false)
             || kernel.descriptor().privateSegmentSize() > 0
@@ -66,9 +70,9 @@ public final class HsaKernel {
   /**
    * A kernel of a program.
    *
-   * @throws LaunchException when it needs something that the machine does not have
+   * @throws ClException when it needs something that the machine does not have
    */
-  public static HsaKernel of(LoadedProgram program, Kernel kernel) throws LaunchException {
+  static HsaKernel of(LoadedProgram program, Kernel kernel) {
     Target target = program.device().target().target();
     KernelDescriptor descriptor = kernel.descriptor();
     int wave = descriptor.wave(target);
@@ -79,17 +83,19 @@ public final class HsaKernel {
         program
             .code(kernel.entryAddress(), wave)
             .orElseThrow(() ->
-                new LaunchException("the entry of '" + kernel.name() + "' is not in the code"));
+                new ClException(
+                    ErrorCode.INVALID_OPERATION,
+                    "the entry of '" + kernel.name() + "' is not in the code"));
     OptionalInt accumulators = descriptor.firstAccumulator(target);
     Code code = accumulators.isEmpty() ? shared : shared.withAgprsFrom(accumulators.getAsInt());
     return new HsaKernel(program, kernel, KernargLayout.of(kernel), code, wave);
   }
 
   /** Ways to run that the machine does not have. */
-  private static void refuse(Kernel kernel, Target target, String field, String what)
-      throws LaunchException {
+  private static void refuse(Kernel kernel, Target target, String field, String what) {
     if (kernel.descriptor().field(target, field).orElse(0) != 0) {
-      throw new LaunchException(
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION,
           "the descriptor of '"
               + kernel.name()
               + "' asks for "
@@ -100,12 +106,17 @@ public final class HsaKernel {
     }
   }
 
+  @Override
+  public String name() {
+    return kernel.name();
+  }
+
   /** The kernel, at its addresses. */
-  public Kernel kernel() {
+  Kernel kernel() {
     return kernel;
   }
 
-  /** Its program. */
+  @Override
   public LoadedProgram program() {
     return program;
   }
@@ -113,13 +124,12 @@ public final class HsaKernel {
   /**
    * Layout of the arguments of a launch, as the metadata has it, or as the launch says.
    *
-   * @throws LaunchException when neither says it, or both do
+   * @throws ClException when neither says it, or both do
    */
-  KernargLayout layout(BoundLaunch launch) throws LaunchException {
-    boolean natural = launch.memory().natural();
+  private KernargLayout layout(List<Argument> arguments, boolean natural) {
     if (layout.isPresent() && natural) {
-      throw new LaunchException(
-          LaunchException.Kind.ARGUMENT,
+      throw new ClException(
+          ErrorCode.INVALID_KERNEL_ARGS,
           "the metadata of '"
               + kernel.name()
               + "' says where its arguments are: leave out --kernarg, or \"kernarg\" in the run file");
@@ -127,32 +137,28 @@ public final class HsaKernel {
     if (layout.isEmpty() && !natural) {
       throw KernargLayout.unknown(kernel);
     }
-    return layout.isPresent() ? layout.get() : KernargLayout.natural(kernel, launch.arguments());
+    return layout.isPresent() ? layout.get() : KernargLayout.natural(kernel, arguments);
   }
 
   /** Output of the kernel; empty if it has no such argument. */
-  public Optional<PrintOutput> printing() {
+  Optional<PrintOutput> printing() {
     return prints ? program.printing() : Optional.empty();
   }
 
   /** The sizes of a launch. */
-  NdRange range(BoundLaunch launch) throws LaunchException {
-    NdRange range =
-        NdRange.of(
-            kernel.name(),
-            launch.global(),
-            launch.local(),
-            launch.offset(),
-            kernel
-                .metadata()
-                .map(HsaKernel::limits)
-                .orElse(
-                    new NdRange.Limits(
-                        List.of(), List.of(), DEFAULT_GROUP_LIMIT, true, MOST_SIZE)));
+  private NdRange resolved(NdRange asked) {
+    NdRange range = asked.resolved(kernel.name(), limits);
     if (code.instructionSet().generation().has(Feature.TRAP_IDS)) {
       refuseWideGrid(range);
     }
     return range;
+  }
+
+  private static NdRange.Limits limits(Kernel kernel) {
+    return kernel
+        .metadata()
+        .map(HsaKernel::limits)
+        .orElse(new NdRange.Limits(List.of(), List.of(), NdRange.MOST_ITEMS, true, MOST_SIZE));
   }
 
   private static NdRange.Limits limits(KernelMetadata metadata) {
@@ -160,7 +166,7 @@ public final class HsaKernel {
     return new NdRange.Limits(
         metadata.workgroup().requiredSize(),
         metadata.workgroup().sizeHint(),
-        most > 0 ? Math.min(most, DEFAULT_GROUP_LIMIT) : DEFAULT_GROUP_LIMIT,
+        most > 0 ? Math.min(most, NdRange.MOST_ITEMS) : NdRange.MOST_ITEMS,
         !takesRemainders(metadata),
         MOST_SIZE);
   }
@@ -180,11 +186,11 @@ public final class HsaKernel {
   }
 
   /** The numbers of a workgroup in y and z share a register. */
-  private void refuseWideGrid(NdRange range) throws LaunchException {
+  private void refuseWideGrid(NdRange range) {
     for (int axis = 1; axis < 3; axis++) {
       if (range.groups(axis) > MOST_GROUPS) {
-        throw new LaunchException(
-            LaunchException.Kind.GLOBAL_SIZE,
+        throw new ClException(
+            ErrorCode.INVALID_GLOBAL_WORK_SIZE,
             "'"
                 + kernel.name()
                 + "' is launched with "
@@ -198,22 +204,29 @@ public final class HsaKernel {
     }
   }
 
+  @Override
+  public HsaLaunch prepare(NdRange asked, List<Argument> arguments, LaunchMemory memory) {
+    NdRange range = resolved(asked);
+    int scratch = scratch(memory.stack());
+    return new HsaLaunch(this, range, fill(range, arguments, memory), scratch);
+  }
+
   /** The kernarg segment of a launch. */
-  KernelArguments.Filled fill(BoundLaunch launch, NdRange range, long queue)
-      throws LaunchException {
+  private KernelArguments.Filled fill(
+      NdRange range, List<Argument> arguments, LaunchMemory memory) {
     KernelArguments.Filled filled =
         KernelArguments.fill(
-            layout(launch),
+            layout(arguments, memory.natural()),
             range,
-            launch,
+            arguments,
+            memory.dynamicLds(),
             new KernelArguments.Services(
                 program.device().machine().apertures(),
-                queue,
                 printing().map(PrintOutput::address).orElse(0L)));
     int most = Math.max(LDS_LIMIT, target.maxLds());
     if (filled.lds() > most) {
-      throw new LaunchException(
-          LaunchException.Kind.RESOURCES,
+      throw new ClException(
+          ErrorCode.OUT_OF_RESOURCES,
           "'"
               + kernel.name()
               + "' needs "
@@ -228,21 +241,21 @@ public final class HsaKernel {
    * Bytes of scratch memory that a work-item has, or may come to have: as the kernel states, or
    * what its stack may grow to.
    *
-   * @param stack as in {@link Launch}
+   * @param stack as in {@link LaunchMemory}
    */
-  int scratch(long stack) throws LaunchException {
+  private int scratch(long stack) {
     long bytes = kernel.descriptor().privateSegmentSize();
-    long room = grows && stack == 0 ? Launch.DEFAULT_STACK : stack;
+    long room = grows && stack == 0 ? LaunchMemory.DEFAULT_STACK : stack;
     long total = bytes > 0 || grows ? Math.max(bytes, room) : 0;
-    if (total > Launch.MOST_STACK) {
-      throw new LaunchException(
-          LaunchException.Kind.RESOURCES,
+    if (total > LaunchMemory.MOST_STACK) {
+      throw new ClException(
+          ErrorCode.OUT_OF_RESOURCES,
           "'"
               + kernel.name()
               + "' needs "
               + total
               + " bytes of scratch memory for a work-item; a work-item has at most "
-              + Launch.MOST_STACK);
+              + LaunchMemory.MOST_STACK);
     }
     return (int) total;
   }

@@ -1,48 +1,131 @@
 package dev.lockstep.runtime.launch;
 
-import dev.lockstep.codeobject.load.Kernel;
-import dev.lockstep.emulator.memory.Window;
-import dev.lockstep.runtime.device.LaunchException;
-import dev.lockstep.runtime.device.LoadedProgram;
+import dev.lockstep.emulator.Machine;
+import dev.lockstep.emulator.Outcome;
+import dev.lockstep.emulator.Settings;
+import dev.lockstep.emulator.program.Dispatch;
+import dev.lockstep.runtime.cl.NdRange;
+import dev.lockstep.runtime.device.EmulatedGpu;
+import dev.lockstep.runtime.device.PrintOutput;
+import org.jspecify.annotations.Nullable;
 
-/**
- * A kernel with a descriptor made ready: kernarg segment, dispatch packet and queue in device
- * memory.
- */
-public final class HsaLaunch {
+/** A launch that a kernel descriptor describes: kernarg segment, dispatch packet and queue. */
+public final class HsaLaunch extends KernelLaunch {
   /** Names of the windows that only the host writes. */
   public static final String KERNARG = "kernarg segment";
 
   public static final String PACKET = "dispatch packet";
   public static final String QUEUE = "queue";
 
-  private HsaLaunch() {}
+  private final HsaKernel kernel;
+  private final KernelArguments.Filled filled;
+  private final int scratch;
+  private final @Nullable PrintOutput print;
+  private final StringBuilder printed = new StringBuilder();
 
-  static KernelLaunch of(LoadedProgram program, Kernel kernel, BoundLaunch launch)
-      throws LaunchException {
-    HsaKernel facts = HsaKernel.of(program, kernel);
-    NdRange range = facts.range(launch);
-    int scratch = facts.scratch(launch.stack());
-    LaunchWindows windows = LaunchWindows.allocate(program.device(), facts.layout(launch).size());
-    KernelArguments.Filled filled;
-    try {
-      filled = facts.fill(launch, range, windows.queue().base());
-    } catch (LaunchException e) {
-      for (Window window : windows.all()) {
-        program.device().memory().unmap(window);
-      }
-      throw e;
+  /** The dispatch with memory of its own, once it is needed. */
+  private @Nullable Dispatch placed;
+
+  HsaLaunch(HsaKernel kernel, NdRange range, KernelArguments.Filled filled, int scratch) {
+    super(kernel, range, filled.nulls());
+    this.kernel = kernel;
+    this.filled = filled;
+    this.scratch = scratch;
+    print = kernel.printing().orElse(null);
+  }
+
+  HsaKernel facts() {
+    return kernel;
+  }
+
+  /** Bytes of the kernarg segment. */
+  int kernargSize() {
+    return filled.bytes().length;
+  }
+
+  /** Bytes of LDS that the kernel asks for. */
+  int lds() {
+    return filled.lds();
+  }
+
+  @Override
+  public int scratch() {
+    return scratch;
+  }
+
+  /** Bytes of LDS that the machine allocates. */
+  private int allocatedLds() {
+    return device().target().target().allocatedLds(filled.lds());
+  }
+
+  private EmulatedGpu device() {
+    return program().device();
+  }
+
+  /** Whether another launch has the same dispatch, where both have the same memory. */
+  boolean isLike(HsaLaunch other) {
+    return kernel.equals(other.kernel)
+        && filled.lds() == other.filled.lds()
+        && scratch == other.scratch
+        && range().equals(other.range());
+  }
+
+  /** Writes the arguments to memory. */
+  void fillKernarg(LaunchWindows windows) {
+    windows.fillKernarg(filled.bytes(), filled.queuePlace());
+  }
+
+  /** The dispatch with memory of the host for it. */
+  Dispatch dispatch(LaunchWindows windows) {
+    windows.fillPacket(range(), scratch, filled.lds(), kernel.kernel());
+    return kernel.dispatch(
+        range(), allocatedLds(), scratch, kernel.start(range(), windows.addresses()));
+  }
+
+  @Override
+  public Dispatch dispatch() {
+    Dispatch known = placed;
+    if (known == null) {
+      LaunchWindows windows = LaunchWindows.allocate(device(), kernargSize());
+      keep(windows.all());
+      fillKernarg(windows);
+      known = dispatch(windows);
+      placed = known;
     }
-    windows.fillKernarg(filled.bytes());
-    windows.fillPacket(range, scratch, filled.lds(), kernel);
-    return new KernelLaunch(
-        kernel.name(),
-        program.device(),
-        facts.dispatch(range, filled.lds(), scratch, facts.start(range, windows.addresses())),
-        windows.all(),
-        range,
-        null,
-        facts.printing().orElse(null),
-        filled.nulls());
+    return known;
+  }
+
+  @Override
+  public Outcome run(Settings settings) {
+    Dispatch dispatch = settings.monitor() == null ? dispatch() : dispatch().withLds(filled.lds());
+    Machine machine = device().machine();
+    beginPrinting();
+    Outcome outcome = machine.run(dispatch, settings);
+    endPrinting();
+    return outcome;
+  }
+
+  /** Forgets what a launch before has printed. */
+  void beginPrinting() {
+    if (print != null) {
+      print.clear();
+    }
+  }
+
+  /** Takes what this launch has printed. */
+  void endPrinting() {
+    if (print != null) {
+      printed.append(print.take());
+    }
+  }
+
+  @Override
+  public String printed() {
+    return printed.toString();
+  }
+
+  @Override
+  public String freshOutput(boolean ended) {
+    return print == null ? "" : print.fresh(ended);
   }
 }

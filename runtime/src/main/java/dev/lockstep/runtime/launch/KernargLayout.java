@@ -2,7 +2,9 @@ package dev.lockstep.runtime.launch;
 
 import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
-import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.argument.Argument;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,9 +33,9 @@ record KernargLayout(
    * That of a kernel.
    *
    * @return empty when nothing is known about its arguments
-   * @throws LaunchException when they lie outside
+   * @throws ClException when they lie outside
    */
-  static Optional<KernargLayout> of(Kernel kernel) throws LaunchException {
+  static Optional<KernargLayout> of(Kernel kernel) {
     KernelMetadata metadata = kernel.metadata().orElse(null);
     if (metadata == null) {
       return Optional.empty();
@@ -47,7 +49,8 @@ record KernargLayout(
       if (one.offset() < 0
           || bytes < 0
           || one.offset() > Math.min(size, MOST_BYTES) - Math.min(bytes, MOST_BYTES)) {
-        throw new LaunchException(
+        throw new ClException(
+            ErrorCode.INVALID_OPERATION,
             "the metadata of '"
                 + kernel.name()
                 + "' puts an argument outside of its kernarg segment");
@@ -63,8 +66,9 @@ record KernargLayout(
   }
 
   /** Refusal of a kernel without metadata, where the launch does not say how its arguments lie. */
-  static LaunchException unknown(Kernel kernel) {
-    return new LaunchException(
+  static ClException unknown(Kernel kernel) {
+    return new ClException(
+        ErrorCode.INVALID_OPERATION,
         "the code object says nothing about the arguments of '"
             + kernel.name()
             + "': it has no metadata; add an .amdgpu_metadata block, or say --kernarg natural"
@@ -75,32 +79,32 @@ record KernargLayout(
    * That of a kernel without metadata: buffers and numbers at the next multiple of their size,
    * bytes where the argument before ends.
    *
-   * @throws LaunchException for arguments that metadata has to describe, or more of them than the
+   * @throws ClException for arguments that metadata has to describe, or more of them than the
    *     descriptor's kernarg segment holds
    */
-  static KernargLayout natural(Kernel kernel, List<BoundArgument> arguments)
-      throws LaunchException {
+  static KernargLayout natural(Kernel kernel, List<Argument> arguments) {
     List<KernelMetadata.Argument> parameters = new ArrayList<>();
     long end = 0;
     for (int i = 0; i < arguments.size(); i++) {
       KernelMetadata.Argument one =
           switch (arguments.get(i)) {
-            case BoundArgument.Pointer _, BoundArgument.Null _ ->
+            case Argument.Pointer _, Argument.Address _, Argument.Null _ ->
                 parameter(end, Long.BYTES, Long.BYTES, "global_buffer");
-            case BoundArgument.Value(var bytes, int element) ->
-                parameter(end, bytes.size(), element, "by_value");
-            case BoundArgument.Local _ ->
+            case Argument.Value(var type, var bytes) ->
+                parameter(end, bytes.size(), type.bytes(), "by_value");
+            case Argument.Local _ ->
                 throw untold(kernel, i, "local memory; --dynamic-lds gives it without a pointer");
-            case BoundArgument.Described(String kind, String _, long _) ->
-                throw untold(kernel, i, "a " + kind);
+            case Argument.Described(String kind, var _) -> throw untold(kernel, i, "a " + kind);
+            case Argument.OfBuffer _, Argument.OfImage _, Argument.Sampler _ ->
+                throw KernelArguments.unplaced(arguments.get(i));
           };
       parameters.add(one);
       end = one.offset() + one.size();
     }
     long stated = kernel.descriptor().kernargSize();
     if (stated > 0 && end > stated || end > MOST_BYTES) {
-      throw new LaunchException(
-          LaunchException.Kind.ARGUMENT,
+      throw new ClException(
+          ErrorCode.INVALID_KERNEL_ARGS,
           "the arguments take %d bytes; the descriptor of '%s' has a kernarg segment of %d"
               .formatted(end, kernel.name(), stated));
     }
@@ -112,9 +116,9 @@ record KernargLayout(
         kernel.descriptor().groupSegmentSize());
   }
 
-  private static LaunchException untold(Kernel kernel, int index, String what) {
-    return new LaunchException(
-        LaunchException.Kind.ARGUMENT,
+  private static ClException untold(Kernel kernel, int index, String what) {
+    return new ClException(
+        ErrorCode.INVALID_KERNEL_ARGS,
         "argument %d of '%s', which has no metadata, cannot be %s"
             .formatted(index, kernel.name(), what));
   }

@@ -2,7 +2,11 @@ package dev.lockstep.runtime.launch;
 
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.emulator.memory.Apertures;
-import dev.lockstep.runtime.device.LaunchException;
+import dev.lockstep.runtime.argument.Addressed;
+import dev.lockstep.runtime.argument.Argument;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.device.LoadedProgram;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -24,6 +28,7 @@ final class KernelArguments {
   private final List<Long> sizes = new ArrayList<>();
   private final List<String> nulls = new ArrayList<>();
   private long lds;
+  private int queuePlace = -1;
 
   private KernelArguments(KernargLayout layout, NdRange range) {
     this.layout = layout;
@@ -37,40 +42,44 @@ final class KernelArguments {
    *
    * @param bytes the segment; not changed any more
    * @param lds bytes of LDS of a workgroup, local arguments included
+   * @param queuePlace offset of the address of the queue, or -1 where the kernel does not get it
    * @param nulls the arguments that are null pointers, in words
    */
   @SuppressWarnings("ArrayRecordComponent") // handed over
-  record Filled(byte[] bytes, int lds, List<String> nulls) {}
+  record Filled(byte[] bytes, int lds, int queuePlace, List<String> nulls) {}
 
   /**
    * Addresses of what the device offers to kernels.
    *
    * @param apertures of LDS and scratch memory
-   * @param queue that the kernel is launched from
    * @param print buffer of printf; 0 for none
    */
-  record Services(Apertures apertures, long queue, long print) {}
+  record Services(Apertures apertures, long print) {}
 
-  static Filled fill(KernargLayout layout, NdRange range, BoundLaunch launch, Services services)
-      throws LaunchException {
+  static Filled fill(
+      KernargLayout layout,
+      NdRange range,
+      List<Argument> arguments,
+      long dynamicLds,
+      Services services) {
     KernelArguments filler = new KernelArguments(layout, range);
-    filler.explicit(launch.arguments());
-    filler.dynamic(launch.memory().dynamicLds());
+    filler.explicit(arguments);
+    filler.dynamic(dynamicLds);
     filler.hidden(services);
     if (filler.lds > Integer.MAX_VALUE) {
-      throw new LaunchException(
-          LaunchException.Kind.RESOURCES,
+      throw new ClException(
+          ErrorCode.OUT_OF_RESOURCES,
           "the local arguments of '"
               + layout.kernel().name()
               + "' need "
               + filler.lds
               + " bytes of LDS");
     }
-    return new Filled(filler.bytes.array(), (int) filler.lds, filler.nulls);
+    return new Filled(filler.bytes.array(), (int) filler.lds, filler.queuePlace, filler.nulls);
   }
 
   /** LDS that begins where what the kernel states ends; local arguments begin there, too. */
-  private void dynamic(long size) throws LaunchException {
+  private void dynamic(long size) {
     boolean locals =
         layout.parameters().stream().anyMatch(p -> p.valueKind().equals("dynamic_shared_pointer"));
     if (size > 0 && locals) {
@@ -82,11 +91,11 @@ final class KernelArguments {
     lds = Math.addExact(lds, size);
   }
 
-  private LaunchException wrong(String message) {
-    return new LaunchException(LaunchException.Kind.ARGUMENT, message);
+  private ClException wrong(String message) {
+    return new ClException(ErrorCode.INVALID_KERNEL_ARGS, message);
   }
 
-  private void explicit(List<BoundArgument> arguments) throws LaunchException {
+  private void explicit(List<Argument> arguments) {
     List<KernelMetadata.Argument> parameters = layout.parameters();
     if (parameters.size() != arguments.size()) {
       throw wrong(
@@ -104,7 +113,7 @@ final class KernelArguments {
     }
   }
 
-  private LaunchException mismatch(int index, String given) {
+  private ClException mismatch(int index, String given) {
     return wrong(
         what(index)
             + " is "
@@ -117,23 +126,19 @@ final class KernelArguments {
     return layout.what(index) + " of '" + layout.kernel().name() + "'";
   }
 
-  private void one(int index, KernelMetadata.Argument parameter, BoundArgument argument)
-      throws LaunchException {
+  private void one(int index, KernelMetadata.Argument parameter, Argument argument) {
     switch (argument) {
-      case BoundArgument.Pointer(String name, long address, long size) -> {
-        if (!parameter.valueKind().equals("global_buffer")) {
-          throw mismatch(index, "the buffer '" + name + "'");
-        }
-        put(parameter.offset(), address, 8);
-        sizes.add(size);
-      }
-      case BoundArgument.Described(String kind, String name, long address) -> {
+      case Argument.Pointer(Addressed memory, long offset, long size) ->
+          pointer(index, parameter, memory.address() + offset, size, memory.name());
+      case Argument.Address(long address) ->
+          pointer(index, parameter, address, Long.MAX_VALUE, "shared virtual memory");
+      case Argument.Described(String kind, Addressed object) -> {
         if (!parameter.valueKind().equals(kind)) {
-          throw mismatch(index, "the %s '%s'".formatted(kind, name));
+          throw mismatch(index, "the %s '%s'".formatted(kind, object.name()));
         }
-        put(parameter.offset(), address, 8);
+        put(parameter.offset(), object.address(), 8);
       }
-      case BoundArgument.Null() -> {
+      case Argument.Null() -> {
         if (!parameter.valueKind().equals("global_buffer")) {
           throw mismatch(index, "no buffer (null)");
         }
@@ -141,8 +146,8 @@ final class KernelArguments {
         sizes.add(0L);
         nulls.add(layout.what(index) + " is null");
       }
-      case BoundArgument.Value value -> value(index, parameter, value);
-      case BoundArgument.Local(long size) -> {
+      case Argument.Value value -> value(index, parameter, value);
+      case Argument.Local(long size) -> {
         if (!parameter.valueKind().equals("dynamic_shared_pointer")) {
           throw mismatch(index, "local memory");
         }
@@ -151,11 +156,24 @@ final class KernelArguments {
         put(parameter.offset(), lds, (int) Math.min(8, parameter.size()));
         lds = Math.addExact(lds, size);
       }
+      case Argument.OfBuffer _, Argument.OfImage _, Argument.Sampler _ -> throw unplaced(argument);
     }
   }
 
-  private void value(int index, KernelMetadata.Argument parameter, BoundArgument.Value value)
-      throws LaunchException {
+  private void pointer(
+      int index, KernelMetadata.Argument parameter, long address, long size, String name) {
+    if (!parameter.valueKind().equals("global_buffer")) {
+      throw mismatch(index, "the buffer '" + name + "'");
+    }
+    put(parameter.offset(), address, 8);
+    sizes.add(size);
+  }
+
+  static IllegalArgumentException unplaced(Argument argument) {
+    return new IllegalArgumentException("an argument by name: " + argument);
+  }
+
+  private void value(int index, KernelMetadata.Argument parameter, Argument.Value value) {
     if (!parameter.valueKind().equals("by_value")) {
       throw mismatch(index, "a value");
     }
@@ -179,10 +197,12 @@ final class KernelArguments {
     }
   }
 
-  private void hidden(Services services) throws LaunchException {
+  private void hidden(Services services) {
     for (KernelMetadata.Argument argument : layout.hidden()) {
       if (argument.valueKind().equals(LoadedProgram.CATALYST_TABLES)) {
         CatalystTables.fill(bytes, argument, layout.parameters(), sizes, range);
+      } else if (argument.valueKind().equals("hidden_queue_ptr") && argument.size() == 8) {
+        queuePlace = (int) argument.offset();
       } else {
         put(
             argument.offset(),
@@ -210,7 +230,6 @@ final class KernelArguments {
       case "hidden_dynamic_lds_size" -> lds - layout.kernel().descriptor().groupSegmentSize();
       case "hidden_private_base" -> services.apertures().scratch() >>> 32;
       case "hidden_shared_base" -> services.apertures().shared() >>> 32;
-      case "hidden_queue_ptr" -> services.queue();
       case PRINT_BUFFER -> services.print();
       // The others (hostcall buffer, heap, default queue, completion action, multigrid) are
       // services

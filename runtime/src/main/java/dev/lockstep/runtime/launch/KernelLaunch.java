@@ -5,51 +5,37 @@ import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.memory.Window;
 import dev.lockstep.emulator.program.Dispatch;
 import dev.lockstep.isa.model.Generation;
-import dev.lockstep.runtime.build.ProgramImage;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.device.EmulatedGpu;
-import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
-import dev.lockstep.runtime.device.PrintOutput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
-/** A kernel that is ready to run: its arguments and tables are in device memory. */
-public final class KernelLaunch implements AutoCloseable {
-  private final String kernel;
-  private final EmulatedGpu device;
-  private final Dispatch dispatch;
-  private final Dispatch allocated;
-  private final List<Window> windows;
+/**
+ * A launch that is ready to run: its sizes and arguments fit. What is to be in device memory for it
+ * is put there when that is needed first, and stays until it is closed.
+ */
+public abstract sealed class KernelLaunch implements AutoCloseable permits HsaLaunch, WarpLaunch {
+  /** Names that a message lists. */
+  private static final int LISTED = 12;
+
+  private final LoadedKernel kernel;
   private final NdRange range;
-  private final @Nullable WarpLaunch warps;
-  private final @Nullable PrintOutput print;
-  private final StringBuilder printed = new StringBuilder();
   private final List<String> nulls;
+  private final List<Window> windows = new ArrayList<>();
 
-  KernelLaunch(
-      String kernel, EmulatedGpu device, Dispatch dispatch, List<Window> windows, NdRange range) {
-    this(kernel, device, dispatch, windows, range, null, null, List.of());
-  }
-
-  KernelLaunch(
-      String kernel,
-      EmulatedGpu device,
-      Dispatch dispatch,
-      List<Window> windows,
-      NdRange range,
-      @Nullable WarpLaunch warps,
-      @Nullable PrintOutput print,
-      List<String> nulls) {
+  /**
+   * A launch.
+   *
+   * @param range with the size of workgroups
+   * @param nulls the arguments that are null pointers, in words
+   */
+  KernelLaunch(LoadedKernel kernel, NdRange range, List<String> nulls) {
     this.kernel = kernel;
-    this.device = device;
-    this.dispatch = dispatch;
-    this.allocated = dispatch.withLds(device.target().target().allocatedLds(dispatch.lds()));
-    this.windows = new ArrayList<>(windows);
     this.range = range;
-    this.warps = warps;
-    this.print = print;
     this.nulls = List.copyOf(nulls);
   }
 
@@ -59,45 +45,34 @@ public final class KernelLaunch implements AutoCloseable {
    * @param buffers of the run by name
    */
   public static KernelLaunch of(
-      LoadedProgram program, Launch launch, Map<String, EmulatedGpu.Buffer> buffers)
-      throws LaunchException {
-    DescriptorWindows descriptors = new DescriptorWindows(program);
+      LoadedProgram program, Launch launch, Map<String, EmulatedGpu.Buffer> buffers) {
+    String name = name(program, launch);
+    PlacedArguments placed = new PlacedArguments(program, name, buffers);
     try {
       KernelLaunch made =
-          of(program, BoundLaunch.of(name(program, launch), launch, buffers, descriptors));
-      made.windows.addAll(descriptors.all());
+          LoadedKernel.of(program, name)
+              .prepare(launch.range(), placed.of(launch.arguments()), launch.memory());
+      made.keep(placed.windows());
       return made;
-    } catch (LaunchException | RuntimeException e) {
-      descriptors.release();
+    } catch (RuntimeException e) {
+      placed.release();
       throw e;
     }
-  }
-
-  /** A launch of a kernel that the program has. */
-  public static KernelLaunch of(LoadedProgram program, BoundLaunch launch) throws LaunchException {
-    return switch (program.image()) {
-      case ProgramImage.Hsa _ ->
-          HsaLaunch.of(program, program.kernel(launch.kernel()).orElseThrow(), launch);
-      case ProgramImage.Linked linked -> WarpLaunch.of(program, linked.signals(), launch);
-    };
   }
 
   /**
    * Refuses a launch whose kernel can come to what the machine does not execute.
    *
-   * @throws LaunchException that names it
+   * @throws ClException that names it
    */
-  public static void refuse(LoadedProgram program, Launch launch) throws LaunchException {
+  public static void refuse(LoadedProgram program, Launch launch) {
     refuse(program, name(program, launch));
   }
 
   /** The same for a kernel that the program has. */
-  public static void refuse(LoadedProgram program, String kernel) throws LaunchException {
+  public static void refuse(LoadedProgram program, String kernel) {
     UnexecutedCode.refuse(program, kernel);
   }
-
-  /** Names that a message lists. */
-  private static final int LISTED = 12;
 
   private static String listed(List<String> names) {
     int more = names.size() - LISTED;
@@ -106,11 +81,12 @@ public final class KernelLaunch implements AutoCloseable {
   }
 
   /** The kernel that a launch names. */
-  private static String name(LoadedProgram program, Launch launch) throws LaunchException {
+  private static String name(LoadedProgram program, Launch launch) {
     List<String> names = program.kernelNames();
     if (launch.kernel().isEmpty()) {
       if (names.size() != 1) {
-        throw new LaunchException(
+        throw new ClException(
+            ErrorCode.INVALID_OPERATION,
             names.isEmpty()
                 ? "the program has no kernel"
                 : "the program has several kernels; say which: " + listed(names));
@@ -119,7 +95,8 @@ public final class KernelLaunch implements AutoCloseable {
     }
     String name = launch.kernel().get();
     if (!names.contains(name)) {
-      throw new LaunchException(
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION,
           "the program has no kernel '"
               + name
               + "'"
@@ -130,7 +107,17 @@ public final class KernelLaunch implements AutoCloseable {
 
   /** The kernel's name. */
   public String kernel() {
-    return kernel;
+    return kernel.name();
+  }
+
+  /** The program that the kernel is in. */
+  public LoadedProgram program() {
+    return kernel.program();
+  }
+
+  /** Its work-items and workgroups. */
+  public NdRange range() {
+    return range;
   }
 
   /** The arguments that are null pointers, in words. */
@@ -138,58 +125,42 @@ public final class KernelLaunch implements AutoCloseable {
     return nulls;
   }
 
+  /** Bytes of scratch memory of a work-item. */
+  public abstract int scratch();
+
+  /** The generation of the machine. */
   public Generation generation() {
-    return dispatch.code().instructionSet().generation();
+    return dispatch().code().instructionSet().generation();
   }
 
   /**
    * The dispatch as the machine gets it: the LDS of a workgroup is what the machine allocates,
    * which may be more than the kernel asks for.
    */
-  public Dispatch dispatch() {
-    return allocated;
-  }
-
-  public NdRange range() {
-    return range;
-  }
+  public abstract Dispatch dispatch();
 
   /** Runs it; where a monitor looks for mistakes, LDS ends where what the kernel asks for ends. */
-  public Outcome run(Settings settings) {
-    Dispatch run = settings.monitor() == null ? allocated : dispatch;
-    if (print != null) {
-      print.clear();
-      Outcome outcome = device.machine().run(run, settings);
-      printed.append(print.take());
-      return outcome;
-    }
-    if (warps == null) {
-      return device.machine().run(run, settings);
-    }
-    Outcome outcome = device.machine().run(run, warps.begin(settings));
-    warps.end();
-    return outcome;
-  }
+  public abstract Outcome run(Settings settings);
 
   /** Output that the kernel has printed so far. */
-  public String printed() {
-    return warps == null ? printed.toString() : warps.printed();
-  }
+  public abstract String printed();
 
   /**
    * Output of the kernel that was not returned before, while somebody else runs the dispatch and
-   * may let memory go back.
+   * may let memory go back. Of what warps of Ventus print nothing is known.
    *
    * @param ended whether the run has ended
    */
-  public String freshOutput(boolean ended) {
-    return print == null ? "" : print.fresh(ended);
+  public abstract String freshOutput(boolean ended);
+
+  /** Gives windows back when the launch is closed. */
+  final void keep(List<Window> more) {
+    windows.addAll(more);
   }
 
   @Override
   public void close() {
-    for (Window window : windows) {
-      device.memory().unmap(window);
-    }
+    windows.forEach(program().device().memory()::unmap);
+    windows.clear();
   }
 }

@@ -3,15 +3,23 @@ package dev.lockstep.runtime.launch;
 /**
  * Memory of a launch that a kernel's metadata does not tell of.
  *
+ * @param stack bytes of scratch memory that each work-item gets where the kernel has a stack and
+ *     states less; 0: what the kernel states
  * @param dynamicLds bytes of LDS behind those that the kernel states: HIP's {@code extern
  *     __shared__} arrays
  * @param natural whether the arguments of a kernel without metadata lie one after another, each at
  *     a multiple of its own size; for other kernels it must be false
  */
-public record LaunchMemory(long dynamicLds, boolean natural) {
+public record LaunchMemory(long stack, long dynamicLds, boolean natural) {
   /** Nothing is said. */
-  public static final LaunchMemory NONE = new LaunchMemory(0, false);
+  public static final LaunchMemory NONE = new LaunchMemory(0, 0, false);
 
   /** Most bytes of LDS that can be asked for. */
   public static final long MOST_LDS = 1L << 20;
+
+  /** Most bytes of scratch memory of a work-item. */
+  public static final long MOST_STACK = 1L << 24;
+
+  /** Bytes to which the stack of a work-item may grow where nobody says another number. */
+  public static final long DEFAULT_STACK = 1L << 22;
 }

@@ -3,6 +3,7 @@ package dev.lockstep.runtime.launch;
 import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Window;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -66,9 +67,16 @@ record LaunchWindows(Window queue, Window kernarg, Window packet) {
     return new WavefrontStart.Addresses(kernarg.base(), packet.base(), queue.base());
   }
 
-  /** Writes the arguments. */
-  void fillKernarg(byte[] bytes) {
+  /**
+   * Writes the arguments.
+   *
+   * @param queuePlace offset of the queue's address among them, or -1
+   */
+  void fillKernarg(byte[] bytes, int queuePlace) {
     MemorySegment.copy(bytes, 0, kernarg.bytes(), ValueLayout.JAVA_BYTE, 0, bytes.length);
+    if (queuePlace >= 0) {
+      kernarg.bytes().set(LONG, queuePlace, queue.base());
+    }
   }
 
   /** Writes the packet. */

@@ -5,14 +5,13 @@ import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.runtime.device.LoadedProgram;
-import java.util.List;
 
 /** Reason for the early stop of a launch, for people. */
 public final class StopText {
   private static final String NULL = "null pointer";
 
   private final LoadedProgram program;
-  private final Launched launch;
+  private final KernelLaunch launch;
   private final String which;
   private final Caller caller;
 
@@ -32,24 +31,11 @@ public final class StopText {
     }
   }
 
-  /**
-   * What of a launch is told.
-   *
-   * @param kernel its name
-   * @param nulls arguments that are null pointers, in words
-   * @param scratch bytes of scratch memory of a work-item
-   */
-  private record Launched(String kernel, List<String> nulls, int scratch) {}
-
-  private StopText(LoadedProgram program, Launched launch, String which, Caller caller) {
-    this.program = program;
+  private StopText(KernelLaunch launch, String which, Caller caller) {
+    this.program = launch.program();
     this.launch = launch;
     this.which = which;
     this.caller = caller;
-  }
-
-  private static Launched told(KernelLaunch launch) {
-    return new Launched(launch.kernel(), launch.nulls(), launch.dispatch().scratch());
   }
 
   /**
@@ -58,20 +44,13 @@ public final class StopText {
    * @param which distinguishes the launch from others of the run, such as {@code launch 2 of 3}; or
    *     empty
    */
-  public static String of(
-      Stop stop, LoadedProgram program, KernelLaunch launch, String which, long budget) {
-    return new StopText(program, told(launch), which, Caller.COMMAND).text(stop, budget);
+  public static String of(Stop stop, KernelLaunch launch, String which, long budget) {
+    return new StopText(launch, which, Caller.COMMAND).text(stop, budget);
   }
 
   /** The message for a program. */
-  public static String of(Stop stop, LoadedProgram program, KernelLaunch launch, long budget) {
-    return new StopText(program, told(launch), "", Caller.PROGRAM).text(stop, budget);
-  }
-
-  /** The message for a program that had a runner run a launch. */
-  public static String of(Stop stop, HsaRunner.Prepared launch, long budget) {
-    Launched told = new Launched(launch.kernel().kernel().name(), launch.nulls(), launch.scratch());
-    return new StopText(launch.kernel().program(), told, "", Caller.PROGRAM).text(stop, budget);
+  public static String of(Stop stop, KernelLaunch launch, long budget) {
+    return new StopText(launch, "", Caller.PROGRAM).text(stop, budget);
   }
 
   private String text(Stop stop, long budget) {
@@ -154,6 +133,6 @@ public final class StopText {
         .append("\n  give each work-item more with ")
         .append(caller.stack)
         .append(", at most ")
-        .append(Launch.MOST_STACK);
+        .append(LaunchMemory.MOST_STACK);
   }
 }

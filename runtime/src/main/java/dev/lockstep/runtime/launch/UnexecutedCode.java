@@ -5,8 +5,9 @@ import dev.lockstep.emulator.machine.Absence;
 import dev.lockstep.emulator.program.Code;
 import dev.lockstep.emulator.program.Unexecuted;
 import dev.lockstep.runtime.build.ProgramImage;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.device.KernelServices;
-import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
 import java.util.List;
 
@@ -20,9 +21,9 @@ final class UnexecutedCode {
   /**
    * Refuses a kernel that can come to such an instruction.
    *
-   * @throws LaunchException that names the first one, and where it is
+   * @throws ClException that names the first one, and where it is
    */
-  static void refuse(LoadedProgram program, String kernel) throws LaunchException {
+  static void refuse(LoadedProgram program, String kernel) {
     switch (program.image()) {
       case ProgramImage.Hsa _ -> {
         Kernel found = program.kernel(kernel).orElseThrow();
@@ -41,13 +42,13 @@ final class UnexecutedCode {
     }
   }
 
-  private static void refuse(LoadedProgram program, String kernel, List<Unexecuted> found)
-      throws LaunchException {
+  private static void refuse(LoadedProgram program, String kernel, List<Unexecuted> found) {
     if (found.isEmpty()) {
       return;
     }
     Unexecuted first = found.getFirst();
-    throw new LaunchException(
+    throw new ClException(
+        ErrorCode.INVALID_OPERATION,
         "kernel '"
             + kernel
             + "' has "

@@ -1,5 +1,7 @@
 package dev.lockstep.runtime.launch;
 
+import dev.lockstep.runtime.argument.Addressed;
+import dev.lockstep.runtime.argument.Argument;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -33,28 +35,29 @@ final class WarpArguments {
   }
 
   /** Adds the arguments in order. */
-  WarpArguments add(List<BoundArgument> arguments) {
-    for (BoundArgument argument : arguments) {
+  WarpArguments add(List<Argument> arguments) {
+    for (Argument argument : arguments) {
       switch (argument) {
-        case BoundArgument.Pointer(String _, long address, long _) -> put(word(address), POINTER);
-        case BoundArgument.Described(String kind, String name, long _) ->
-            throw new IllegalArgumentException(
-                "this machine takes no %s: %s".formatted(kind, name));
-        case BoundArgument.Null() -> put(word(0), POINTER);
-        case BoundArgument.Value value -> put(value.bytes().toArray(), alignment(value));
-        case BoundArgument.Local(long bytes) -> {
+        case Argument.Pointer(Addressed memory, long offset, long _) ->
+            put(word(memory.address() + offset), POINTER);
+        case Argument.Address(long address) -> put(word(address), POINTER);
+        case Argument.Null() -> put(word(0), POINTER);
+        case Argument.Value value -> put(value.bytes().toArray(), alignment(value));
+        case Argument.Local(long bytes) -> {
           local = (local + LOCAL_ALIGNMENT - 1) & -LOCAL_ALIGNMENT;
           put(word(localBase + local), POINTER);
           local += bytes;
         }
+        case Argument.Described _, Argument.OfBuffer _, Argument.OfImage _, Argument.Sampler _ ->
+            throw KernelArguments.unplaced(argument);
       }
     }
     return this;
   }
 
   /** The alignment of a value in bytes, a power of two. */
-  private static int alignment(BoundArgument.Value value) {
-    int element = value.element();
+  private static int alignment(Argument.Value value) {
+    int element = value.type().bytes();
     int count = value.bytes().size() / element;
     boolean vector = count == 1 || count == 2 || count == 3 || count == 4 || count == 8;
     boolean bytes = element == 1 && count > 4;

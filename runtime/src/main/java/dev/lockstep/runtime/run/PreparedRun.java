@@ -9,9 +9,10 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.weak.AccessLog;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.BuiltProgram;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.device.AddressSpace;
 import dev.lockstep.runtime.device.EmulatedGpu;
-import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
@@ -80,44 +81,48 @@ public final class PreparedRun implements AutoCloseable {
   /**
    * Builds the program and makes the buffers; {@code options.rounds()} is not looked at.
    *
-   * @throws LaunchException when the program cannot be built or a launch cannot be made
+   * @throws ClException when the program cannot be built or a launch cannot be made
    * @throws IOException when a buffer's contents cannot be read
    */
-  public static PreparedRun of(RunFile file, RunOptions options)
-      throws LaunchException, IOException {
+  public static PreparedRun of(RunFile file, RunOptions options) throws IOException {
     List<String> compilerOptions = new ArrayList<>(file.buildOptions());
     compilerOptions.addAll(options.compilerOptions());
     Optional<String> target = options.target().isPresent() ? options.target() : file.target();
     BuiltProgram.Result built =
         BuiltProgram.build(file.program(), target, compilerOptions, file.scope());
-    return of(file, options, built.program().orElseThrow(() -> new LaunchException(built.text())));
+    return of(
+        file,
+        options,
+        built
+            .program()
+            .orElseThrow(() -> new ClException(ErrorCode.INVALID_OPERATION, built.text())));
   }
 
   /**
    * The same with a program that has been built; what is known of its code from runs before is not
    * used.
    *
-   * @throws LaunchException when a launch cannot be made
+   * @throws ClException when a launch cannot be made
    * @throws IOException when a buffer's contents cannot be read
    */
   public static PreparedRun of(RunFile file, RunOptions options, BuiltProgram program)
-      throws LaunchException, IOException {
+      throws IOException {
     try {
       EmulatedGpu device = new EmulatedGpu(program.target(), AddressSpace.returning());
       PreparedRun run = new PreparedRun(file, options, LoadedProgram.load(device, program));
       try {
         run.fill();
         return run;
-      } catch (LaunchException | IOException | RuntimeException | Error e) {
+      } catch (IOException | RuntimeException | Error e) {
         run.close();
         throw e;
       }
     } catch (MalformedCodeObjectException e) {
-      throw new LaunchException("no sound code object: " + e.getMessage());
+      throw new ClException(ErrorCode.INVALID_OPERATION, "no sound code object: " + e.getMessage());
     }
   }
 
-  private void fill() throws LaunchException, IOException {
+  private void fill() throws IOException {
     for (Map.Entry<String, BufferSpec> entry : file.buffers().entrySet()) {
       BufferSpec spec = entry.getValue();
       initial.put(entry.getKey(), spec.contents(arena));
@@ -144,10 +149,10 @@ public final class PreparedRun implements AutoCloseable {
   /**
    * Runs all launches in order, with the contents that the buffers have now.
    *
-   * @throws LaunchException when one of them does not run to its end, because this thread was
+   * @throws ClException when one of them does not run to its end, because this thread was
    *     interrupted, for one
    */
-  public Counts launch() throws LaunchException {
+  public Counts launch() {
     long wavefronts = 0;
     long instructions = 0;
     long findings = 0;
@@ -163,8 +168,9 @@ public final class PreparedRun implements AutoCloseable {
         }
         Outcome outcome = ready.set().run(how);
         if (!(outcome.stop() instanceof Stop.Ended)) {
-          throw new LaunchException(
-              StopText.of(outcome.stop(), program, ready.set(), "", options.budget()));
+          throw new ClException(
+              ErrorCode.INVALID_OPERATION,
+              StopText.of(outcome.stop(), ready.set(), "", options.budget()));
         }
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();
@@ -178,9 +184,9 @@ public final class PreparedRun implements AutoCloseable {
    * Runs all launches in order on weak memory.
    *
    * @param logs get each launch with its accesses
-   * @throws LaunchException when one of them does not run to its end
+   * @throws ClException when one of them does not run to its end
    */
-  void launchWeak(long seed, BiConsumer<KernelLaunch, AccessLog> logs) throws LaunchException {
+  void launchWeak(long seed, BiConsumer<KernelLaunch, AccessLog> logs) {
     Settings own =
         settings.withWeakMemory(seed).withInterrupt(Thread.currentThread()::isInterrupted);
     for (Ready ready : launches) {
@@ -189,8 +195,9 @@ public final class PreparedRun implements AutoCloseable {
         Outcome outcome = ready.set().run(own.withAccesses(log));
         logs.accept(ready.set(), log);
         if (!(outcome.stop() instanceof Stop.Ended)) {
-          throw new LaunchException(
-              StopText.of(outcome.stop(), program, ready.set(), "", options.budget()));
+          throw new ClException(
+              ErrorCode.INVALID_OPERATION,
+              StopText.of(outcome.stop(), ready.set(), "", options.budget()));
         }
       }
     }

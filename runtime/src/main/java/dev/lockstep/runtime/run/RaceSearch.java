@@ -6,8 +6,8 @@ import dev.lockstep.emulator.weak.AccessLog;
 import dev.lockstep.emulator.weak.LocalPlace;
 import dev.lockstep.emulator.weak.WeakOutcome;
 import dev.lockstep.runtime.build.ProgramImage;
+import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.device.InstructionText;
-import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
@@ -59,9 +59,8 @@ public final class RaceSearch {
       }
       return new RaceReport(
           run.target(), done, List.copyOf(search.races.values()), search.wrong, search.failures);
-    } catch (LaunchException e) {
-      return new RaceReport(
-          "", 0, List.of(), List.of(), List.of(Message.error(String.valueOf(e.getMessage()))));
+    } catch (ClException e) {
+      return new RaceReport("", 0, List.of(), List.of(), List.of(Message.error(e.reason())));
     } catch (IOException e) {
       return new RaceReport(
           "",
@@ -76,8 +75,8 @@ public final class RaceSearch {
     run.reset();
     try {
       run.launchWeak(seed, (launch, log) -> found(launch, log, seed));
-    } catch (LaunchException e) {
-      failures.add(Message.said("seed " + seed + ": " + e.getMessage()));
+    } catch (ClException e) {
+      failures.add(Message.said("seed " + seed + ": " + e.reason()));
       return;
     }
     for (Map.Entry<String, Expectation> entry : file.expectations().entrySet()) {

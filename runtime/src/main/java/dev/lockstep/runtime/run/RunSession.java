@@ -15,8 +15,9 @@ import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.ProgramSource;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.device.EmulatedGpu;
-import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
@@ -122,8 +123,8 @@ public final class RunSession {
       rounds(program, options.profile() ? settings.withProfile() : settings);
     } catch (MalformedCodeObjectException e) {
       failures.add(unsound(file, e));
-    } catch (LaunchException e) {
-      failures.add(Message.error(String.valueOf(e.getMessage())));
+    } catch (ClException e) {
+      failures.add(Message.error(e.reason()));
     } catch (IOException e) {
       failures.add(Message.error("a buffer's contents cannot be read: " + e.getMessage()));
     } catch (OutOfMemoryError e) {
@@ -166,7 +167,7 @@ public final class RunSession {
   }
 
   private void rounds(BuiltProgram built, Settings settings)
-      throws MalformedCodeObjectException, LaunchException, IOException {
+      throws MalformedCodeObjectException, IOException {
     EmulatedGpu device = new EmulatedGpu(built.target());
     LoadedProgram program = LoadedProgram.load(device, built);
     try {
@@ -179,8 +180,7 @@ public final class RunSession {
     }
   }
 
-  private void rounds(LoadedProgram program, Settings settings)
-      throws LaunchException, IOException {
+  private void rounds(LoadedProgram program, Settings settings) throws IOException {
     EmulatedGpu device = program.device();
     Map<String, EmulatedGpu.Buffer> buffers = new LinkedHashMap<>();
     for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
@@ -229,8 +229,7 @@ public final class RunSession {
   }
 
   /** In checked mode buffers lie far apart, so that a wild index does not hit another one. */
-  private EmulatedGpu.Buffer allocate(EmulatedGpu device, String name, BufferSpec spec)
-      throws LaunchException {
+  private EmulatedGpu.Buffer allocate(EmulatedGpu device, String name, BufferSpec spec) {
     return options.check()
         ? device.allocate(name, spec.byteSize(), FAR)
         : device.allocate(name, spec.byteSize());
@@ -240,8 +239,7 @@ public final class RunSession {
       LoadedProgram program,
       Launch launch,
       Map<String, EmulatedGpu.Buffer> buffers,
-      Settings settings)
-      throws LaunchException {
+      Settings settings) {
     String kernel = "";
     long wavefronts = 0;
     long instructions = 0;
@@ -253,7 +251,9 @@ public final class RunSession {
     long cpu = ProcessTime.cpuNanos();
     long wall = System.nanoTime();
     if (options.check() && program.image() instanceof ProgramImage.Linked) {
-      throw new LaunchException("checked mode does not know machines with control registers");
+      throw new ClException(
+          ErrorCode.INVALID_OPERATION,
+          "checked mode does not know machines with control registers");
     }
     try (KernelLaunch ready = KernelLaunch.of(program, launch, buffers)) {
       kernel = ready.kernel();
@@ -275,8 +275,7 @@ public final class RunSession {
                     .ifPresent(name -> approximate.merge(name, count, Long::sum)));
         if (!(outcome.stop() instanceof Stop.Ended)) {
           failures.add(
-              Message.said(
-                  StopText.of(outcome.stop(), program, ready, which(launch, i), options.budget())));
+              Message.said(StopText.of(outcome.stop(), ready, which(launch, i), options.budget())));
         }
       }
       printed.append(ready.printed());

@@ -5,13 +5,11 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
+import dev.lockstep.text.table.DataTable;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -68,24 +66,19 @@ record CallFilter(Machine machine, List<Integer> denied) {
     throw new IOException("no numbers of system calls for " + name);
   }
 
-  static CallFilter of(Machine machine) throws IOException {
+  static CallFilter of(Machine machine) {
     return new CallFilter(
-        machine, rows(machine).map(row -> Integer.valueOf(row[machine.column])).toList());
+        machine, rows(machine).map(row -> Integer.valueOf(row.cell(machine.column))).toList());
   }
 
   /** Names of the calls that a machine has. */
-  static List<String> names(Machine machine) throws IOException {
-    return rows(machine).map(row -> row[0]).toList();
+  static List<String> names(Machine machine) {
+    return rows(machine).map(DataTable.Row::key).toList();
   }
 
-  private static Stream<String[]> rows(Machine machine) throws IOException {
-    try (InputStream in = Objects.requireNonNull(CallFilter.class.getResourceAsStream(TABLE))) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.startsWith("#"))
-          .map(line -> line.split("\t", -1))
-          .filter(row -> !row[machine.column].equals("-"));
-    }
+  private static Stream<DataTable.Row> rows(Machine machine) {
+    return DataTable.read(TABLE, CallFilter.class.getResourceAsStream(TABLE)).stream()
+        .filter(row -> !row.cell(machine.column).equals("-"));
   }
 
   /** Puts the filter before the calls of this thread and of what it starts. */

@@ -10,11 +10,13 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
+import dev.lockstep.runtime.cl.ClException;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.device.EmulatedGpu;
-import dev.lockstep.runtime.device.LaunchException;
 import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
+import dev.lockstep.runtime.launch.LaunchMemory;
 import dev.lockstep.runtime.text.Bytes;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -38,7 +40,7 @@ final class TrialProgram {
     try {
       ProgramImage image = new ProgramImage.Hsa(CodeObject.read(object), Bytes.owning(object));
       program = LoadedProgram.load(device, new BuiltProgram(id, image, LineTable.EMPTY));
-    } catch (MalformedCodeObjectException | LaunchException e) {
+    } catch (MalformedCodeObjectException | ClException e) {
       throw new IOException(e);
     }
   }
@@ -63,12 +65,10 @@ final class TrialProgram {
       Launch launch =
           new Launch(
               Optional.of(kernel),
-              List.of(global),
-              List.of((long) GROUP),
-              List.of(),
+              NdRange.of(global).withLocal(GROUP),
               arguments,
               1,
-              0);
+              LaunchMemory.NONE);
       try (KernelLaunch ready = KernelLaunch.of(program, launch, memory)) {
         Outcome outcome = ready.run(Settings.DEFAULT.withBudget(Long.MAX_VALUE));
         if (!(outcome.stop() instanceof Stop.Ended)) {
@@ -78,8 +78,8 @@ final class TrialProgram {
       for (int i = 0; i < buffers.size(); i++) {
         MemorySegment.ofArray(buffers.get(i)).copyFrom(memory.get("b" + i).contents());
       }
-    } catch (LaunchException e) {
-      throw new IOException(kernel + ": " + e.getMessage(), e);
+    } catch (ClException e) {
+      throw new IOException(kernel + ": " + e.reason(), e);
     } finally {
       memory.values().forEach(device::release);
     }

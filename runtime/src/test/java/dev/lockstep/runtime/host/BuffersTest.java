@@ -16,8 +16,8 @@ import dev.lockstep.runtime.cl.BufferFlag;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.MapMode;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.cl.Placement;
-import dev.lockstep.runtime.cl.Range;
 import dev.lockstep.runtime.cl.Region;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -289,7 +289,7 @@ class BuffersTest {
     try (Program program = Kernels.build(context, Kernels.COUNT);
         Kernel count = program.kernel("count")) {
       Buffer buffer = context.buffer(1024);
-      queue.enqueue(count.arguments(buffer.part(512, 512)), Range.of(64).withLocal(64));
+      queue.enqueue(count.arguments(buffer.part(512, 512)), NdRange.of(64).withLocal(64));
       int[] result = queue.read(buffer, new int[256]);
       for (int i = 0; i < 256; i++) {
         assertEquals(i >= 128 && i < 192 ? 1 : 0, result[i], "element " + i);
@@ -338,7 +338,7 @@ class BuffersTest {
       MemorySegment host = arena.allocate(1024, 64).asSlice(256, 512);
       host.setAtIndex(ValueLayout.JAVA_INT, 5, 41);
       try (Buffer buffer = context.bufferOver(host)) {
-        queue.enqueue(count.arguments(buffer), Range.of(64).withLocal(64)).await();
+        queue.enqueue(count.arguments(buffer), NdRange.of(64).withLocal(64)).await();
         assertEquals(42, host.getAtIndex(ValueLayout.JAVA_INT, 5));
         assertEquals(host, buffer.segment());
       }
@@ -362,7 +362,7 @@ class BuffersTest {
         Kernel count = program.kernel("count")) {
       Buffer buffer = context.shared(1024, 0);
       count.setAddress(0, buffer.address() + 256);
-      queue.enqueue(count, Range.of(64).withLocal(64)).await();
+      queue.enqueue(count, NdRange.of(64).withLocal(64)).await();
       assertEquals(0, buffer.segment().getAtIndex(ValueLayout.JAVA_INT, 63));
       assertEquals(1, buffer.segment().getAtIndex(ValueLayout.JAVA_INT, 64));
     }
@@ -378,12 +378,12 @@ class BuffersTest {
         Buffer large = context.buffer(bytes)) {
       long last = bytes - 256;
       queue.write(large, last, MemorySegment.ofArray(new int[] {6, 7}));
-      queue.enqueue(count.arguments(large.part(last, 256)), Range.of(64).withLocal(64));
+      queue.enqueue(count.arguments(large.part(last, 256)), NdRange.of(64).withLocal(64));
       int[] end = new int[2];
       queue.read(large, last, MemorySegment.ofArray(end));
       assertArrayEquals(new int[] {7, 8}, end);
       // The first work-items count in the whole buffer, which machine code checks against its size.
-      queue.enqueue(count.arguments(large), Range.of(64 * 1000).withLocal(64));
+      queue.enqueue(count.arguments(large), NdRange.of(64 * 1000).withLocal(64));
       assertEquals(1, queue.read(large, new int[64_000])[63_999]);
     }
   }
@@ -414,7 +414,7 @@ class BuffersTest {
       queue.write(holder, 0, MemorySegment.ofArray(new long[] {first.address()}));
       first.close();
       Buffer next = context.buffer(4096);
-      queue.enqueue(poke.arguments(holder), Range.of(1));
+      queue.enqueue(poke.arguments(holder), NdRange.of(1));
       assertThrows(ClException.class, queue::finish);
       assertArrayEquals(new byte[4096], contents(next));
     }

@@ -12,7 +12,7 @@ import dev.lockstep.runtime.Kernel;
 import dev.lockstep.runtime.Queue;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,11 +36,11 @@ class BundlesTest {
             Queue queue = context.queue()) {
           Kernel kernel = context.program(Map.of(device, bundle(name))).build().kernel("twice");
           Buffer data = context.buffer(new int[] {1, 2, 30});
-          queue.enqueue(kernel.arguments(data), Range.of(3));
+          queue.enqueue(kernel.arguments(data), NdRange.of(3));
           assertArrayEquals(new int[] {2, 4, 60}, queue.read(data, new int[3]));
           kernel.setDynamicLocal(1 << 19);
           ClException refused =
-              assertThrows(ClException.class, () -> queue.enqueue(kernel, Range.of(3)));
+              assertThrows(ClException.class, () -> queue.enqueue(kernel, NdRange.of(3)));
           assertEquals(ErrorCode.OUT_OF_RESOURCES, refused.code());
           assertTrue(refused.reason().contains("524288 bytes of LDS"), refused.reason());
           assertThrows(ClException.class, () -> kernel.setDynamicLocal(-1));

@@ -17,7 +17,7 @@ import dev.lockstep.runtime.cl.DeviceFaultException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.EventStatus;
 import dev.lockstep.runtime.cl.MapMode;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
@@ -55,13 +55,13 @@ class ClosingTest {
     kernel.arguments(buffer);
     buffer.close();
     buffer.close();
-    assertCode(ErrorCode.INVALID_MEM_OBJECT, () -> queue.enqueue(kernel, Range.of(64)));
+    assertCode(ErrorCode.INVALID_MEM_OBJECT, () -> queue.enqueue(kernel, NdRange.of(64)));
     assertCode(ErrorCode.INVALID_MEM_OBJECT, () -> queue.read(buffer, new int[64]));
     assertCode(ErrorCode.INVALID_MEM_OBJECT, () -> queue.map(buffer, MapMode.READ));
     assertCode(ErrorCode.INVALID_MEM_OBJECT, () -> buffer.part(0, 128));
     kernel.close();
     assertCode(ErrorCode.INVALID_KERNEL, () -> kernel.setNull(0));
-    assertCode(ErrorCode.INVALID_KERNEL, () -> queue.enqueue(kernel, Range.of(64)));
+    assertCode(ErrorCode.INVALID_KERNEL, () -> queue.enqueue(kernel, NdRange.of(64)));
     program.close();
     assertCode(ErrorCode.INVALID_PROGRAM, () -> program.kernel("count"));
     queue.close();
@@ -86,7 +86,7 @@ class ClosingTest {
           Kernel kernel = program.kernel("count");
           Buffer buffer = context.buffer(256);
           Queue queue = context.queue()) {
-        queue.enqueue(kernel.arguments(buffer), Range.of(64), gate);
+        queue.enqueue(kernel.arguments(buffer), NdRange.of(64), gate);
         event = queue.enqueueCopy(buffer, 0, result, 0, 256);
       }
       gate.complete();
@@ -103,7 +103,7 @@ class ClosingTest {
     Program program = Kernels.build(context, Kernels.FOREVER);
     Queue queue = context.queue();
     UserEvent never = context.userEvent();
-    Event running = queue.enqueue(program.kernel("forever"), Range.of(64));
+    Event running = queue.enqueue(program.kernel("forever"), NdRange.of(64));
     Event behind = queue.enqueueMarker();
     Event waiting = context.queue().enqueueMarker(never);
     AtomicReference<Throwable> told = new AtomicReference<>();
@@ -168,7 +168,7 @@ class ClosingTest {
       Thread thread =
           Thread.ofPlatform()
               .start(() -> {
-                Event event = queue.enqueue(forever, Range.of(64));
+                Event event = queue.enqueue(forever, NdRange.of(64));
                 begun.countDown();
                 try {
                   event.await();
@@ -218,7 +218,7 @@ class ClosingTest {
         Program program = Kernels.build(context, Kernels.FOREVER);
         Kernel kernel = program.kernel("forever");
         Queue queue = context.queue()) {
-      queue.enqueue(kernel, Range.of(64));
+      queue.enqueue(kernel, NdRange.of(64));
       DeviceFaultException fault = assertThrows(DeviceFaultException.class, queue::finish);
       assertTrue(fault.report().contains("1000000 instructions"), fault.report());
     }
@@ -235,9 +235,9 @@ class ClosingTest {
         Queue queue = context.queue()) {
       for (Buffer buffer : List.of(own, shared)) {
         assertEquals(16, buffer.size());
-        queue.enqueue(number.arguments(buffer), Range.of(16)).await();
+        queue.enqueue(number.arguments(buffer), NdRange.of(16)).await();
       }
-      queue.enqueue(number.arguments(own), Range.of(17));
+      queue.enqueue(number.arguments(own), NdRange.of(17));
       DeviceFaultException fault = assertThrows(DeviceFaultException.class, queue::finish);
       assertTrue(fault.report().contains("by lane 16: 0 bytes past"), fault.report());
     }
@@ -254,11 +254,11 @@ class ClosingTest {
       long address = target.address();
       queue.write(holder, 0, MemorySegment.ofArray(new long[] {address}));
       poke.arguments(holder);
-      queue.enqueue(poke, Range.of(1)).await();
+      queue.enqueue(poke, NdRange.of(1)).await();
       assertEquals(42, target.segment().get(ValueLayout.JAVA_INT, 0));
       MemorySegment kept = target.segment();
       target.close();
-      queue.enqueue(poke, Range.of(1));
+      queue.enqueue(poke, NdRange.of(1));
       DeviceFaultException fault = assertThrows(DeviceFaultException.class, queue::finish);
       assertTrue(fault.report().contains("write of 4 bytes"), fault.report());
       assertThrows(IllegalStateException.class, () -> kept.get(ValueLayout.JAVA_INT, 0));
@@ -274,7 +274,7 @@ class ClosingTest {
         Queue queue = context.queue()) {
       Buffer buffer = context.shared(1 << 20, 0);
       MemorySegment bytes = buffer.segment();
-      queue.enqueue(program.kernel("spin").arguments(flag), Range.of(64));
+      queue.enqueue(program.kernel("spin").arguments(flag), NdRange.of(64));
       queue.flush();
       // A kernel whose event says that it runs need not have begun.
       VarHandle stored = ValueLayout.JAVA_INT.varHandle();
@@ -327,7 +327,7 @@ class ClosingTest {
       Queue queue = context.queue();
       Event event =
           queue.enqueue(
-              Kernels.build(context, Kernels.FOREVER).kernel("forever"), Range.of(1 << 20));
+              Kernels.build(context, Kernels.FOREVER).kernel("forever"), NdRange.of(1 << 20));
       queue.flush();
       awaitRunning(event);
       System.out.println("running");

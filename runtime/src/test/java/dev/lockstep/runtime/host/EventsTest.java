@@ -18,7 +18,7 @@ import dev.lockstep.runtime.cl.CommandTimes;
 import dev.lockstep.runtime.cl.CommandType;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.EventStatus;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -173,7 +173,7 @@ class EventsTest {
     try (Kernel stray = program.kernel("stray");
         Buffer buffer = context.buffer(64)) {
       stray.arguments(buffer);
-      Event bad = ordered.enqueue(stray, Range.of(1));
+      Event bad = ordered.enqueue(stray, NdRange.of(1));
       Event behind = note(ordered, 1);
       Event.awaitAll();
       while (!behind.status().isEnd()) {
@@ -196,7 +196,7 @@ class EventsTest {
     try (Kernel stray = program.kernel("stray");
         Buffer buffer = context.buffer(64)) {
       stray.arguments(buffer);
-      Event bad = free.enqueue(stray, Range.of(1));
+      Event bad = free.enqueue(stray, NdRange.of(1));
       Event dependent = note(free, 1, bad);
       Event other = note(free, 2);
       other.await();
@@ -300,8 +300,8 @@ class EventsTest {
     try (Kernel count = program.kernel("count");
         Buffer buffer = context.buffer(4 * 64 * 1024)) {
       count.arguments(buffer);
-      Event first = ordered.enqueue(count, Range.of(64 * 1024).withLocal(64));
-      Event second = ordered.enqueue(count, Range.of(64).withLocal(64));
+      Event first = ordered.enqueue(count, NdRange.of(64 * 1024).withLocal(64));
+      Event second = ordered.enqueue(count, NdRange.of(64).withLocal(64));
       assertThrows(ClException.class, () -> context.userEvent().times());
       ordered.finish();
       CommandTimes times = first.times();
@@ -324,7 +324,7 @@ class EventsTest {
     try (Kernel count = program.kernel("count");
         Buffer buffer = context.buffer(256)) {
       count.arguments(buffer);
-      ordered.enqueueNative(_ -> free.enqueue(count, Range.of(64)).await(), List.of()).await();
+      ordered.enqueueNative(_ -> free.enqueue(count, NdRange.of(64)).await(), List.of()).await();
       assertEquals(1, free.read(buffer, new int[64])[63]);
     }
   }
@@ -354,7 +354,7 @@ class EventsTest {
                 .start(() -> {
                   for (int k = 0; k < each; k++) {
                     synchronized (count) {
-                      ordered.enqueue(count, Range.of(64));
+                      ordered.enqueue(count, NdRange.of(64));
                     }
                     if ((k + number) % 10 == 0) {
                       note(free, number).await();

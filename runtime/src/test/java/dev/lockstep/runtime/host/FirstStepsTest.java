@@ -15,7 +15,7 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.DeviceFaultException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.EventStatus;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import org.junit.jupiter.api.Test;
 
 /** The way from a text to results; expectations are arithmetic. */
@@ -37,7 +37,7 @@ class FirstStepsTest {
         Buffer ys = context.buffer(y);
         Queue queue = context.queue()) {
       kernel.arguments(xs, ys, 2f, 1000);
-      Event event = queue.enqueue(kernel, Range.of(1024).withLocal(64));
+      Event event = queue.enqueue(kernel, NdRange.of(1024).withLocal(64));
       assertArrayEquals(expected, queue.read(ys, y));
       assertEquals(EventStatus.COMPLETE, event.status());
       assertTrue(event.times().running() > 0);
@@ -53,14 +53,14 @@ class FirstStepsTest {
         Buffer buffer = context.buffer(64);
         Queue queue = context.queue()) {
       stray.arguments(buffer);
-      queue.enqueue(stray, Range.of(1));
-      Event behind = queue.enqueue(empty, Range.of(1));
+      queue.enqueue(stray, NdRange.of(1));
+      Event behind = queue.enqueue(empty, NdRange.of(1));
       DeviceFaultException fault = assertThrows(DeviceFaultException.class, queue::finish);
       assertTrue(fault.report().contains("16 bytes past a null pointer"), fault.report());
       ClException failed = behind.failure().orElseThrow();
       assertEquals(ErrorCode.EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST, failed.code());
       assertEquals(fault, failed.getCause());
-      queue.enqueue(empty, Range.of(1)).await();
+      queue.enqueue(empty, NdRange.of(1)).await();
     }
   }
 }

@@ -23,9 +23,9 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.CommandType;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.MapMode;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.cl.Origin;
 import dev.lockstep.runtime.cl.Pitch;
-import dev.lockstep.runtime.cl.Range;
 import dev.lockstep.runtime.cl.Region;
 import dev.lockstep.runtime.image.AddressingMode;
 import dev.lockstep.runtime.image.ChannelOrder;
@@ -579,7 +579,7 @@ class ImagesTest {
     Buffer buffer = context.buffer(4);
     Sampler sampler = context.sampler(true, AddressingMode.CLAMP_TO_EDGE, FilterMode.LINEAR);
     kernel.arguments(plane, volume, sampler, buffer);
-    queue.enqueue(kernel, Range.of(1)).await();
+    queue.enqueue(kernel, NdRange.of(1)).await();
     kernel.set("from", plane).set("how", sampler);
     assertEquals(
         "CL_INVALID_ARG_VALUE: argument 0 'from' of 'show' is an image (read_only image2d_t), not an"
@@ -597,7 +597,7 @@ class ImagesTest {
     assertCode(ErrorCode.INVALID_ARG_VALUE, () -> kernel.set(3, plane));
     assertCode(ErrorCode.INVALID_ARG_VALUE, () -> kernel.setNull(0));
     sampler.close();
-    assertCode(ErrorCode.INVALID_SAMPLER, () -> queue.enqueue(kernel, Range.of(1)));
+    assertCode(ErrorCode.INVALID_SAMPLER, () -> queue.enqueue(kernel, NdRange.of(1)));
   }
 
   /** Mirrors a picture, and tells its sizes as the kernel sees them. */
@@ -628,7 +628,7 @@ class ImagesTest {
         to,
         context.sampler(false, AddressingMode.CLAMP_TO_EDGE, FilterMode.NEAREST),
         sizes);
-    queue.enqueue(kernel, Range.of(13, 7)).await();
+    queue.enqueue(kernel, NdRange.of(13, 7)).await();
     assertArrayEquals(new int[] {13, 7}, queue.read(sizes, new int[2]));
     Model mirrored = new Model(to, new byte[from.texels.length]);
     for (int x = 0; x < 13; x++) {

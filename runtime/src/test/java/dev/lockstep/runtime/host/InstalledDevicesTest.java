@@ -22,8 +22,8 @@ import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.EventStatus;
 import dev.lockstep.runtime.cl.MapMode;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.cl.Placement;
-import dev.lockstep.runtime.cl.Range;
 import dev.lockstep.runtime.cl.Region;
 import dev.lockstep.runtime.cl.SourceLanguage;
 import dev.lockstep.runtime.file.RunFile;
@@ -107,7 +107,7 @@ class InstalledDevicesTest {
     }
     Buffer ys = context.buffer(y);
     Kernel kernel = program.kernel("saxpy").arguments(context.buffer(x), ys, 2f, 1000);
-    Event event = queue.enqueue(kernel, Range.of(1024).withLocal(64));
+    Event event = queue.enqueue(kernel, NdRange.of(1024).withLocal(64));
     assertArrayEquals(expected, queue.read(ys, y));
     assertEquals(EventStatus.COMPLETE, event.status());
     assertTrue(event.times().running() > 0);
@@ -118,11 +118,11 @@ class InstalledDevicesTest {
     Buffer in = context.buffer(new int[] {1, 2, 3, 4, 5, 6, 7, 8});
     Buffer out = context.buffer(32);
     Kernel turn = program.kernel("turn").arguments(in, out, new Kernel.Local(16));
-    queue.enqueue(turn, Range.of(8).withLocal(4));
+    queue.enqueue(turn, NdRange.of(8).withLocal(4));
     assertArrayEquals(new int[] {4, 3, 2, 1, 8, 7, 6, 5}, queue.read(out, new int[8]));
-    queue.enqueue(program.kernel("isnull").arguments(null, out), Range.single());
+    queue.enqueue(program.kernel("isnull").arguments(null, out), NdRange.single());
     assertEquals(1, queue.read(out, new int[1])[0]);
-    queue.enqueue(program.kernel("isnull").arguments(in, out), Range.single());
+    queue.enqueue(program.kernel("isnull").arguments(in, out), NdRange.single());
     assertEquals(0, queue.read(out, new int[1])[0]);
   }
 
@@ -196,18 +196,18 @@ class InstalledDevicesTest {
     int alignment = context.devices().getFirst().info().memory().baseAlignment();
     Buffer part = whole.part(alignment, 16);
     queue.write(part, 0, MemorySegment.ofArray(new int[] {1, 2, 3, 4}));
-    queue.enqueue(program.kernel("twice").arguments(part), Range.of(4));
+    queue.enqueue(program.kernel("twice").arguments(part), NdRange.of(4));
     assertEquals(8, queue.read(whole, new int[1024])[alignment / 4 + 3]);
     try (Arena arena = Arena.ofShared()) {
       MemorySegment host = arena.allocateFrom(ValueLayout.JAVA_INT, 1, 2, 3, 4);
       Buffer over = context.bufferOver(host);
-      queue.enqueue(program.kernel("twice").arguments(over), Range.of(4)).await();
+      queue.enqueue(program.kernel("twice").arguments(over), NdRange.of(4)).await();
       assertArrayEquals(new int[] {2, 4, 6, 8}, host.toArray(ValueLayout.JAVA_INT));
       over.close();
     }
     Buffer shared = context.shared(16, 0);
     shared.segment().setAtIndex(ValueLayout.JAVA_INT, 1, 21);
-    queue.enqueue(program.kernel("twice").setAddress(0, shared.address()), Range.of(4)).await();
+    queue.enqueue(program.kernel("twice").setAddress(0, shared.address()), NdRange.of(4)).await();
     assertEquals(42, shared.segment().getAtIndex(ValueLayout.JAVA_INT, 1));
     shared.close();
   }
@@ -218,8 +218,8 @@ class InstalledDevicesTest {
     Buffer data = context.buffer(new int[] {1, 2, 3, 4});
     UserEvent start = context.userEvent();
     Kernel twice = program.kernel("twice").arguments(data);
-    Event first = free.enqueue(twice, Range.of(4), start);
-    Event second = free.enqueue(twice, Range.of(2), first);
+    Event first = free.enqueue(twice, NdRange.of(4), start);
+    Event second = free.enqueue(twice, NdRange.of(2), first);
     assertEquals(EventStatus.QUEUED, second.status());
     start.complete();
     second.await();
@@ -234,11 +234,11 @@ class InstalledDevicesTest {
         context.program("int size(void); __kernel void k(__global int *p) { *p = size(); }");
     two.compile(Map.of());
     Buffer result = context.buffer(4);
-    queue.enqueue(context.link(List.of(one, two)).kernel("k").arguments(result), Range.single());
+    queue.enqueue(context.link(List.of(one, two)).kernel("k").arguments(result), NdRange.single());
     assertEquals(42, queue.read(result, new int[1])[0]);
     Device device = context.devices().getFirst();
     Program again = context.program(Map.of(device, program.binary(device)));
-    queue.enqueue(again.kernel("twice").arguments(result), Range.of(1));
+    queue.enqueue(again.kernel("twice").arguments(result), NdRange.of(1));
     assertEquals(84, queue.read(result, new int[1])[0]);
   }
 
@@ -248,7 +248,7 @@ class InstalledDevicesTest {
         assertThrows(BuildException.class, () -> context.build("__kernel void k() { int x = y; }"));
     assertTrue(wrong.log().contains("'y'"), wrong.log());
     Buffer data = context.buffer(new int[8]);
-    queue.enqueue(program.kernel("twice").arguments(data), Range.of(8).withLocal(1 << 20));
+    queue.enqueue(program.kernel("twice").arguments(data), NdRange.of(8).withLocal(1 << 20));
     ClException size = assertThrows(ClException.class, queue::finish);
     assertTrue(
         List.of(ErrorCode.INVALID_WORK_GROUP_SIZE, ErrorCode.INVALID_WORK_ITEM_SIZE)

@@ -15,7 +15,7 @@ import dev.lockstep.runtime.Queue;
 import dev.lockstep.runtime.cl.ArgumentInfo;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.cl.SourceLanguage;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
@@ -133,7 +133,7 @@ class KernelsTest {
     Kernel kernel = saxpy();
     kernel.set(0, context.buffer(256)).set("a", 1f).set("n", 4);
     ClException refused =
-        assertCode(ErrorCode.INVALID_KERNEL_ARGS, () -> queue.enqueue(kernel, Range.of(64)));
+        assertCode(ErrorCode.INVALID_KERNEL_ARGS, () -> queue.enqueue(kernel, NdRange.of(64)));
     assertTrue(refused.reason().contains("argument 1 'y'"), refused.reason());
   }
 
@@ -144,9 +144,9 @@ class KernelsTest {
     Buffer y = context.buffer(new float[] {0, 0});
     Event gate = context.userEvent();
     kernel.arguments(x, y, 2f, 2);
-    queue.enqueue(kernel, Range.of(64), gate);
+    queue.enqueue(kernel, NdRange.of(64), gate);
     kernel.set("a", 10f);
-    queue.enqueue(kernel, Range.of(64));
+    queue.enqueue(kernel, NdRange.of(64));
     ((dev.lockstep.runtime.UserEvent) gate).complete();
     assertArrayEquals(new float[] {12, 12}, queue.read(y, new float[2]));
   }
@@ -159,10 +159,10 @@ class KernelsTest {
     kernel.arguments(x, y, 2f, 1);
     Kernel copy = kernel.copy();
     kernel.set("a", 5f);
-    queue.enqueue(copy, Range.of(64));
+    queue.enqueue(copy, NdRange.of(64));
     assertArrayEquals(new float[] {2}, queue.read(y, new float[1]));
     kernel.close();
-    queue.enqueue(copy, Range.of(64));
+    queue.enqueue(copy, NdRange.of(64));
     assertArrayEquals(new float[] {4}, queue.read(y, new float[1]));
   }
 
@@ -172,14 +172,14 @@ class KernelsTest {
     int[] numbers = java.util.stream.IntStream.range(0, 64).toArray();
     Buffer data = context.buffer(numbers);
     assertEquals(ArgumentInfo.Kind.LOCAL, kernel.info().arguments().get(1).kind());
-    queue.enqueue(kernel.arguments(data, new Kernel.Local(256)), Range.of(64));
+    queue.enqueue(kernel.arguments(data, new Kernel.Local(256)), NdRange.of(64));
     int[] result = queue.read(data, new int[64]);
     for (int i = 0; i < 64; i++) {
       assertEquals(63 - i, result[i]);
     }
     assertCode(ErrorCode.INVALID_ARG_SIZE, () -> kernel.setLocal(1, 0));
     kernel.setLocal(1, 1 << 20);
-    assertCode(ErrorCode.OUT_OF_RESOURCES, () -> queue.enqueue(kernel, Range.of(64)));
+    assertCode(ErrorCode.OUT_OF_RESOURCES, () -> queue.enqueue(kernel, NdRange.of(64)));
   }
 
   @Test
@@ -187,22 +187,22 @@ class KernelsTest {
     Kernel kernel = Kernels.build(context, Kernels.EMPTY).kernel("empty");
     assertCode(
         ErrorCode.INVALID_WORK_GROUP_SIZE,
-        () -> queue.enqueue(kernel, Range.of(64, 64).withLocal(64, 64)));
+        () -> queue.enqueue(kernel, NdRange.of(64, 64).withLocal(64, 64)));
     assertCode(
         ErrorCode.INVALID_WORK_ITEM_SIZE,
-        () -> queue.enqueue(kernel, Range.of(4096).withLocal(2048)));
-    assertCode(ErrorCode.INVALID_GLOBAL_WORK_SIZE, () -> queue.enqueue(kernel, Range.of(-1)));
-    assertCode(ErrorCode.INVALID_WORK_DIMENSION, () -> Range.of(1, 1, 1, 1));
-    assertCode(ErrorCode.INVALID_WORK_DIMENSION, Range::of);
-    assertCode(ErrorCode.INVALID_WORK_DIMENSION, () -> Range.of(8, 8).withLocal(8));
+        () -> queue.enqueue(kernel, NdRange.of(4096).withLocal(2048)));
+    assertCode(ErrorCode.INVALID_GLOBAL_WORK_SIZE, () -> queue.enqueue(kernel, NdRange.of(-1)));
+    assertCode(ErrorCode.INVALID_WORK_DIMENSION, () -> NdRange.of(1, 1, 1, 1));
+    assertCode(ErrorCode.INVALID_WORK_DIMENSION, NdRange::of);
+    assertCode(ErrorCode.INVALID_WORK_DIMENSION, () -> NdRange.of(8, 8).withLocal(8));
   }
 
   @Test
   void rangeWithoutWorkItemsDoesNothing() {
     Kernel kernel = Kernels.build(context, Kernels.COUNT).kernel("count");
-    assertCode(ErrorCode.INVALID_KERNEL_ARGS, () -> queue.enqueue(kernel, Range.of(0)));
+    assertCode(ErrorCode.INVALID_KERNEL_ARGS, () -> queue.enqueue(kernel, NdRange.of(0)));
     Buffer data = context.buffer(256);
-    queue.enqueue(kernel.arguments(data), Range.of(0, 8)).await();
+    queue.enqueue(kernel.arguments(data), NdRange.of(0, 8)).await();
     assertEquals(0, queue.read(data, new int[64])[0]);
   }
 
@@ -214,7 +214,7 @@ class KernelsTest {
     kernel.close();
     program.build("-DAGAIN");
     Buffer data = context.buffer(256);
-    queue.enqueue(program.kernel("count").arguments(data), Range.of(64));
+    queue.enqueue(program.kernel("count").arguments(data), NdRange.of(64));
     assertEquals(1, queue.read(data, new int[64])[63]);
   }
 
@@ -223,7 +223,7 @@ class KernelsTest {
     try (Context other = Kernels.context();
         Program program = Kernels.build(other, Kernels.EMPTY);
         Kernel kernel = program.kernel("empty")) {
-      assertCode(ErrorCode.INVALID_CONTEXT, () -> queue.enqueue(kernel, Range.of(1)));
+      assertCode(ErrorCode.INVALID_CONTEXT, () -> queue.enqueue(kernel, NdRange.of(1)));
     }
   }
 
@@ -246,7 +246,7 @@ class KernelsTest {
     assertEquals(0x7f, binary[0]);
     Program again = context.program(Map.of(device, binary));
     Buffer data = context.buffer(256);
-    queue.enqueue(again.kernel("count").arguments(data), Range.of(64));
+    queue.enqueue(again.kernel("count").arguments(data), NdRange.of(64));
     assertEquals(1, queue.read(data, new int[64])[63]);
     byte[] broken = binary.clone();
     broken[4] = 9;
@@ -282,8 +282,8 @@ class KernelsTest {
         Queue first = both.queue(old);
         Queue second = both.queue(other)) {
       count.arguments(data);
-      Event one = first.enqueue(count, Range.of(64));
-      second.enqueue(count, Range.of(64), one);
+      Event one = first.enqueue(count, NdRange.of(64));
+      second.enqueue(count, NdRange.of(64), one);
       assertEquals(2, second.read(data, new int[64])[63]);
       assertCode(ErrorCode.INVALID_DEVICE, () -> both.queue(Device.of("gfx1030")));
     }

@@ -13,7 +13,7 @@ import dev.lockstep.runtime.Queue;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.cl.SourceLanguage;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +59,7 @@ class LargeGroupsTest {
     assertEquals(1024, kernel.info(context.devices().getFirst()).maxWorkGroupSize());
     Buffer data = context.buffer(4L * 2 * local);
     kernel.arguments(data, new Kernel.Local(4L * local));
-    queue.enqueue(kernel, Range.of(2L * local).withLocal(local)).await();
+    queue.enqueue(kernel, NdRange.of(2L * local).withLocal(local)).await();
     int[] found = queue.read(data, new int[2 * local]);
     for (int i = 0; i < found.length; i++) {
       assertEquals(local - 1 - i % local, found[i], "of " + local + " at " + i);
@@ -89,11 +89,11 @@ class LargeGroupsTest {
       program.build("-cl-std=CL2.0");
       Kernel count = program.kernel("count");
       for (int local : List.of(64, 512, 1024)) {
-        queue.enqueue(count, Range.of(3L * local).withLocal(local)).await();
+        queue.enqueue(count, NdRange.of(3L * local).withLocal(local)).await();
         reverse(context, queue, program, local);
       }
       Buffer total = context.buffer(4);
-      queue.enqueue(program.kernel("total").arguments(total), Range.of(1)).await();
+      queue.enqueue(program.kernel("total").arguments(total), NdRange.of(1)).await();
       assertEquals(5 + 9, queue.read(total, new int[1])[0]);
     }
   }
@@ -149,10 +149,11 @@ class LargeGroupsTest {
         Queue queue = context.queue();
         Program program = context.program(text, SourceLanguage.OPENCL)) {
       program.build("-cl-std=CL2.0");
-      queue.enqueue(program.kernel("large"), Range.of(32, 32).withLocal(32, 32)).await();
+      queue.enqueue(program.kernel("large"), NdRange.of(32, 32).withLocal(32, 32)).await();
       Kernel small = program.kernel("small");
       ClException refused =
-          assertThrows(ClException.class, () -> queue.enqueue(small, Range.of(512).withLocal(512)));
+          assertThrows(
+              ClException.class, () -> queue.enqueue(small, NdRange.of(512).withLocal(512)));
       assertEquals(ErrorCode.INVALID_WORK_GROUP_SIZE, refused.code());
     }
   }

@@ -13,7 +13,7 @@ import dev.lockstep.runtime.Kernel;
 import dev.lockstep.runtime.Program;
 import dev.lockstep.runtime.Queue;
 import dev.lockstep.runtime.cl.DeviceFaultException;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.testing.Shares;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
@@ -59,7 +59,7 @@ final class PastReadsTest {
       for (int launch = 0; launch < 3; launch++) {
         queue.write(y, 0, MemorySegment.ofArray(filled(64, 1)));
         saxpy.arguments(x, y, 2f, 64);
-        queue.enqueue(saxpy, Range.of(range).withLocal(64)).await();
+        queue.enqueue(saxpy, NdRange.of(range).withLocal(64)).await();
         float[] result = new float[64];
         queue.read(y, result);
         assertArrayEquals(expected, result, "launch " + launch);
@@ -82,7 +82,7 @@ final class PastReadsTest {
       byte[] first = {0, 0, (byte) 0x80, 0x3f, (byte) 0x80, 0x3f};
       queue.write(x, 0, MemorySegment.ofArray(first));
       saxpy.arguments(x, y, 1f, 2);
-      queue.enqueue(saxpy, Range.of(64).withLocal(64)).await();
+      queue.enqueue(saxpy, NdRange.of(64).withLocal(64)).await();
       float[] result = new float[2];
       queue.read(y, result);
       assertArrayEquals(new float[] {1, Float.intBitsToFloat(0x3f80)}, result);
@@ -99,10 +99,10 @@ final class PastReadsTest {
         Buffer y = context.buffer(8192);
         Queue queue = context.queue()) {
       saxpy.arguments(x, y, 1f, 1024);
-      queue.enqueue(saxpy, Range.of(1024).withLocal(64)).await();
+      queue.enqueue(saxpy, NdRange.of(1024).withLocal(64)).await();
       assertEquals(1, lines.size(), lines.toString());
       saxpy.arguments(x, y, 1f, 1025);
-      queue.enqueue(saxpy, Range.of(1088).withLocal(64));
+      queue.enqueue(saxpy, NdRange.of(1088).withLocal(64));
       DeviceFaultException fault = assertThrows(DeviceFaultException.class, queue::finish);
       assertTrue(fault.report().contains("read of 4 bytes"), fault.report());
       assertTrue(fault.report().contains("256 bytes past the end"), fault.report());
@@ -116,7 +116,7 @@ final class PastReadsTest {
         Kernel number = program.kernel("number");
         Buffer buffer = context.buffer(16);
         Queue queue = context.queue()) {
-      queue.enqueue(number.arguments(buffer), Range.of(5));
+      queue.enqueue(number.arguments(buffer), NdRange.of(5));
       DeviceFaultException fault = assertThrows(DeviceFaultException.class, queue::finish);
       assertTrue(fault.report().contains("by lane 4: 0 bytes past"), fault.report());
     }
@@ -132,7 +132,7 @@ final class PastReadsTest {
         Buffer y = context.buffer(256);
         Queue queue = context.queue()) {
       saxpy.arguments(x, y, 1f, 8);
-      queue.enqueue(saxpy, Range.of(64).withLocal(64));
+      queue.enqueue(saxpy, NdRange.of(64).withLocal(64));
       DeviceFaultException fault = assertThrows(DeviceFaultException.class, queue::finish);
       assertTrue(fault.report().contains("by lane 7: 0 bytes past"), fault.report());
     }

@@ -9,7 +9,7 @@ import dev.lockstep.runtime.Kernel;
 import dev.lockstep.runtime.Program;
 import dev.lockstep.runtime.Queue;
 import dev.lockstep.runtime.build.OpenClCompiler;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,9 +32,9 @@ class PrintingTest {
       Kernel tell = program.kernel("tell");
       for (Device device : context.devices()) {
         Queue queue = context.queue(device);
-        queue.enqueue(tell.arguments(1), Range.of(1));
-        queue.enqueue(tell.arguments(0), Range.of(64));
-        queue.enqueue(tell.arguments(2), Range.of(2));
+        queue.enqueue(tell.arguments(1), NdRange.of(1));
+        queue.enqueue(tell.arguments(0), NdRange.of(64));
+        queue.enqueue(tell.arguments(2), NdRange.of(2));
         queue.finish();
       }
     }

@@ -17,7 +17,7 @@ import dev.lockstep.runtime.cl.DeviceFaultException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.EventStatus;
 import dev.lockstep.runtime.cl.MapMode;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -343,7 +343,7 @@ final class RandomUser implements Runnable {
     int groups = 1 + random.nextInt(Math.min(16, slot.count / GROUP));
     int items = random.nextInt(20) == 0 ? slot.count / GROUP * GROUP : groups * GROUP;
     count.arguments(slot.buffer);
-    listened(queue.enqueue(count, Range.of(items).withLocal(GROUP), waits()));
+    listened(queue.enqueue(count, NdRange.of(items).withLocal(GROUP), waits()));
     add(slot, items);
   }
 
@@ -398,7 +398,7 @@ final class RandomUser implements Runnable {
     count.arguments(slot.buffer);
     int links = 1 + random.nextInt(5);
     for (int i = 0; i < links; i++) {
-      last = free.enqueue(count, Range.of(GROUP).withLocal(GROUP), last);
+      last = free.enqueue(count, NdRange.of(GROUP).withLocal(GROUP), last);
       add(slot, GROUP);
     }
     last.await();
@@ -409,9 +409,9 @@ final class RandomUser implements Runnable {
     finish();
     Slot slot = any();
     stray.arguments(slot.buffer);
-    queue.enqueue(stray, Range.of(1));
+    queue.enqueue(stray, NdRange.of(1));
     count.arguments(slot.buffer);
-    Event behind = queue.enqueue(count, Range.of(GROUP).withLocal(GROUP));
+    Event behind = queue.enqueue(count, NdRange.of(GROUP).withLocal(GROUP));
     assertThrows(DeviceFaultException.class, queue::finish);
     assertEquals(EventStatus.FAILED, behind.status());
   }
@@ -437,8 +437,8 @@ final class RandomUser implements Runnable {
     Queue commands = own.queue();
     Buffer data = own.buffer(numbers(GROUP));
     Kernel kernel = built.kernel("count").arguments(data);
-    commands.enqueue(kernel, Range.of(GROUP).withLocal(GROUP));
-    Event held = commands.enqueue(kernel, Range.of(GROUP).withLocal(GROUP), own.userEvent());
+    commands.enqueue(kernel, NdRange.of(GROUP).withLocal(GROUP));
+    Event held = commands.enqueue(kernel, NdRange.of(GROUP).withLocal(GROUP), own.userEvent());
     elsewhere.execute(own::close);
     assertThrows(ClException.class, held::await);
     own.close();

@@ -14,7 +14,7 @@ import dev.lockstep.runtime.Queue;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.cl.BuildException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.cl.SourceLanguage;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,7 +110,7 @@ class SeparateProgramsTest {
       Buffer data = context.buffer(new int[4]);
       Queue queue = context.queue();
       assertEquals(Optional.of("float4"), linked.kernel("twice").info().vectorHint());
-      queue.enqueue(linked.kernel("twice").arguments(data), Range.of(4));
+      queue.enqueue(linked.kernel("twice").arguments(data), NdRange.of(4));
       // 10 * table + 4 + 10 * 3
       assertArrayEquals(new int[] {64, 44, 74, 44}, queue.read(data, new int[4]));
       assertEquals(List.of("fill 1\ntwice ok\n"), printed);

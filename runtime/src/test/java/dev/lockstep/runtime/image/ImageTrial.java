@@ -6,7 +6,7 @@ import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.Kernel;
 import dev.lockstep.runtime.Program;
 import dev.lockstep.runtime.Queue;
-import dev.lockstep.runtime.cl.Range;
+import dev.lockstep.runtime.cl.NdRange;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
@@ -135,7 +135,7 @@ final class ImageTrial implements AutoCloseable {
       kernel.setAddress(2, places.address());
       kernel.setAddress(3, values.address());
     }
-    queue.enqueue(kernel, Range.of(items));
+    queue.enqueue(kernel, NdRange.of(items));
     queue.finish();
   }
 

@@ -1,6 +1,7 @@
 package dev.lockstep.studio.asset;
 
 import com.google.gson.JsonObject;
+import dev.lockstep.text.table.DataTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.JarURLConnection;
@@ -72,18 +73,16 @@ public final class Assets {
     }
     Map<String, String> names = new TreeMap<>();
     Set<String> later = new HashSet<>();
-    for (String line : new String(libraries, StandardCharsets.UTF_8).lines().toList()) {
-      if (!line.startsWith("#")) {
-        String[] cells = line.split("\t", -1);
-        boolean style = cells[0].endsWith(".css");
-        String file = "lib/" + cells[0].replace("@", "") + (style ? "" : ".js");
-        contents.put(file, resource(cells[1]));
-        if (!style) {
-          names.put(cells[0], file);
-        }
-        if (cells.length > 2) {
-          later.add(file);
-        }
+    for (DataTable.Row row :
+        DataTable.parsePlain(LIBRARIES, new String(libraries, StandardCharsets.UTF_8))) {
+      boolean style = row.key().endsWith(".css");
+      String file = "lib/" + row.key().replace("@", "") + (style ? "" : ".js");
+      contents.put(file, resource(row.cell(1)));
+      if (!style) {
+        names.put(row.key(), file);
+      }
+      if (row.size() > 2) {
+        later.add(file);
       }
     }
     String prefix = "/assets/" + hash(contents) + "/";

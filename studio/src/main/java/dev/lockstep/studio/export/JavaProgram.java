@@ -74,7 +74,7 @@ public record JavaProgram(String name, String text) {
 
     String program(String source, String sourceName, String target) throws NoProgramException {
       out.line("import dev.lockstep.runtime.*;");
-      out.line("import dev.lockstep.runtime.cl.Range;");
+      out.line("import dev.lockstep.runtime.cl.NdRange;");
       out.line("import dev.lockstep.runtime.cl.SourceLanguage;");
       out.line("import java.lang.foreign.MemorySegment;");
       out.line("import java.lang.foreign.ValueLayout;");
@@ -115,7 +115,8 @@ public record JavaProgram(String name, String text) {
     }
 
     private void resources(String sourceName, String target) {
-      long stack = file.launches().stream().mapToLong(Launch::stack).max().orElse(0);
+      long stack =
+          file.launches().stream().mapToLong(launch -> launch.memory().stack()).max().orElse(0);
       String device = "Device.of(%s)".formatted(JavaWriter.quoted(target));
       out.line(
           "try (Context context = %s;"
@@ -164,12 +165,13 @@ public record JavaProgram(String name, String text) {
       for (Argument one : launch.arguments()) {
         arguments.add(argument(one, arguments.size() + 1));
       }
-      String range = "Range.of(%s)".formatted(list(launch.global()));
-      if (!launch.local().isEmpty()) {
-        range += ".withLocal(%s)".formatted(list(launch.local()));
+      int dimensions = launch.range().dimensions();
+      String range = "NdRange.of(%s)".formatted(list(launch.range().global(), dimensions));
+      if (!launch.range().local().isEmpty()) {
+        range += ".withLocal(%s)".formatted(list(launch.range().local(), dimensions));
       }
-      if (!launch.offset().isEmpty()) {
-        range += ".withOffset(%s)".formatted(list(launch.offset()));
+      if (launch.range().offset().stream().anyMatch(first -> first != 0)) {
+        range += ".withOffset(%s)".formatted(list(launch.range().offset(), dimensions));
       }
       out.line("try (Kernel kernel = %s) {".formatted(kernel));
       // A lone null would be taken for no array of arguments.
@@ -185,8 +187,8 @@ public record JavaProgram(String name, String text) {
       out.line("}");
     }
 
-    private static String list(List<Long> numbers) {
-      return numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    private static String list(List<Long> numbers, int count) {
+      return numbers.stream().limit(count).map(String::valueOf).collect(Collectors.joining(", "));
     }
 
     private String argument(Argument argument, int number) throws NoProgramException {
@@ -195,6 +197,8 @@ public record JavaProgram(String name, String text) {
         case Argument.Null() -> "null";
         case Argument.Local(long bytes) -> "new Kernel.Local(%d)".formatted(bytes);
         case Argument.Value(ElementType type, Bytes bytes) -> value(type, bytes);
+        case Argument.Pointer _, Argument.Address _, Argument.Described _ ->
+            throw new IllegalArgumentException("an argument of a device: " + argument);
         case Argument.OfImage _, Argument.Sampler _ ->
             throw new NoProgramException(
                 "argument %d is an image or a sampler, which exported programs do not make; see docs/HOST_API.md, Images"

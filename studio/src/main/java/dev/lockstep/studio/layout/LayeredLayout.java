@@ -1,11 +1,11 @@
 package dev.lockstep.studio.layout;
 
-import java.util.ArrayDeque;
+import dev.lockstep.graph.FlowGraph;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Deque;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.eclipse.elk.alg.layered.options.CycleBreakingStrategy;
 import org.eclipse.elk.alg.layered.options.LayeredMetaDataProvider;
 import org.eclipse.elk.alg.layered.options.LayeredOptions;
@@ -92,37 +92,17 @@ public record LayeredLayout(double width, double height, List<Box> boxes, List<L
 
   /** Reverse postorder from the entry, then what it does not reach. */
   private static List<Integer> order(int count, List<Edge> ways, int entry) {
-    List<List<Integer>> next = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      next.add(new ArrayList<>());
-    }
-    ways.forEach(way -> next.get(way.from()).addFirst(way.to()));
-    LinkedHashSet<Integer> finished = new LinkedHashSet<>();
-    BitSet seen = new BitSet();
-    int[] done = new int[count];
-    Deque<Integer> path = new ArrayDeque<>();
-    for (int i = 0; i <= count; i++) {
-      int start = i == 0 ? entry : i - 1;
-      if (start < count && !seen.get(start)) {
-        seen.set(start);
-        path.push(start);
+    FlowGraph.Builder builder = new FlowGraph.Builder(count);
+    ways.reversed().forEach(way -> builder.edge(way.from(), way.to()));
+    FlowGraph graph = builder.build();
+    BitSet visited = new BitSet();
+    List<Integer> order = new ArrayList<>();
+    for (int root : IntStream.concat(IntStream.of(entry), IntStream.range(0, count)).toArray()) {
+      if (root < count && !visited.get(root)) {
+        Arrays.stream(graph.reversePostorder(root, visited)).forEach(order::add);
       }
-      List<Integer> postorder = new ArrayList<>();
-      while (!path.isEmpty()) {
-        int at = path.element();
-        if (done[at] < next.get(at).size()) {
-          int to = next.get(at).get(done[at]++);
-          if (!seen.get(to)) {
-            seen.set(to);
-            path.push(to);
-          }
-        } else {
-          postorder.add(path.pop());
-        }
-      }
-      finished.addAll(postorder.reversed());
     }
-    return List.copyOf(finished);
+    return order;
   }
 
   private static List<Point> corners(ElkEdge edge) {

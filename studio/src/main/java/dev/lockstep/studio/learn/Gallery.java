@@ -1,5 +1,6 @@
 package dev.lockstep.studio.learn;
 
+import dev.lockstep.text.table.DataTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +11,6 @@ import java.util.Optional;
 /** The examples that are offered: the rows of {@code gallery.tsv} in the folder of examples. */
 public final class Gallery {
   private static final String TABLE = "gallery.tsv";
-  private static final int COLUMNS = 8;
 
   private final Path folder;
   private final List<Example> examples;
@@ -26,34 +26,23 @@ public final class Gallery {
    * @param folder of the examples
    */
   public static Gallery of(Path folder) throws IOException {
-    List<Example> examples = new ArrayList<>();
-    boolean head = true;
-    for (String line : Files.readAllLines(folder.resolve(TABLE))) {
-      if (line.isBlank() || line.startsWith("#")) {
-        continue;
-      }
-      if (!head) {
-        examples.add(row(line));
-      }
-      head = false;
-    }
-    return new Gallery(folder, examples);
+    return new Gallery(
+        folder,
+        DataTable.parse(TABLE, Files.readString(folder.resolve(TABLE))).stream()
+            .map(Gallery::row)
+            .toList());
   }
 
-  private static Example row(String line) throws IOException {
-    String[] cells = line.split("\t", -1);
-    if (cells.length != COLUMNS) {
-      throw new IOException("%s: %d columns in: %s".formatted(TABLE, cells.length, line));
-    }
+  private static Example row(DataTable.Row row) {
     return new Example(
-        cells[0],
-        cells[1],
-        cells[2],
-        cells[3],
-        cells[4],
-        List.of(cells[5].split(" ")),
-        cells[6],
-        cells[7]);
+        row.key(),
+        row.cell(1),
+        row.cell(2),
+        row.cell(3),
+        row.cell(4),
+        List.of(row.cell(5).split(" ")),
+        row.cell(6),
+        row.cell(7));
   }
 
   /** All examples in the order in which they are shown. */

@@ -1,10 +1,7 @@
 package dev.lockstep.studio.question;
 
 import dev.lockstep.isa.model.Generation;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.text.table.DataTable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -19,18 +16,9 @@ final class Architectures {
 
   private static SequencedMap<String, String> read() {
     SequencedMap<String, String> names = new LinkedHashMap<>();
-    try (InputStream in = Architectures.class.getResourceAsStream(TABLE)) {
-      if (in == null) {
-        throw new IllegalStateException("no " + TABLE);
-      }
-      new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.startsWith("#"))
-          .skip(1)
-          .map(line -> line.split("\t", -1))
-          .forEach(cells -> names.put(cells[0], cells[1]));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    for (DataTable.Row row :
+        DataTable.read(TABLE, Architectures.class.getResourceAsStream(TABLE))) {
+      names.put(row.key(), row.text("architecture"));
     }
     return names;
   }

@@ -3,6 +3,7 @@ package dev.lockstep.studio.question;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.Targets;
+import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.run.RunFinding;
@@ -172,9 +173,10 @@ public final class RunQuestions {
 
   private static long width(RunFile file, long count) {
     return file.launches().stream()
-        .map(Launch::global)
-        .filter(
-            sizes -> sizes.size() > 1 && sizes.stream().reduce(1L, (a, b) -> a * b).equals(count))
+        .map(Launch::range)
+        .filter(range -> range.dimensions() > 1)
+        .map(NdRange::global)
+        .filter(sizes -> sizes.stream().reduce(1L, (a, b) -> a * b).equals(count))
         .map(List::getFirst)
         .findFirst()
         .orElse(0L);

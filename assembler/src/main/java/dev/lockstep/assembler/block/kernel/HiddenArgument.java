@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.block.kernel;
 
-import dev.lockstep.assembler.machine.DataTable;
+import dev.lockstep.assembler.machine.AssemblerData;
+import dev.lockstep.text.table.DataTable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -26,9 +27,9 @@ record HiddenArgument(String name, int offset, int bytes) {
 
   private static Map<String, HiddenArgument> readAll() {
     Map<String, HiddenArgument> all = new LinkedHashMap<>();
-    for (String[] row : DataTable.read("hidden.tsv")) {
-      all.put(
-          row[0], new HiddenArgument(row[0], Integer.parseInt(row[1]), Integer.parseInt(row[2])));
+    for (DataTable.Row row : AssemblerData.table("hidden.tsv")) {
+      String name = row.key();
+      all.put(name, new HiddenArgument(name, row.number("offset"), row.number("bytes")));
     }
     return all;
   }

@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.block.reader;
 
-import dev.lockstep.assembler.machine.DataTable;
+import dev.lockstep.assembler.machine.AssemblerData;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -48,18 +49,19 @@ final class FriendlyForms {
 
   private static Map<String, Row> read() {
     Map<String, Row> rows = new HashMap<>();
-    DataTable.lines(FILE).forEach(line -> row(line.split("\t", -1), rows));
+    DataTable.readPlain(FILE, AssemblerData.open(FILE)).forEach(row -> add(row, rows));
     return Map.copyOf(rows);
   }
 
-  private static void row(String[] columns, Map<String, Row> rows) {
+  private static void add(DataTable.Row columns, Map<String, Row> rows) {
     List<Form> forms = new ArrayList<>();
-    for (int i = 3; i < columns.length; i++) {
-      forms.add(form(columns[i]));
+    for (int i = 3; i < columns.size(); i++) {
+      forms.add(form(columns.cell(i)));
     }
-    Row row = new Row(Set.of(columns[2].isEmpty() ? new String[0] : columns[2].split(" ")), forms);
-    for (String type : columns[1].split(" ", -1)) {
-      rows.put(columns[0] + " " + type, row);
+    String marks = columns.cell(2);
+    Row row = new Row(Set.of(marks.isEmpty() ? new String[0] : marks.split(" ")), forms);
+    for (String type : columns.cell(1).split(" ", -1)) {
+      rows.put(columns.key() + " " + type, row);
     }
   }
 

@@ -4,21 +4,30 @@ import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.assembler.block.variable.OperandPieces;
 import dev.lockstep.assembler.expression.Node;
-import java.util.List;
+import dev.lockstep.text.operator.COperator;
+import dev.lockstep.text.operator.OperatorParser;
+import dev.lockstep.text.operator.OperatorTable;
+import org.jspecify.annotations.Nullable;
 
 /** Reads friendly expressions with the priorities of C. */
-final class TermParser {
+final class TermParser extends OperatorParser<Term, COperator, RuntimeException> {
   private static final int DEEPEST = 100;
-  private static final List<List<String>> LEVELS =
-      List.of(
-          List.of("|"),
-          List.of("^"),
-          List.of("&"),
-          List.of("==", "!="),
-          List.of("<=", ">=", "<", ">"),
-          List.of("<<", ">>"),
-          List.of("+", "-"),
-          List.of("*"));
+  private static final OperatorTable<COperator> OPERATORS =
+      OperatorTable.of(
+          COperator.OR,
+          COperator.XOR,
+          COperator.AND,
+          COperator.EQUAL,
+          COperator.NOT_EQUAL,
+          COperator.LESS,
+          COperator.LESS_OR_EQUAL,
+          COperator.GREATER,
+          COperator.GREATER_OR_EQUAL,
+          COperator.SHIFT_LEFT,
+          COperator.SHIFT_RIGHT,
+          COperator.ADD,
+          COperator.SUBTRACT,
+          COperator.MULTIPLY);
 
   private final TracedText text;
   private final Report report;
@@ -33,7 +42,7 @@ final class TermParser {
   /** The expression that a text is, numbers in it in plain notation. */
   static Term read(TracedText text, Report report) {
     TermParser parser = new TermParser(text, report);
-    Term term = parser.level(0);
+    Term term = parser.expression(0);
     parser.at = text.skipBlanks(parser.at);
     return term instanceof Term.Malformed || parser.at == text.length()
         ? term
@@ -44,41 +53,26 @@ final class TermParser {
     return new Term.Malformed(text.start(at), text.end(Math.min(at + 1, text.length())), reason);
   }
 
-  private Term level(int level) {
-    if (level == LEVELS.size()) {
-      return operand();
+  @Override
+  protected @Nullable COperator operator(Term left) {
+    if (left instanceof Term.Malformed) {
+      return null;
     }
-    Term left = level(level + 1);
-    while (!(left instanceof Term.Malformed)) {
-      String operator = operator(LEVELS.get(level));
-      if (operator.isEmpty()) {
-        break;
-      }
-      at += operator.length();
-      Term right = level(level + 1);
-      left =
-          right instanceof Term.Malformed
-              ? right
-              : new Term.Pair(left.start(), right.end(), operator, left, right);
-    }
-    return left;
-  }
-
-  private String operator(List<String> among) {
     at = text.skipBlanks(at);
-    for (String one : among) {
-      if (text.text().startsWith(one, at)) {
-        char next = at + one.length() < text.length() ? text.charAt(at + one.length()) : 0;
-        boolean longer = one.length() == 1 && (next == one.charAt(0) && "<>".contains(one));
-        if (!longer) {
-          return one;
-        }
-      }
-    }
-    return "";
+    return OPERATORS.at(text.text(), at, text.length());
   }
 
-  private Term operand() {
+  @Override
+  protected Term joined(Term left, COperator operator) {
+    at += operator.symbol().length();
+    Term right = right(operator);
+    return right instanceof Term.Malformed
+        ? right
+        : new Term.Pair(left.start(), right.end(), operator.symbol(), left, right);
+  }
+
+  @Override
+  protected Term unary() {
     at = text.skipBlanks(at);
     if (at >= text.length()) {
       return malformed("expected a value");
@@ -91,11 +85,11 @@ final class TermParser {
     Term result;
     if (c == '(') {
       at++;
-      result = level(0);
+      result = expression(0);
       result = close(')', result);
     } else if (c == '~' || c == '-' && !startsNumber(at + 1)) {
       at++;
-      Term inner = operand();
+      Term inner = unary();
       result =
           inner instanceof Term.Malformed
               ? inner
@@ -172,7 +166,7 @@ final class TermParser {
   }
 
   private Term function(String name, int start) {
-    Term first = level(0);
+    Term first = expression(0);
     if (first instanceof Term.Malformed) {
       return first;
     }
@@ -187,14 +181,14 @@ final class TermParser {
       return malformed("expected ',' and the second value of " + name);
     }
     at++;
-    Term second = close(')', level(0));
+    Term second = close(')', expression(0));
     return second instanceof Term.Malformed
         ? second
         : new Term.Pair(text.start(start), text.end(at), name, first, second);
   }
 
   private Term memory(int start) {
-    Term address = level(0);
+    Term address = expression(0);
     Term inner = close(']', address);
     Node none = new Node.Int(text.start(start), text.end(at), 0);
     return switch (inner) {

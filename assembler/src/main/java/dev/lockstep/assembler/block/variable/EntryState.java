@@ -2,11 +2,12 @@ package dev.lockstep.assembler.block.variable;
 
 import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.assembler.asm4gcn.VariableType;
-import dev.lockstep.assembler.machine.DataTable;
+import dev.lockstep.assembler.machine.AssemblerData;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +26,8 @@ public final class EntryState {
   private static final String USER = "user";
   private static final String SYSTEM = "system";
   private static final String NONE = "-";
-  private static final List<Row> ROWS = DataTable.read("entry.tsv").stream().map(Row::of).toList();
+  private static final List<Row> ROWS =
+      AssemblerData.table("entry.tsv").stream().map(Row::of).toList();
 
   private final List<Row> rows;
   private final TracedText place;
@@ -42,20 +44,20 @@ public final class EntryState {
       String directive,
       long value,
       String start) {
-    static Row of(String[] columns) {
-      VariableType type = VariableType.of(columns[2]);
+    static Row of(DataTable.Row columns) {
+      VariableType type = VariableType.of(columns.text("type"));
       if (type == null) {
-        throw new IllegalStateException("no type " + columns[2]);
+        throw new IllegalStateException("no type " + columns.text("type"));
       }
       return new Row(
-          columns[0],
-          columns[1],
+          columns.text("convention"),
+          columns.text("name"),
           type,
-          columns[3],
-          columns[4],
-          columns[5],
-          Long.parseLong(columns[6]),
-          columns[7]);
+          columns.text("place"),
+          columns.text("machines"),
+          columns.text("directive"),
+          Long.parseLong(columns.text("value")),
+          columns.text("start"));
     }
 
     boolean isFor(Generation generation) {

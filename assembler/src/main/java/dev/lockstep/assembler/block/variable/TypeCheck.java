@@ -4,12 +4,14 @@ import dev.lockstep.assembler.asm4gcn.Report;
 import dev.lockstep.assembler.asm4gcn.VariableType;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.OperandRole;
 import dev.lockstep.isa.model.Row;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Trait;
 import dev.lockstep.isa.model.Type;
 import dev.lockstep.isa.timing.Effects;
 import java.util.HashSet;
@@ -23,12 +25,6 @@ import java.util.Set;
  * the other one and gives another result.
  */
 final class TypeCheck {
-  /** Operations of lanes whose low bits are the same with and without a sign. */
-  private static final Set<String> SAME_BITS = Set.of("add", "sub", "subrev", "mul", "mul_lo");
-
-  /** Operations that cut bits out of their sources: the sign is the result's alone. */
-  private static final Set<String> CUTS = Set.of("bfe");
-
   private static final Set<OperandRole> ADDRESSES =
       Set.of(OperandRole.ADDRESS, OperandRole.RESOURCE);
 
@@ -117,14 +113,13 @@ final class TypeCheck {
   }
 
   private static boolean isSameBits(Row row, Encoding.Bound bound) {
-    String operation =
-        switch (row.shape()) {
-          case Shape.Lane lane -> lane.value().operation();
-          case Shape.Scalar scalar -> scalar.value().operation();
-          default -> "";
-        };
-    return SAME_BITS.contains(operation) && row.shape() instanceof Shape.Lane
-        || CUTS.contains(operation) && !bound.slot().isDestination();
+    boolean source = !bound.slot().isDestination();
+    return switch (row.shape()) {
+      case Shape.Lane(Behaviour leaf, _, _, _) ->
+          leaf.is(Trait.SIGN_FREE) || source && leaf.is(Trait.CUTS);
+      case Shape.Scalar(Behaviour leaf, _, _) -> source && leaf.is(Trait.CUTS);
+      default -> false;
+    };
   }
 
   private boolean exists(String mnemonic, String own, String other) {

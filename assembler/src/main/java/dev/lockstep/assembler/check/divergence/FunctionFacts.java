@@ -5,13 +5,9 @@ import dev.lockstep.assembler.check.flow.Node;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -133,27 +129,46 @@ public final class FunctionFacts {
 
   private long[] liveness(Flow flow) {
     long[] alive = new long[flow.nodes().size()];
-    Deque<Node> open = new ArrayDeque<>();
-    Set<Node> waiting = new HashSet<>(flow.nodes());
-    flow.byAddress().forEach(open::push);
-    while (!open.isEmpty()) {
-      Node node = open.pop();
-      waiting.remove(node);
-      // Reads of a function's registers by its callers are not followed: results are in vectors.
-      long out = 0;
-      for (Node next : node.next()) {
-        out |= alive[next.index()];
-      }
-      long in = reads(node) | out & ~writes(flow, node);
-      if (in != alive[node.index()]) {
-        alive[node.index()] = in;
-        for (Node before : node.before()) {
-          if (waiting.add(before)) {
-            open.add(before);
-          }
-        }
+    flow.followBack(new Alive(flow, alive));
+    return alive;
+  }
+
+  /**
+   * Scalar registers that are read before they are written, as an array of one element. Reads of a
+   * function's registers by its callers are not followed: results are in vectors.
+   */
+  private final class Alive implements Flow.Analysis<long[]> {
+    private final Flow flow;
+    private final long[] alive;
+
+    private Alive(Flow flow, long[] alive) {
+      this.flow = flow;
+      this.alive = alive;
+    }
+
+    @Override
+    public long[] entry() {
+      return new long[1];
+    }
+
+    @Override
+    public long[] copy(long[] state) {
+      return state.clone();
+    }
+
+    @Override
+    public boolean join(long[] into, long[] other) {
+      long before = into[0];
+      into[0] |= other[0];
+      return into[0] != before;
+    }
+
+    @Override
+    public void step(Node node, long[] state, boolean last) {
+      state[0] = reads(node) | state[0] & ~writes(flow, node);
+      if (last) {
+        alive[node.index()] = state[0];
       }
     }
-    return alive;
   }
 }

@@ -9,6 +9,7 @@ import dev.lockstep.isa.model.Operand.Immediate;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.OperandKind;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Trait;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -184,7 +185,7 @@ public final class MeetingFlow implements Flow.Analysis<MeetingFlow.State> {
     }
     boolean adds =
         node.timed().shape() instanceof Shape.Scalar scalar
-            && scalar.value().operation().equals("add")
+            && scalar.value().is(Trait.ADDS)
             && node.timed().operand(FieldName.SRC1) == null;
     Long base = adds ? base(node, state) : null;
     return base != null && node.timed().operand(FieldName.IMM) instanceof Immediate(int number)

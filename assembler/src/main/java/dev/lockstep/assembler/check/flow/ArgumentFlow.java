@@ -10,6 +10,7 @@ import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.LaneMovement;
+import dev.lockstep.isa.model.Trait;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -151,12 +152,10 @@ public final class ArgumentFlow implements Flow.Analysis<Map<Integer, ArgumentFl
   private @Nullable Map<Integer, Value> results(Node node, Map<Integer, Value> state) {
     return switch (node.timed.shape()) {
       case Shape.ScalarLoad load -> loaded(node, load, state);
-      case Shape.Scalar scalar ->
-          switch (scalar.value().operation()) {
-            case "mov" -> moved(node, state);
-            case "add", "addc" -> sum(node, state);
-            default -> null;
-          };
+      case Shape.Scalar scalar when scalar.value().is(Trait.COPIES) -> moved(node, state);
+      case Shape.Scalar scalar
+          when scalar.value().is(Trait.ADDS) || scalar.value().is(Trait.ADDS_WITH_CARRY) ->
+          sum(node, state);
       case Shape.CrossLane cross -> crossed(node, cross.movement(), state);
       default -> null;
     };

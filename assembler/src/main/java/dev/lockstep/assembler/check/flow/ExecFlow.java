@@ -2,12 +2,14 @@ package dev.lockstep.assembler.check.flow;
 
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
+import dev.lockstep.isa.model.Behaviour;
 import dev.lockstep.isa.model.Constants;
 import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Trait;
 import dev.lockstep.isa.timing.Effects;
 import java.util.BitSet;
 import java.util.List;
@@ -125,12 +127,12 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
         switch (node.timed.shape()) {
           case Shape.LaneCompare _ -> before != Lanes.OTHER;
           case Shape.ExecMask mask -> mask.saves() && before != Lanes.OTHER;
-          case Shape.Scalar scalar when scalar.value().operation().equals("mov") ->
+          case Shape.Scalar scalar when scalar.value().is(Trait.COPIES) ->
               first instanceof Operand.Inline(int code) && Constants.integerValue(code) == 0
                   || isWithin(register(node, FieldName.SSRC0), state);
           case Shape.Scalar scalar ->
               combined(
-                      scalar.value().operation(),
+                      scalar.value(),
                       state,
                       register(node, FieldName.SSRC0),
                       register(node, FieldName.SSRC1))
@@ -151,7 +153,7 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
         node.timed.shape() instanceof Shape.ExecMask mask && mask.saves() && before == Lanes.SAME;
     boolean moves =
         node.timed.shape() instanceof Shape.Scalar scalar
-            && scalar.value().operation().equals("mov")
+            && scalar.value().is(Trait.COPIES)
             && isFirst(register(node, FieldName.SSRC0), before, state);
     return saves || moves ? target : null;
   }
@@ -180,33 +182,29 @@ public final class ExecFlow implements Flow.Analysis<ExecFlow.State> {
     return switch (node.timed.shape()) {
       case Shape.LaneCompare _ -> now == Lanes.OTHER ? Lanes.OTHER : Lanes.FEWER;
       case Shape.ExecMask mask ->
-          combined(
-              mask.value().operation(),
-              state,
-              first,
-              new Register(RegisterFile.SCALAR, exec, width));
-      case Shape.Scalar scalar when scalar.value().operation().equals("mov") ->
+          combined(mask.value(), state, first, new Register(RegisterFile.SCALAR, exec, width));
+      case Shape.Scalar scalar when scalar.value().is(Trait.COPIES) ->
           isFirst(first, now, state) ? Lanes.SAME : Lanes.OTHER;
-      case Shape.Scalar scalar -> combined(scalar.value().operation(), state, first, second);
+      case Shape.Scalar scalar -> combined(scalar.value(), state, first, second);
       default -> Lanes.OTHER;
     };
   }
 
   /** Result of an operation on two masks. */
   private Lanes combined(
-      String operation, State state, @Nullable Register first, @Nullable Register second) {
+      Behaviour leaf, State state, @Nullable Register first, @Nullable Register second) {
     boolean within = isWithin(first, state);
     boolean also = isWithin(second, state);
     boolean whole = isFirst(first, state.lanes, state) || isFirst(second, state.lanes, state);
-    return switch (operation) {
-      case "and" -> within || also ? Lanes.FEWER : Lanes.OTHER;
-      case "or" ->
-          within && also && whole ? Lanes.SAME : within && also ? Lanes.FEWER : Lanes.OTHER;
-      case "xor" -> within && also ? Lanes.FEWER : Lanes.OTHER;
-      case "andn2" -> within ? Lanes.FEWER : Lanes.OTHER;
-      case "andn1" -> also ? Lanes.FEWER : Lanes.OTHER;
-      default -> Lanes.OTHER;
-    };
+    if (leaf.is(Trait.OR) && within && also && whole) {
+      return Lanes.SAME;
+    }
+    boolean fewer =
+        leaf.is(Trait.AND) && (within || also)
+            || (leaf.is(Trait.OR) || leaf.is(Trait.XOR)) && within && also
+            || leaf.is(Trait.AND_NOT) && within
+            || leaf.is(Trait.NOT_AND) && also;
+    return fewer ? Lanes.FEWER : Lanes.OTHER;
   }
 
   /** Whether a mask has no lane that the first one had not. */

@@ -6,6 +6,7 @@ import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Trait;
 import java.util.BitSet;
 
 /**
@@ -30,34 +31,12 @@ public final class ExecLanes {
 
   private void findWhole(Flow flow) {
     boolean[] other = new boolean[1];
-    ExecFlow lanes = new ExecFlow(flow.set());
     boolean complete =
         flow.follow(
-            new Flow.Analysis<ExecFlow.State>() {
-              @Override
-              public ExecFlow.State entry() {
-                return lanes.entry();
-              }
-
-              @Override
-              public ExecFlow.State copy(ExecFlow.State state) {
-                return lanes.copy(state);
-              }
-
-              @Override
-              public boolean join(ExecFlow.State into, ExecFlow.State from) {
-                return lanes.join(into, from);
-              }
-
-              @Override
-              public void step(Node node, ExecFlow.State state, boolean last) {
-                if (last) {
-                  whole.set(node.index(), state.lanes() == ExecFlow.Lanes.SAME);
-                }
-                lanes.step(node, state, last);
-                other[0] |= last && state.lanes() == ExecFlow.Lanes.OTHER;
-              }
-            });
+            new ExecFlow(flow.set())
+                .watched(
+                    (node, state) -> whole.set(node.index(), state.lanes() == ExecFlow.Lanes.SAME),
+                    (_, state) -> other[0] |= state.lanes() == ExecFlow.Lanes.OTHER));
     // Lanes that were off at the begin may keep values then.
     if (!complete || other[0]) {
       whole.clear();
@@ -83,13 +62,11 @@ public final class ExecLanes {
   public boolean isNarrowedBy(Node node) {
     return switch (node.timed().shape()) {
       case Shape.LaneCompare _ -> true;
-      case Shape.ExecMask mask -> mask.value().operation().equals("and");
+      case Shape.ExecMask mask -> mask.value().is(Trait.AND);
       case Shape.Scalar scalar ->
-          switch (scalar.value().operation()) {
-            case "and" -> isExec(node, FieldName.SSRC0) || isExec(node, FieldName.SSRC1);
-            case "andn2" -> isExec(node, FieldName.SSRC0);
-            default -> false;
-          };
+          isExec(node, FieldName.SSRC0)
+                  && (scalar.value().is(Trait.AND) || scalar.value().is(Trait.AND_NOT))
+              || isExec(node, FieldName.SSRC1) && scalar.value().is(Trait.AND);
       default -> false;
     };
   }

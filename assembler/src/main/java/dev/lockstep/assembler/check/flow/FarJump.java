@@ -5,6 +5,7 @@ import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Trait;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,7 +65,7 @@ public final class FarJump {
   /** Whether bits 15:0 of the upper half are extended, as where a PC of 48 bits has no sign. */
   private static boolean extendsHigh(Node node, Register pair) {
     return node.timed.shape() instanceof Shape.Scalar scalar
-        && scalar.value().operation().equals("sext_i16")
+        && scalar.value().is(Trait.EXTENDS_HALF)
         && node.timed.operand(FieldName.SDST) instanceof Register half
         && half.count() == 1
         && half.index() == pair.index() + 1
@@ -75,7 +76,7 @@ public final class FarJump {
   private static @Nullable Long added(Node node) {
     boolean adds =
         node.timed.shape() instanceof Shape.Scalar scalar
-            && scalar.value().operation().startsWith("add");
+            && (scalar.value().is(Trait.ADDS) || scalar.value().is(Trait.ADDS_WITH_CARRY));
     if (!adds || !(node.timed.operand(FieldName.SDST) instanceof Register to)) {
       return null;
     }

@@ -2,6 +2,8 @@ package dev.lockstep.assembler.check.flow;
 
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.graph.Dataflow;
+import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;
 import dev.lockstep.isa.model.Instruction;
@@ -14,13 +16,14 @@ import dev.lockstep.isa.timing.TimedInstruction;
 import dev.lockstep.isa.timing.WaitCounters;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
+import java.util.function.BiConsumer;
 import java.util.function.LongPredicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +54,60 @@ public final class Flow {
 
     /** Goes over an instruction; {@code last}: all paths are known now. */
     void step(Node node, S state, boolean last);
+
+    /**
+     * The same analysis, watched when it goes over the instructions for the last time.
+     *
+     * @param before gets each instruction with the state in front of it
+     * @param behind gets each instruction with the state behind it
+     */
+    default Analysis<S> watched(BiConsumer<Node, S> before, BiConsumer<Node, S> behind) {
+      return new Watched<>(this, before, behind);
+    }
+  }
+
+  /** An analysis whose states somebody else looks at. */
+  private record Watched<S>(
+      Analysis<S> inner, BiConsumer<Node, S> before, BiConsumer<Node, S> behind)
+      implements Analysis<S> {
+    @Override
+    public S entry() {
+      return inner.entry();
+    }
+
+    @Override
+    public S copy(S state) {
+      return inner.copy(state);
+    }
+
+    @Override
+    public boolean join(S into, S other) {
+      return inner.join(into, other);
+    }
+
+    @Override
+    public void step(Node node, S state, boolean last) {
+      if (last) {
+        before.accept(node, state);
+      }
+      inner.step(node, state, last);
+      if (last) {
+        behind.accept(node, state);
+      }
+    }
+  }
+
+  /** An analysis of the registers for which something holds on some path. */
+  public interface RegisterAnalysis extends Analysis<RegisterBits> {
+    @Override
+    default RegisterBits copy(RegisterBits state) {
+      return state.copy();
+    }
+
+    @Override
+    default boolean join(RegisterBits into, RegisterBits other) {
+      return into.join(other);
+    }
   }
 
   private final Target target;
@@ -63,6 +120,12 @@ public final class Flow {
   private final Map<Long, Node> known = new HashMap<>();
   private final List<DeadEnd> deadEnds = new ArrayList<>();
   private boolean tooLarge;
+
+  /** Straight runs of instructions, the edges between them, and their numbers by address. */
+  private final List<List<Node>> blocks = new ArrayList<>();
+
+  private FlowGraph graph = FlowGraph.of(List.of());
+  private int[] order = {};
 
   /**
    * @param functions whether a function begins at an address: a jump there is a call for good
@@ -81,6 +144,7 @@ public final class Flow {
     accumulators = accumulators(target, entry);
     read();
     ways();
+    divide();
   }
 
   /** Number of a kernel's first accumulation register where these are VGPRs; else 0. */
@@ -309,61 +373,103 @@ public final class Flow {
     if (nodes.isEmpty()) {
       return true;
     }
-    int steps = MOST_STEPS;
-    int[] rank = ranks();
-    @SuppressWarnings("unchecked") // one state for each leader
-    @Nullable S[] in = (S[]) new Object[nodes.size()];
-    PriorityQueue<Node> open =
-        new PriorityQueue<>((a, b) -> Integer.compare(rank[a.index], rank[b.index]));
-    boolean[] waiting = new boolean[nodes.size()];
-    in[0] = analysis.entry();
-    open.add(nodes.getFirst());
-    while (!open.isEmpty()) {
-      Node leader = open.remove();
-      waiting[leader.index] = false;
-      S start = in[leader.index];
-      if (start == null) {
-        continue;
-      }
-      S state = analysis.copy(start);
-      Node end = leader;
-      while (true) {
-        analysis.step(end, state, false);
-        if (--steps < 0) {
-          return false;
-        }
-        if (endsBlock(end)) {
-          break;
-        }
-        end = end.next.getFirst();
-      }
-      for (Node next : end.next) {
-        S there = in[next.index];
-        boolean changed = there == null;
-        if (there == null) {
-          in[next.index] = analysis.copy(state);
-        } else {
-          changed = analysis.join(there, state);
-        }
-        if (changed && !waiting[next.index]) {
-          waiting[next.index] = true;
-          open.add(next);
+    BlockAnalysis<S> blockwise = new BlockAnalysis<>(analysis, MOST_STEPS, false);
+    List<@Nullable S> states = blockwise.forward(graph, 0, analysis.entry());
+    return blockwise.finish(states);
+  }
+
+  /**
+   * The same against the flow of control: an instruction changes the state behind it to that in
+   * front of it, and the entry state is that behind each instruction at first.
+   */
+  public <S> void followBack(Analysis<S> analysis) {
+    BlockAnalysis<S> blockwise = new BlockAnalysis<>(analysis, Integer.MAX_VALUE, true);
+    blockwise.finish(blockwise.backward(graph, analysis.entry()));
+  }
+
+  /** An analysis of instructions as one of blocks. */
+  private final class BlockAnalysis<S> implements Dataflow<S> {
+    private final Analysis<S> analysis;
+    private final boolean back;
+    private int steps;
+
+    BlockAnalysis(Analysis<S> analysis, int steps, boolean back) {
+      this.analysis = analysis;
+      this.steps = steps;
+      this.back = back;
+    }
+
+    @Override
+    public S copy(S state) {
+      return analysis.copy(state);
+    }
+
+    @Override
+    public boolean join(S into, S other) {
+      return analysis.join(into, other);
+    }
+
+    @Override
+    public void transfer(int block, S state) {
+      for (Node node : nodes(block)) {
+        if (!isOver()) {
+          analysis.step(node, state, false);
+          steps--;
         }
       }
     }
-    for (Node leader : byAddress()) {
-      S start = in[leader.index];
-      if (start != null) {
-        S state = analysis.copy(start);
-        Node node = leader;
-        analysis.step(node, state, true);
-        while (!endsBlock(node)) {
-          node = node.next.getFirst();
-          analysis.step(node, state, true);
+
+    @Override
+    public boolean isOver() {
+      return steps < 0;
+    }
+
+    private List<Node> nodes(int block) {
+      return back ? blocks.get(block).reversed() : blocks.get(block);
+    }
+
+    /** Goes once more over all instructions by address; false if the analysis gave up. */
+    boolean finish(List<? extends @Nullable S> states) {
+      if (isOver()) {
+        return false;
+      }
+      for (int block : order) {
+        S start = states.get(block);
+        if (start != null) {
+          S state = analysis.copy(start);
+          nodes(block).forEach(node -> analysis.step(node, state, true));
         }
       }
+      return true;
     }
-    return true;
+  }
+
+  /** Finds the straight runs of instructions and the edges between them; the entry is in run 0. */
+  private void divide() {
+    int[] blockOf = new int[nodes.size()];
+    for (Node leader : nodes) {
+      if (isLeader(leader)) {
+        blockOf[leader.index] = blocks.size();
+        List<Node> block = new ArrayList<>(List.of(leader));
+        while (!endsBlock(block.getLast())) {
+          block.add(block.getLast().next.getFirst());
+        }
+        blocks.add(block);
+      }
+    }
+    FlowGraph.Builder builder = new FlowGraph.Builder(blocks.size());
+    for (int block = 0; block < blocks.size(); block++) {
+      for (Node next : blocks.get(block).getLast().next) {
+        builder.edge(block, blockOf[next.index]);
+      }
+    }
+    graph = builder.build();
+    order =
+        IntStream.range(0, blocks.size())
+            .boxed()
+            .sorted(Comparator.comparingLong(block -> blocks.get(block).getFirst().address))
+            .mapToInt(block -> block)
+            .toArray();
   }
 
   private static boolean endsBlock(Node node) {
@@ -377,30 +483,5 @@ public final class Flow {
   /** All instructions in order of address. */
   public List<Node> byAddress() {
     return nodes.stream().sorted((a, b) -> Long.compare(a.address, b.address)).toList();
-  }
-
-  /** Positions in reverse postorder: before all that come behind, loops aside. */
-  private int[] ranks() {
-    int[] rank = new int[nodes.size()];
-    int[] done = new int[nodes.size()];
-    Arrays.fill(rank, -1);
-    Deque<Node> path = new ArrayDeque<>();
-    path.push(nodes.getFirst());
-    rank[0] = 0;
-    int left = nodes.size();
-    while (!path.isEmpty()) {
-      Node node = path.peek();
-      if (done[node.index] < node.next.size()) {
-        Node next = node.next.get(done[node.index]++);
-        if (rank[next.index] < 0) {
-          rank[next.index] = 0;
-          path.push(next);
-        }
-      } else {
-        path.pop();
-        rank[node.index] = --left;
-      }
-    }
-    return rank;
   }
 }

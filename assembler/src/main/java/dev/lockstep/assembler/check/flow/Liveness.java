@@ -6,84 +6,59 @@ import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.Effects;
 import dev.lockstep.isa.timing.Effects.Unit;
-import java.util.ArrayDeque;
-import java.util.Arrays;
-import java.util.Deque;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Liveness of results: the registers that are read behind an instruction before they are written
  * again. A write of a vector register counts for all lanes as long as EXEC stays as it is.
  */
-public final class Liveness {
-  private final Flow flow;
+public final class Liveness implements Flow.Analysis<Liveness.State> {
   private final IndexedRegisters indexed;
   private final RegisterBits exec = new RegisterBits();
   private final RegisterBits condition = new RegisterBits();
 
-  /** For each instruction what is read from there on. */
-  private final @Nullable State[] before;
+  /** For each instruction what is read behind it. */
+  private final State[] behind;
 
   /** Registers that are read while EXEC stays as it is, and those that are read at any time. */
-  private static final class State {
+  static final class State {
     final RegisterBits now = new RegisterBits();
     final RegisterBits later = new RegisterBits();
-
-    boolean join(State other) {
-      boolean changed = now.join(other.now);
-      return later.join(other.later) || changed;
-    }
   }
 
   public Liveness(Flow flow) {
-    this.flow = flow;
     indexed = new IndexedRegisters(flow);
-    before = new State[flow.nodes().size()];
+    behind = new State[flow.nodes().size()];
     MachineTables.ScalarName low = flow.set().scalar("exec_lo");
     if (low != null) {
       exec.add(new Register(RegisterFile.SCALAR, low.code(), 1));
     }
     condition.add(RegisterBits.CONDITION);
-    run();
+    flow.followBack(this);
   }
 
-  private void run() {
-    Deque<Node> open = new ArrayDeque<>(flow.nodes());
-    boolean[] waiting = new boolean[flow.nodes().size()];
-    Arrays.fill(waiting, true);
-    while (!open.isEmpty()) {
-      Node node = open.removeLast();
-      waiting[node.index] = false;
-      State state = over(node);
-      State known = before[node.index];
-      boolean changed = known == null;
-      if (known == null) {
-        before[node.index] = state;
-      } else {
-        changed = known.join(state);
-      }
-      for (Node previous : node.before) {
-        if (changed && !waiting[previous.index]) {
-          waiting[previous.index] = true;
-          open.addLast(previous);
-        }
-      }
+  @Override
+  public State entry() {
+    return new State();
+  }
+
+  @Override
+  public State copy(State state) {
+    State copy = new State();
+    join(copy, state);
+    return copy;
+  }
+
+  @Override
+  public boolean join(State into, State other) {
+    boolean changed = into.now.join(other.now);
+    return into.later.join(other.later) || changed;
+  }
+
+  @Override
+  public void step(Node node, State state, boolean last) {
+    if (last) {
+      behind[node.index] = copy(state);
     }
-  }
-
-  private State behind(Node node) {
-    State state = new State();
-    for (Node next : node.next) {
-      State known = before[next.index];
-      if (known != null) {
-        state.join(known);
-      }
-    }
-    return state;
-  }
-
-  private State over(Node node) {
-    State state = behind(node);
     if (node.writes.meets(exec)) {
       state.now.addAll(state.later);
     }
@@ -114,7 +89,6 @@ public final class Liveness {
       state.now.addAll(RegisterBits.ALL);
       state.later.addAll(RegisterBits.ALL);
     }
-    return state;
   }
 
   /** Whether it matters what an instruction computes: somebody reads it, or it is no register. */
@@ -128,7 +102,7 @@ public final class Liveness {
     if (!computes || node.writes.isEmpty() || indexed.moves(node) || node.writes.meets(exec)) {
       return true;
     }
-    RegisterBits read = behind(node).now;
+    RegisterBits read = behind[node.index].now;
     return node.writes.meets(read) || effects.writesScc() && condition.meets(read);
   }
 }

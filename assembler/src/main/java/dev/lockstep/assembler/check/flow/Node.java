@@ -1,6 +1,7 @@
 package dev.lockstep.assembler.check.flow;
 
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.isa.model.Trait;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.TimedInstruction;
 import java.util.ArrayList;
@@ -67,7 +68,7 @@ public final class Node {
   /** Whether it moves something, or leaves its destination as it is. */
   public boolean isConditional() {
     return timed.shape() instanceof Shape.Scalar scalar
-        && scalar.value().operation().equals("cselect")
+        && scalar.value().is(Trait.SELECTS)
         && timed.instruction().operands().size() == 2;
   }
 

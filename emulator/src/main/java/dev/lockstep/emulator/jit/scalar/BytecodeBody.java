@@ -1,5 +1,7 @@
 package dev.lockstep.emulator.jit.scalar;
 
+import dev.lockstep.graph.Dominators;
+import dev.lockstep.graph.FlowGraph;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -18,11 +20,11 @@ import java.lang.classfile.instruction.ThrowInstruction;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 
 /**
  * The bytecode of a method.
@@ -119,41 +121,16 @@ record BytecodeBody(List<BytecodeStep> steps, int locals) {
    */
   private static int[] joins(List<Instruction> instructions, int[] targets) {
     int count = instructions.size();
-    List<BitSet> behind = new ArrayList<>();
-    for (int i = 0; i <= count; i++) {
-      BitSet all = new BitSet();
-      all.set(i == count ? count : 0, count + 1);
-      behind.add(all);
-    }
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (int i = count - 1; i >= 0; i--) {
-        BitSet met = new BitSet();
-        met.set(0, count + 1);
-        for (int next : next(instructions.get(i), i, targets[i], count)) {
-          met.and(behind.get(next));
-        }
-        met.set(i);
-        changed |= !met.equals(behind.set(i, met));
-      }
-    }
-    int[] joins = new int[count];
+    FlowGraph.Builder reversed = new FlowGraph.Builder(count + 1);
     for (int i = 0; i < count; i++) {
-      joins[i] = nearest(behind, i, count);
-    }
-    return joins;
-  }
-
-  /** Of those that stand on all ways, the one with the most behind it comes first. */
-  private static int nearest(List<BitSet> behind, int from, int count) {
-    int best = count;
-    for (int j = behind.get(from).nextSetBit(0); j >= 0; j = behind.get(from).nextSetBit(j + 1)) {
-      if (j != from && behind.get(j).cardinality() > behind.get(best).cardinality()) {
-        best = j;
+      for (int next : next(instructions.get(i), i, targets[i], count)) {
+        reversed.edge(next, i);
       }
     }
-    return best;
+    Dominators found = Dominators.of(reversed.build(), count);
+    return IntStream.range(0, count)
+        .map(i -> found.immediate(i) == Dominators.NONE ? count : found.immediate(i))
+        .toArray();
   }
 
   private static int[] next(Instruction instruction, int at, int target, int count) {

@@ -6,6 +6,7 @@ import dev.lockstep.emulator.jit.vector.RecordedVectors;
 import dev.lockstep.emulator.operand.Uniform;
 import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.state.RegisterLayout;
+import dev.lockstep.isa.model.Trait;
 import java.lang.reflect.Method;
 import java.util.List;
 
@@ -93,15 +94,23 @@ final class TraceMasks {
     }
     int a = operand(code.arguments().getFirst());
     int b = operand(code.arguments().getLast());
-    return switch (value.getName()) {
-      case "mov" -> a;
-      case "not" -> not(a);
-      case "and" -> and(a, b);
-      case "or" -> a == ALL || b == ALL ? ALL : both(VectorOperator.Masks.OR, a, b);
-      case "xor" -> a == ALL ? not(b) : b == ALL ? not(a) : both(VectorOperator.Masks.XOR, a, b);
-      case "andn2" -> and(a, not(b));
-      default -> UNKNOWN;
-    };
+    for (Trait trait : code.traits()) {
+      int result =
+          switch (trait) {
+            case COPIES -> a;
+            case NOT -> not(a);
+            case AND -> and(a, b);
+            case OR -> a == ALL || b == ALL ? ALL : both(VectorOperator.Masks.OR, a, b);
+            case XOR ->
+                a == ALL ? not(b) : b == ALL ? not(a) : both(VectorOperator.Masks.XOR, a, b);
+            case AND_NOT -> and(a, not(b));
+            default -> UNKNOWN;
+          };
+      if (result != UNKNOWN) {
+        return result;
+      }
+    }
+    return UNKNOWN;
   }
 
   private int operand(ScalarCode.Argument argument) {

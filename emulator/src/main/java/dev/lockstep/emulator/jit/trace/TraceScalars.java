@@ -117,7 +117,8 @@ final class TraceScalars {
               code.arguments(),
               code.destination(),
               code.exec(),
-              code.saves());
+              code.saves(),
+              code.traits());
       own = NativeScalarWriter.isPossible(without) ? without : code;
     }
     live.andNot(use.written());

@@ -1,0 +1,111 @@
+package dev.lockstep.cli.asm;
+
+import dev.lockstep.assembler.Assembler;
+import dev.lockstep.assembler.check.CheckedProgram;
+import dev.lockstep.assembler.check.Repair;
+import dev.lockstep.assembler.check.finding.StaticFinding;
+import dev.lockstep.assembler.check.finding.StaticRule;
+import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.result.Assembled;
+import dev.lockstep.assembler.result.LinkPlaces;
+import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.cli.input.AssemblySource;
+import dev.lockstep.cli.io.Messages;
+import dev.lockstep.cli.option.TargetOption;
+import dev.lockstep.cli.report.CheckText;
+import dev.lockstep.codeobject.link.Relocatable;
+import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.text.Message;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * A source that was assembled, and searched for what machines of its target do not wait for.
+ *
+ * @param file its name
+ * @param source its text, mended where that is asked for
+ * @param options how it was assembled
+ * @param assembled the result
+ * @param sound whether nothing counts as an error
+ */
+record AssembledFile(
+    String file, SourceText source, AssemblerOptions options, Assembled assembled, boolean sound) {
+  /** Bytes of code that are searched for missing waits within a moment. */
+  private static final int MOST_CHECKED = 1 << 17;
+
+  /** Assembles a source and tells what is wrong with it. */
+  static AssembledFile of(AssemblySource read, AsmRequest request, Messages messages) {
+    Assembled assembled = Assembler.assemble(read.text(), read.options());
+    assembled.printed().forEach(System.err::println);
+    messages.tell(assembled.diagnostics().stream().map(Message::of).toList());
+    boolean warned =
+        assembled.diagnostics().stream()
+            .anyMatch(one -> one.severity() != Diagnostic.Severity.NOTE);
+    if (request.emit().isUnlinked()) {
+      List<Diagnostic> unresolved = new LinkPlaces(assembled).unresolved();
+      messages.tell(unresolved.stream().map(Message::of).toList());
+      warned |= !unresolved.isEmpty();
+    }
+    boolean sound = !assembled.hasErrors() && !(warned && request.strict());
+    AssembledFile made =
+        new AssembledFile(read.file(), read.text(), read.options(), assembled, sound);
+    return sound && made.isCheckable(request) ? made.checked(request, messages) : made;
+  }
+
+  TargetId target() {
+    return options.target();
+  }
+
+  /** The object that a source without errors has, except for targets without code objects. */
+  Relocatable object() {
+    return Objects.requireNonNull(assembled.object());
+  }
+
+  private boolean isCheckable(AsmRequest request) {
+    return !request.emit().isLineByLine()
+        && target().os().isHsa()
+        && TargetOption.generation(target().target()) != null;
+  }
+
+  /** Mends it or searches it, and tells the findings as warnings. */
+  private AssembledFile checked(AsmRequest request, Messages messages) {
+    if (request.fixes()) {
+      Repair.Repaired mended = Repair.of(source, options, request.fixed());
+      boolean clean = told(mended.report().findings(), mended.assembled(), request, messages);
+      return new AssembledFile(file, mended.source(), options, mended.assembled(), clean);
+    }
+    if (assembled.text().length > MOST_CHECKED) {
+      String note = "large code is not searched for missing waits here; `lockstep check` does";
+      messages.tell(Message.note(file, note));
+      return this;
+    }
+    List<StaticFinding> findings = program(assembled).check().findings();
+    boolean clean = told(findings, assembled, request, messages);
+    return new AssembledFile(file, source, options, assembled, clean);
+  }
+
+  private CheckedProgram program(Assembled code) {
+    return CheckedProgram.of(code, target(), options.waveSize());
+  }
+
+  /** Tells findings that a wait or the end of the code is missing; false if they are errors. */
+  private boolean told(
+      List<StaticFinding> findings, Assembled code, AsmRequest request, Messages messages) {
+    Set<String> kernels = findings.isEmpty() ? Set.of() : program(code).kernels();
+    boolean clean = true;
+    for (StaticFinding finding : findings) {
+      boolean end =
+          finding.rule() == StaticRule.RUNS_OFF_END
+              || finding.rule() == StaticRule.NO_INSTRUCTION
+                  && (kernels.contains(finding.place().function())
+                      || request.emit().isWhole() && !finding.warning());
+      if (end || Repair.WAITS.contains(finding.rule()) || Repair.HAZARDS.contains(finding.rule())) {
+        messages.tell(CheckText.message(file, finding, Diagnostic.Severity.WARNING));
+        clean &= !request.strict();
+      }
+    }
+    return clean;
+  }
+}

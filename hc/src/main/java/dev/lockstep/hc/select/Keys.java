@@ -1,0 +1,45 @@
+package dev.lockstep.hc.select;
+
+import dev.lockstep.hc.ir.Instruction;
+import dev.lockstep.hc.ir.Memory;
+import dev.lockstep.hc.ir.Operation;
+import dev.lockstep.hc.ir.Type;
+
+/** Keys of a table for instructions. */
+public final class Keys {
+  private Keys() {}
+
+  /**
+   * The key: the operation with its type, or with the element and the space of the memory.
+   *
+   * @param tile name of the space of arrays of a tile
+   * @param own name of the space of arrays of a work-item
+   */
+  public static String of(Instruction instruction, String tile, String own) {
+    Memory memory = instruction.memory();
+    String name = instruction.operation().text() + ".";
+    if (memory == null || instruction.operation() == Operation.LENGTH) {
+      return name + variable(instruction).text();
+    }
+    String space =
+        switch (memory) {
+          case Memory.Global _ -> "global";
+          case Memory.Tile _ -> tile;
+          case Memory.Private _ -> own;
+        };
+    return name + memory.element().text() + "." + space;
+  }
+
+  /**
+   * The key for a load from memory that nobody writes during the launch, which has instructions of
+   * its own.
+   */
+  public static String constant(String load) {
+    return load.replaceFirst("global$", "constant");
+  }
+
+  private static Type variable(Instruction instruction) {
+    int operand = instruction.operation() == Operation.SELECT ? 1 : 0;
+    return instruction.operands().size() > operand ? instruction.operand(operand).type() : Type.INT;
+  }
+}
