@@ -256,8 +256,7 @@ public final class AmdCompiler {
         allocation.used(Bank.VECTOR) + last.size());
     long ldsBytes = selection.tileArrays().size();
     String text =
-        new AmdText(
-                kernel, options, features, allocation, entry, last, ldsBytes, spills.bytes())
+        new AmdText(kernel, options, features, allocation, entry, last, ldsBytes, spills.bytes())
             .write(allocated.blocks(), new ArgumentLoads(entry, patterns, allocation));
     String symbol = KernelText.symbol(kernel);
     Repair.Repaired repaired;

@@ -85,11 +85,12 @@ final class AmdEntry extends ArgumentRegisters {
     if (usesLds && features.contains(Feature.LDS_LIMIT)) {
       groups.add(writer().add("control.lds_limit").finish(-1));
     }
-    loaded().forEach((argument, to) -> {
-      String key = "argument." + (to.words() == 1 ? Type.INT : Type.LONG).text();
-      Map<String, Location> places = Map.of("d", Location.in(to), "a", Location.in(kernarg));
-      groups.add(writer().word("off", offset(argument)).add(key, 's', places).finish(-1));
-    });
+    loaded()
+        .forEach((argument, to) -> {
+          String key = "argument." + (to.words() == 1 ? Type.INT : Type.LONG).text();
+          Map<String, Location> places = Map.of("d", Location.in(to), "a", Location.in(kernarg));
+          groups.add(writer().word("off", offset(argument)).add(key, 's', places).finish(-1));
+        });
     for (int axis = 0; axis < axes(); axis++) {
       if (features.contains(Feature.TRAP_IDS)) {
         Map<String, Location> places = Map.of("d", Location.in(tile(axis)));

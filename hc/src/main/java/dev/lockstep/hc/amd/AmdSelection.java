@@ -133,8 +133,7 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
   /** Writes the place of an array, and gives what the key has more where it is far. */
   private String place(AmdWriter to, Instruction access) {
     Instruction sum = access.memory() instanceof Memory.Tile ? sums.get(access.operand(0)) : null;
-    int place =
-        offset(access.memory()) + (sum == null ? 0 : ((Constant) sum.operand(1)).asInt());
+    int place = offset(access.memory()) + (sum == null ? 0 : ((Constant) sum.operand(1)).asInt());
     to.word("off", place).word("off4", place + Integer.BYTES);
     return access.memory() instanceof Memory.Private && place + Integer.BYTES >= NEAR ? FAR : "";
   }

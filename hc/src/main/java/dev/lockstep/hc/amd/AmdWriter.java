@@ -202,7 +202,8 @@ final class AmdWriter extends GroupWriter<AmdWriter> {
 
     private Register moved(Location location, Bank bank, Type type, int size) {
       Register register = temporary(bank, size);
-      String key = (bank == Bank.SCALAR && type == Type.LONG ? "move_halves." : "move.") + type.text();
+      String key =
+          (bank == Bank.SCALAR && type == Type.LONG ? "move_halves." : "move.") + type.text();
       char kind = bank == Bank.VECTOR ? 'v' : 's';
       if (type == Type.BOOLEAN) {
         boolean all = location.equals(new Location.Immediate(Constant.TRUE));

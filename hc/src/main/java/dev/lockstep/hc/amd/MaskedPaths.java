@@ -234,7 +234,9 @@ final class MaskedPaths {
       BranchCondition.Compare compare = lanes.compare();
       if (!parking.isDivided(number)) {
         groups.add(
-            compare == null ? control("test", Map.of("a", Location.in(lanes.mask()))) : compare.vcc());
+            compare == null
+                ? control("test", Map.of("a", Location.in(lanes.mask())))
+                : compare.vcc());
         uniform("if_vcc", "if_not_vcc", branch.whenTrue(), branch.whenFalse());
       } else if (compare == null) {
         divide(lanes.mask(), "", branch.whenTrue(), branch.whenFalse());

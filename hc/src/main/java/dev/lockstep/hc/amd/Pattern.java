@@ -14,8 +14,8 @@ record Pattern(PlaceTypes types, List<PatternLine> lines) {
    * A line.
    *
    * @param vector whether one of its places is for a vector register
-   * @param scalars places, by position among the pieces, where a scalar register or a short constant
-   *     may stand
+   * @param scalars places, by position among the pieces, where a scalar register or a short
+   *     constant may stand
    * @param literals the same for constants that are 32 bits behind the instruction
    */
   record PatternLine(

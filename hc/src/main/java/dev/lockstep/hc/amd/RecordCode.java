@@ -72,7 +72,8 @@ final class RecordCode {
   private void store(Location first, int word, Location what) {
     Location index = vector();
     Map<String, Location> sum =
-        Map.of("d", index, "a", Location.of((FaultRecords.FIRST + word) * Integer.BYTES), "b", first);
+        Map.of(
+            "d", index, "a", Location.of((FaultRecords.FIRST + word) * Integer.BYTES), "b", first);
     add("add.int", 'v', sum);
     add("store.int.global", 'n', Map.of("a", index, "b", what, "base", base));
   }

@@ -42,7 +42,12 @@ final class Spills implements SpillPlaces {
    *
    * @param bytes of scratch memory that other things take
    */
-  Spills(TargetPatterns patterns, VirtualRegisters registers, AmdEntry entry, int waveSize, long bytes) {
+  Spills(
+      TargetPatterns patterns,
+      VirtualRegisters registers,
+      AmdEntry entry,
+      int waveSize,
+      long bytes) {
     this.patterns = patterns;
     this.registers = registers;
     this.entry = entry;

@@ -58,9 +58,7 @@ public final class Spilling {
       }
     }
     groups.add(
-        changes.isEmpty()
-            ? group
-            : group.renamed(one -> changes.getOrDefault(one, one), null));
+        changes.isEmpty() ? group : group.renamed(one -> changes.getOrDefault(one, one), null));
     for (Register register : group.defines()) {
       if (spilled.contains(register)) {
         groups.add(places.save(register, Objects.requireNonNull(changes.get(register))));

@@ -72,10 +72,7 @@ public final class VentusProgram implements DeviceProgram {
   public static VentusProgram load(EmulatedGpu device, Kernel kernel, KernelCode code)
       throws LaunchException {
     BuiltProgram.Result built =
-        BuiltProgram.of(
-            code.symbol(),
-            code.file(),
-            Optional.of(device.target().toString()));
+        BuiltProgram.of(code.symbol(), code.file(), Optional.of(device.target().toString()));
     BuiltProgram program =
         built.program().orElseThrow(() -> new IllegalStateException(built.text()));
     ProgramImage.Linked image = (ProgramImage.Linked) program.image();

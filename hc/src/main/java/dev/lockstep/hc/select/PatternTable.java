@@ -47,7 +47,8 @@ public final class PatternTable {
     if (key.startsWith("@")) {
       macros.put(key.substring(1), cells.subList(1, cells.size()));
     } else {
-      rows.computeIfAbsent(key, _ -> new ArrayList<>()).add(new RowText(cells.get(1), cells.get(2)));
+      rows.computeIfAbsent(key, _ -> new ArrayList<>())
+          .add(new RowText(cells.get(1), cells.get(2)));
     }
   }
 

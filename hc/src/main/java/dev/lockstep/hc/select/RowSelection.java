@@ -27,9 +27,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses rows of a table for the instructions of a kernel; not thread-safe. A machine says in which
- * bank values are, which rows stand for an instruction, a failing check and the condition of a
- * branch.
+ * Chooses rows of a table for the instructions of a kernel; not thread-safe. A machine says in
+ * which bank values are, which rows stand for an instruction, a failing check and the condition of
+ * a branch.
  *
  * @param <C> conditions of branches
  * @param <W> writer of rows

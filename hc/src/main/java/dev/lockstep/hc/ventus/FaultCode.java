@@ -14,7 +14,8 @@ import java.util.List;
 final class FaultCode {
   private FaultCode() {}
 
-  static List<Group> write(VentusSelection selection, VirtualRegisters registers, VentusEntry entry) {
+  static List<Group> write(
+      VentusSelection selection, VirtualRegisters registers, VentusEntry entry) {
     String end = registers.label();
     List<Group> groups = new ArrayList<>();
     groups.add(
@@ -41,10 +42,7 @@ final class FaultCode {
               .writer()
               .word("size", entry.tileSize(axis))
               .word("off", offset(FaultRecords.ITEM + axis))
-              .add(
-                  "record.position",
-                  Location.in(entry.tile(axis)),
-                  Location.in(entry.local(axis)))
+              .add("record.position", Location.in(entry.tile(axis)), Location.in(entry.local(axis)))
               .finish(-1));
     }
     groups.add(selection.writer().word("label", end).add("record.end").finish(-1));

@@ -122,8 +122,7 @@ public final class VentusCompiler {
             selection.copies());
     String symbol = KernelText.symbol(kernel);
     VentusText lines = new VentusText(kernel, allocation, last);
-    String text =
-        lines.write(symbol, blocks, routines.stream().map(Routine::text).toList());
+    String text = lines.write(symbol, blocks, routines.stream().map(Routine::text).toList());
     Assembled assembled = Assembler.assemble(new SourceText(symbol + ".s", text), options);
     if (assembled.diagnostics().stream().anyMatch(Diagnostic::isError)) {
       throw new IllegalStateException(

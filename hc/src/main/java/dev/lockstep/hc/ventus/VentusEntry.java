@@ -68,15 +68,16 @@ final class VentusEntry extends ArgumentRegisters {
     if (checks) {
       groups.add(writer().add("control.unfailed").finish(-1));
     }
-    loaded().forEach((argument, to) -> {
-      Type type = to.words() == 1 ? Type.INT : Type.LONG;
-      groups.add(
-          writer()
-              .word("off", argument.offset())
-              .word("off4", argument.offset() + Integer.BYTES)
-              .write("argument." + type.text(), to, List.of(Location.in(given)), null)
-              .finish(-1));
-    });
+    loaded()
+        .forEach((argument, to) -> {
+          Type type = to.words() == 1 ? Type.INT : Type.LONG;
+          groups.add(
+              writer()
+                  .word("off", argument.offset())
+                  .word("off4", argument.offset() + Integer.BYTES)
+                  .write("argument." + type.text(), to, List.of(Location.in(given)), null)
+                  .finish(-1));
+        });
     for (int axis = 0; axis < axes(); axis++) {
       group("tile_id_" + axis, tile(axis));
     }

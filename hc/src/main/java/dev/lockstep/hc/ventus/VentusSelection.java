@@ -31,7 +31,11 @@ final class VentusSelection extends RowSelection<Location, VentusWriter> {
    * @param windows whether each wavefront has its private memory in one piece
    */
   VentusSelection(
-      Kernel kernel, VirtualRegisters registers, VentusEntry entry, Meetings meetings, boolean windows) {
+      Kernel kernel,
+      VirtualRegisters registers,
+      VentusEntry entry,
+      Meetings meetings,
+      boolean windows) {
     super(kernel, registers, entry);
     this.entry = entry;
     this.meetings = meetings;

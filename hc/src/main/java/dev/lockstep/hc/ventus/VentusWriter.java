@@ -64,7 +64,8 @@ final class VentusWriter extends GroupWriter<VentusWriter> {
 
   private void move(Register to, Location from) {
     for (int word = 0; word < to.words(); word++) {
-      boolean large = from instanceof Location.Immediate constant && !VentusRow.isShort(constant, word);
+      boolean large =
+          from instanceof Location.Immediate constant && !VentusRow.isShort(constant, word);
       if (large && to.bank() == Bank.VECTOR) {
         Register scalar = temporary(Bank.SCALAR, 1);
         moveWord(scalar, 0, from, word, 'c');
@@ -114,7 +115,11 @@ final class VentusWriter extends GroupWriter<VentusWriter> {
     private final List<Location> operands;
     private final Map<String, Register> own = new HashMap<>();
 
-    Writing(VentusRow row, @Nullable Register result, List<Location> operands, @Nullable Register base) {
+    Writing(
+        VentusRow row,
+        @Nullable Register result,
+        List<Location> operands,
+        @Nullable Register base) {
       this.row = row;
       this.result = result;
       this.operands = operands;

@@ -7,9 +7,9 @@
  * as a list of arguments.
  *
  * <p>{@link dev.lockstep.hc.ventus.Meetings} says where lanes that part meet again, {@link
- * dev.lockstep.hc.ventus.VentusSelection} writes groups of lines, {@link dev.lockstep.hc.ventus.Paths}
- * the control flow with the stack of paths, and {@code hc.code} chooses registers. Engines reach it
- * through {@code hc.emulated}.
+ * dev.lockstep.hc.ventus.VentusSelection} writes groups of lines, {@link
+ * dev.lockstep.hc.ventus.Paths} the control flow with the stack of paths, and {@code hc.code}
+ * chooses registers. Engines reach it through {@code hc.emulated}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.hc.ventus;

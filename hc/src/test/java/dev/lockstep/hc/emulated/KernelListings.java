@@ -179,8 +179,8 @@ final class KernelListings {
     }
   }
 
-  private static void add(
-      List<Subject> subjects, String name, Object kernel, List<Integer> tile) throws Exception {
+  private static void add(List<Subject> subjects, String name, Object kernel, List<Integer> tile)
+      throws Exception {
     Kernel translated = Translator.translate(kernel, false).kernel();
     subjects.add(new Subject(name, translated, tile, RegisterLimits.MOST));
   }

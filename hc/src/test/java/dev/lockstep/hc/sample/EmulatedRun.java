@@ -75,7 +75,8 @@ public final class EmulatedRun {
   }
 
   /** Runs code of the translation's kernel. */
-  public static Result run(EmulatedGpu device, KernelCode code, Translation translation, int... extent)
+  public static Result run(
+      EmulatedGpu device, KernelCode code, Translation translation, int... extent)
       throws LaunchException {
     Kernel kernel = translation.kernel();
     List<Integer> extents = new ArrayList<>(Arrays.stream(extent).boxed().toList()).reversed();
