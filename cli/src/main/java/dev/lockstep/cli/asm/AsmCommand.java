@@ -32,7 +32,7 @@ public final class AsmCommand implements Callable<Integer> {
   private @Nullable String warnings;
   private @Nullable Path output;
   private @Nullable Path folder;
-  private Emit emit = Emit.ALL.getFirst();
+  private Emit emit = Emit.all().getFirst();
   private @Nullable String why;
   private boolean keepGoing;
   private @Nullable String batch;
