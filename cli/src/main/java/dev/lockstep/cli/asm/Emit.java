@@ -21,17 +21,18 @@ import picocli.CommandLine.TypeConversionException;
 /** What is made of an assembled source: an implementation for each word of {@code --emit}. */
 sealed interface Emit {
   /** All of them, in the order of the help; the first is the default. */
-  List<Emit> ALL =
-      List.of(
-          new LinkedCode("code"),
-          new UnlinkedObject("object"),
-          new RawCode("raw"),
-          new SourceListing("listing"),
-          new HexLines("hex"),
-          new ExpandedText("expanded"),
-          new RegisterPicture("map"),
-          new UsageCounts("usage"),
-          new StatementLines("statements"));
+  static List<Emit> all() {
+    return List.of(
+        new LinkedCode("code"),
+        new UnlinkedObject("object"),
+        new RawCode("raw"),
+        new SourceListing("listing"),
+        new HexLines("hex"),
+        new ExpandedText("expanded"),
+        new RegisterPicture("map"),
+        new UsageCounts("usage"),
+        new StatementLines("statements"));
+  }
 
   /** Its word on the command line. */
   String word();
@@ -53,7 +54,7 @@ sealed interface Emit {
    * @throws TypeConversionException for other words
    */
   static Emit named(String word) {
-    return ALL.stream()
+    return all().stream()
         .filter(emit -> emit.word().equals(word.toLowerCase(Locale.ROOT)))
         .findFirst()
         .orElseThrow(() ->
@@ -62,7 +63,7 @@ sealed interface Emit {
   }
 
   static List<String> words() {
-    return ALL.stream().map(Emit::word).toList();
+    return all().stream().map(Emit::word).toList();
   }
 
   /** Whether it goes to a file in any case. */
