@@ -36,10 +36,8 @@ public final class Bench {
         return new Bench(options, Optional.empty()).report(set, settings, progress);
       }
       int threads = options.run().threads();
-      try (OpenClPlatform other =
-          OpenClPlatform.open(options.against().get(), threads, options.check())) {
-        return new Bench(options, Optional.of(other)).report(set, settings, progress);
-      }
+      OpenClPlatform other = OpenClPlatform.open(options.against().get(), threads, options.check());
+      return new Bench(options, Optional.of(other)).report(set, settings, progress);
     }
   }
 
@@ -77,10 +75,8 @@ public final class Bench {
     String name = options.against().orElseThrow(() -> new BenchException("against what?"));
     long cpu = ProcessorTime.nanosWithChildren();
     long wall = System.nanoTime();
-    try (OpenClPlatform other =
-        OpenClPlatform.open(name, options.run().threads(), options.check())) {
-      launch(new OpenClSide(other, file));
-    }
+    launch(
+        new OpenClSide(OpenClPlatform.open(name, options.run().threads(), options.check()), file));
     wall = System.nanoTime() - wall;
     cpu = ProcessorTime.nanosWithChildren() - cpu;
     return new Series.Sample(cpu, wall);

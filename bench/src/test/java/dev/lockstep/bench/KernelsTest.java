@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.runtime.build.OpenClCompiler;
+import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.file.Tolerance;
@@ -15,6 +16,7 @@ import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.testing.Shares;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -32,8 +34,8 @@ class KernelsTest {
   private static final boolean CLANG = OpenClCompiler.find().value().isPresent();
 
   private static boolean hasPocl() {
-    try (OpenClPlatform pocl = OpenClPlatform.open("pocl", 2, false)) {
-      return pocl.description().contains("Portable");
+    try {
+      return OpenClPlatform.open("pocl", 2, false).description().contains("Portable");
     } catch (BenchException e) {
       return false;
     }
@@ -120,12 +122,19 @@ class KernelsTest {
   @Test
   void buildLogsAreTold() throws BenchException {
     assumeTrue(hasPocl(), "pocl is not installed");
-    try (OpenClPlatform pocl = OpenClPlatform.open("PoRtAbLe", 1, false)) {
-      BenchException failed =
-          assertThrows(
-              BenchException.class, () -> pocl.build("__kernel void f() { nonsense; }", List.of()));
-      assertTrue(failed.getMessage().contains("nonsense"), failed.getMessage());
-    }
+    OpenClPlatform pocl = OpenClPlatform.open("PoRtAbLe", 1, false);
+    RunFile file =
+        new RunFile(
+            "f",
+            Optional.empty(),
+            new ProgramSource.OfText(
+                "__kernel void f() { nonsense; }", ProgramSource.Dialect.OPENCL),
+            List.of(),
+            Map.of(),
+            List.of(),
+            Map.of());
+    BenchException failed = assertThrows(BenchException.class, () -> new OpenClSide(pocl, file));
+    assertTrue(failed.getMessage().contains("nonsense"), failed.getMessage());
   }
 
   /** A loop that uses time is seen. */

@@ -92,6 +92,11 @@ public final class Device {
     return driver.name();
   }
 
+  /** Version of its platform, as {@code CL_PLATFORM_VERSION}. */
+  public String platformVersion() {
+    return driver.version();
+  }
+
   /** Whether it is emulated here. */
   public boolean isEmulated() {
     return driver == EmulatedDriver.get();

@@ -14,13 +14,14 @@ record Code(List<Statement> statements, Map<String, Function> functions) {
   /** A statement; {@code at} is the token to point at. */
   sealed interface Statement {
     /** Characters that come out as they are. */
-    record Text(Token token) implements Statement {}
+    record Text(TemplateToken token) implements Statement {}
 
     /** A value that comes out. */
-    record Print(Token at, Expression value, int end) implements Statement {}
+    record Print(TemplateToken at, Expression value, int end) implements Statement {}
 
     /** A new variable. */
-    record Declare(Token name, String type, @Nullable Expression value) implements Statement {}
+    record Declare(TemplateToken name, String type, @Nullable Expression value)
+        implements Statement {}
 
     /** A value that is computed for its effect. */
     record Run(Expression value) implements Statement {}
@@ -42,13 +43,13 @@ record Code(List<Statement> statements, Map<String, Function> functions) {
         implements Statement {}
 
     /** {@code for (T x : list)}. */
-    record Each(Token name, Expression list, Statement body) implements Statement {}
+    record Each(TemplateToken name, Expression list, Statement body) implements Statement {}
 
     /** {@code switch}; a case without a value is the default. */
     record Switch(Expression value, List<Case> cases) implements Statement {}
 
     /** {@code break}, {@code continue} or {@code return}. */
-    record Leave(Token word, @Nullable Expression value) implements Statement {}
+    record Leave(TemplateToken word, @Nullable Expression value) implements Statement {}
   }
 
   /** A case of a switch and the statements from there on. */
@@ -56,47 +57,49 @@ record Code(List<Statement> statements, Map<String, Function> functions) {
 
   /** An expression; {@code at} is the token to point at. */
   sealed interface Expression {
-    Token at();
+    TemplateToken at();
 
     /** A number, a text or a truth value. */
-    record Constant(Token at, Object value) implements Expression {}
+    record Constant(TemplateToken at, Object value) implements Expression {}
 
     /** A variable. */
-    record Name(Token at) implements Expression {}
+    record Name(TemplateToken at) implements Expression {}
 
     /** Two operands and what joins them. */
-    record Pair(Token at, COperator operator, Expression left, Expression right)
+    record Pair(TemplateToken at, COperator operator, Expression left, Expression right)
         implements Expression {}
 
     /** A sign in front of an operand. */
-    record Prefix(Token at, Expression operand) implements Expression {}
+    record Prefix(TemplateToken at, Expression operand) implements Expression {}
 
     /** A type in parentheses in front of an operand. */
-    record Cast(Token at, String type, Expression operand) implements Expression {}
+    record Cast(TemplateToken at, String type, Expression operand) implements Expression {}
 
     /** {@code ++} and {@code --}; behind the operand the old value counts. */
-    record Step(Token at, Expression operand, boolean old) implements Expression {}
+    record Step(TemplateToken at, Expression operand, boolean old) implements Expression {}
 
     /** An assignment, joined with an operator or plain. */
-    record Assign(Token at, Expression target, @Nullable COperator operator, Expression value)
+    record Assign(
+        TemplateToken at, Expression target, @Nullable COperator operator, Expression value)
         implements Expression {}
 
     /** {@code a ? b : c}. */
-    record Choice(Token at, Expression condition, Expression then, Expression otherwise)
+    record Choice(TemplateToken at, Expression condition, Expression then, Expression otherwise)
         implements Expression {}
 
     /** An element. */
-    record Index(Token at, Expression list, Expression index) implements Expression {}
+    record Index(TemplateToken at, Expression list, Expression index) implements Expression {}
 
     /** A function's call, or a method's of an object or a class. */
-    record Call(Token at, @Nullable Expression object, List<Expression> arguments)
+    record Call(TemplateToken at, @Nullable Expression object, List<Expression> arguments)
         implements Expression {}
 
     /** A member that is no method. */
-    record Member(Token at, Expression object) implements Expression {}
+    record Member(TemplateToken at, Expression object) implements Expression {}
 
     /** A new list: of some length, or of these elements. */
-    record Listed(Token at, String type, @Nullable Expression length, List<Expression> elements)
+    record Listed(
+        TemplateToken at, String type, @Nullable Expression length, List<Expression> elements)
         implements Expression {}
   }
 }

@@ -27,10 +27,10 @@ final class CodeParser {
     this.expressions = new ExpressionParser(in);
   }
 
-  static Code read(List<Token> tokens) throws TemplateException {
+  static Code read(List<TemplateToken> tokens) throws TemplateException {
     CodeParser parser = new CodeParser(new TokenStream(tokens));
     List<Statement> statements = new ArrayList<>();
-    while (parser.in.peek().kind() != Token.Kind.END) {
+    while (parser.in.peek().kind() != TemplateToken.Kind.END) {
       if (!parser.function()) {
         statements.add(parser.statement());
       }
@@ -45,11 +45,11 @@ final class CodeParser {
       return false;
     }
     int name = ahead + 1 + brackets(ahead + 1);
-    if (in.peek(name).kind() != Token.Kind.NAME || !in.peek(name + 1).is("(")) {
+    if (in.peek(name).kind() != TemplateToken.Kind.NAME || !in.peek(name + 1).is("(")) {
       return false;
     }
     in.skip(name);
-    Token token = in.next();
+    TemplateToken token = in.next();
     in.expect("(");
     List<String> parameters = new ArrayList<>();
     List<String> types = new ArrayList<>();
@@ -69,8 +69,8 @@ final class CodeParser {
   }
 
   private boolean isType(int ahead) {
-    Token token = in.peek(ahead);
-    return token.kind() == Token.Kind.NAME && TYPES.contains(token.text());
+    TemplateToken token = in.peek(ahead);
+    return token.kind() == TemplateToken.Kind.NAME && TYPES.contains(token.text());
   }
 
   /** Number of tokens of the empty pairs of brackets at a position. */
@@ -83,8 +83,8 @@ final class CodeParser {
   }
 
   private String type() throws TemplateException {
-    Token token = in.next();
-    if (token.kind() != Token.Kind.NAME || !TYPES.contains(token.text())) {
+    TemplateToken token = in.next();
+    if (token.kind() != TemplateToken.Kind.NAME || !TYPES.contains(token.text())) {
       throw in.wrong(token, "expected a type such as int, found '" + token.text() + "'");
     }
     int brackets = brackets(0);
@@ -102,7 +102,7 @@ final class CodeParser {
   }
 
   private Statement one() throws TemplateException {
-    Token token = in.peek();
+    TemplateToken token = in.peek();
     return switch (token.kind()) {
       case TEXT -> {
         in.next();
@@ -111,8 +111,8 @@ final class CodeParser {
       case PRINT -> {
         in.next();
         Expression value = expressions.read();
-        Token close = in.next();
-        if (close.kind() != Token.Kind.PRINTED) {
+        TemplateToken close = in.next();
+        if (close.kind() != TemplateToken.Kind.PRINTED) {
           throw in.wrong(close, "one value is printed; expected ']]'");
         }
         yield new Statement.Print(token, value, close.end());
@@ -122,8 +122,8 @@ final class CodeParser {
     };
   }
 
-  private Statement code(Token token) throws TemplateException {
-    return switch (token.kind() == Token.Kind.NUMBER ? "" : token.text()) {
+  private Statement code(TemplateToken token) throws TemplateException {
+    return switch (token.kind() == TemplateToken.Kind.NUMBER ? "" : token.text()) {
       case "{" -> block();
       case ";" -> {
         in.next();
@@ -164,10 +164,10 @@ final class CodeParser {
   }
 
   private Statement block() throws TemplateException {
-    Token open = in.next();
+    TemplateToken open = in.next();
     List<Statement> statements = new ArrayList<>();
     while (!in.peek().is("}")) {
-      if (in.peek().kind() == Token.Kind.END) {
+      if (in.peek().kind() == TemplateToken.Kind.END) {
         throw in.wrong(open, "this '{' has no closing '}'");
       }
       statements.add(statement());
@@ -179,14 +179,14 @@ final class CodeParser {
   /** Declarations or an expression, without the semicolon. */
   private Statement simple() throws TemplateException {
     int name = 1 + brackets(1);
-    if (!isType(0) || in.peek(name).kind() != Token.Kind.NAME) {
+    if (!isType(0) || in.peek(name).kind() != TemplateToken.Kind.NAME) {
       return new Statement.Run(expressions.read());
     }
     String type = type();
     List<Statement> list = new ArrayList<>();
     do {
-      Token token = in.next();
-      if (token.kind() != Token.Kind.NAME) {
+      TemplateToken token = in.next();
+      if (token.kind() != TemplateToken.Kind.NAME) {
         throw in.wrong(token, "expected a variable's name, found '" + token.text() + "'");
       }
       in.skip(brackets(0));
@@ -202,7 +202,7 @@ final class CodeParser {
     in.expect(")");
     Statement then = statement();
     // Blank text may stand between the two pieces of code.
-    if (in.peek().kind() == Token.Kind.TEXT
+    if (in.peek().kind() == TemplateToken.Kind.TEXT
         && in.peek().text().isBlank()
         && in.peek(1).is("else")) {
       in.next();
@@ -216,7 +216,7 @@ final class CodeParser {
     int name = isType(0) ? 1 + brackets(1) : -1;
     if (name > 0 && (in.peek(name + 1).is(":") || in.peek(name + 1).is("in"))) {
       in.skip(name);
-      Token variable = in.next();
+      TemplateToken variable = in.next();
       in.next();
       Expression list = expressions.read();
       in.expect(")");
@@ -246,19 +246,19 @@ final class CodeParser {
     in.expect("(");
     Expression value = expressions.read();
     in.expect(")");
-    Token open = in.peek();
+    TemplateToken open = in.peek();
     in.expect("{");
     List<Code.Case> cases = new ArrayList<>();
     while (!in.take("}")) {
-      Token token = in.next();
+      TemplateToken token = in.next();
       Expression label = null;
       if (token.is("case")) {
         label = expressions.read();
-      } else if (token.kind() == Token.Kind.TEXT && token.text().isBlank()) {
+      } else if (token.kind() == TemplateToken.Kind.TEXT && token.text().isBlank()) {
         continue;
       } else if (!token.is("default")) {
         throw in.wrong(
-            token.kind() == Token.Kind.END ? open : token, "expected case, default or '}'");
+            token.kind() == TemplateToken.Kind.END ? open : token, "expected case, default or '}'");
       }
       in.expect(":");
       List<Statement> statements = new ArrayList<>();

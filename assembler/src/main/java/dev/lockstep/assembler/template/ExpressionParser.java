@@ -32,8 +32,8 @@ final class ExpressionParser extends OperatorParser<Expression, COperator, Templ
       throw in.wrong(in.peek(), "the code is nested more than " + DEEPEST + " levels deep");
     }
     Expression left = choice();
-    Token token = in.peek();
-    if (token.kind() == Token.Kind.SIGN && ASSIGNMENTS.contains(token.text())) {
+    TemplateToken token = in.peek();
+    if (token.kind() == TemplateToken.Kind.SIGN && ASSIGNMENTS.contains(token.text())) {
       in.next();
       COperator operator = OPERATORS.named(token.text().substring(0, token.text().length() - 1));
       left = new Expression.Assign(token, left, operator, read());
@@ -44,7 +44,7 @@ final class ExpressionParser extends OperatorParser<Expression, COperator, Templ
 
   private Expression choice() throws TemplateException {
     Expression condition = expression(0);
-    Token token = in.peek();
+    TemplateToken token = in.peek();
     if (!in.take("?")) {
       return condition;
     }
@@ -55,8 +55,8 @@ final class ExpressionParser extends OperatorParser<Expression, COperator, Templ
 
   @Override
   protected @Nullable COperator operator(Expression left) {
-    Token token = in.peek();
-    return token.kind() == Token.Kind.SIGN ? OPERATORS.named(token.text()) : null;
+    TemplateToken token = in.peek();
+    return token.kind() == TemplateToken.Kind.SIGN ? OPERATORS.named(token.text()) : null;
   }
 
   @Override
@@ -66,8 +66,8 @@ final class ExpressionParser extends OperatorParser<Expression, COperator, Templ
 
   @Override
   protected Expression unary() throws TemplateException {
-    Token token = in.peek();
-    if (token.kind() == Token.Kind.SIGN) {
+    TemplateToken token = in.peek();
+    if (token.kind() == TemplateToken.Kind.SIGN) {
       switch (token.text()) {
         case "-", "+", "!", "~" -> {
           in.next();
@@ -78,9 +78,9 @@ final class ExpressionParser extends OperatorParser<Expression, COperator, Templ
           return new Expression.Step(token, nested(), false);
         }
         case "(" -> {
-          Token type = in.peek(1);
+          TemplateToken type = in.peek(1);
           if (CodeParser.TYPES.contains(type.text())
-              && type.kind() == Token.Kind.NAME
+              && type.kind() == TemplateToken.Kind.NAME
               && in.peek(2).is(")")) {
             in.skip(3);
             return new Expression.Cast(type, type.text(), nested());
@@ -104,12 +104,12 @@ final class ExpressionParser extends OperatorParser<Expression, COperator, Templ
   private Expression postfix(Expression first) throws TemplateException {
     Expression result = first;
     while (true) {
-      Token token = in.peek();
+      TemplateToken token = in.peek();
       if (in.take("[")) {
         result = new Expression.Index(token, result, read());
         in.expect("]");
       } else if (in.take(".")) {
-        Token name = in.peek();
+        TemplateToken name = in.peek();
         in.name();
         result =
             in.peek().is("(")
@@ -137,10 +137,10 @@ final class ExpressionParser extends OperatorParser<Expression, COperator, Templ
   }
 
   private Expression primary() throws TemplateException {
-    Token token = in.next();
+    TemplateToken token = in.next();
     switch (token.kind()) {
       case NUMBER -> {
-        return new Expression.Constant(token, Values.number(token));
+        return new Expression.Constant(token, TemplateValues.number(token));
       }
       case QUOTED -> {
         return new Expression.Constant(token, token.text());
@@ -163,7 +163,7 @@ final class ExpressionParser extends OperatorParser<Expression, COperator, Templ
     throw in.expected("a value", token);
   }
 
-  private Expression name(Token token) throws TemplateException {
+  private Expression name(TemplateToken token) throws TemplateException {
     return switch (token.text()) {
       case "true", "false" -> new Expression.Constant(token, token.is("true"));
       case "new" -> list(token);
@@ -174,7 +174,7 @@ final class ExpressionParser extends OperatorParser<Expression, COperator, Templ
     };
   }
 
-  private Expression list(Token token) throws TemplateException {
+  private Expression list(TemplateToken token) throws TemplateException {
     String type = in.peek().is("[") ? "var" : in.name();
     in.expect("[");
     if (in.take("]")) {
@@ -185,7 +185,7 @@ final class ExpressionParser extends OperatorParser<Expression, COperator, Templ
     return new Expression.Listed(token, type, length, List.of());
   }
 
-  private Expression elements(Token token, String type) throws TemplateException {
+  private Expression elements(TemplateToken token, String type) throws TemplateException {
     in.expect("{");
     List<Expression> elements = new ArrayList<>();
     while (!in.take("}")) {

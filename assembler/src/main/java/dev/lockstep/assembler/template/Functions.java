@@ -18,14 +18,15 @@ final class Functions {
 
   private Functions() {}
 
-  private static TemplateException unknown(Token at, String what) {
+  private static TemplateException unknown(TemplateToken at, String what) {
     return new TemplateException(
         at.start(),
         at.end(),
         "there is no " + what + " '" + TokenStream.shortened(at.text()) + "'");
   }
 
-  private static void count(Token at, List<Object> arguments, int count) throws TemplateException {
+  private static void count(TemplateToken at, List<Object> arguments, int count)
+      throws TemplateException {
     if (arguments.size() != count) {
       throw new TemplateException(
           at.start(), at.end(), at.text() + " takes " + count + " values, not " + arguments.size());
@@ -33,18 +34,18 @@ final class Functions {
   }
 
   /** A value as hexadecimal digits. */
-  static String hex(Token at, List<Object> arguments) throws TemplateException {
+  static String hex(TemplateToken at, List<Object> arguments) throws TemplateException {
     count(at, arguments, 1);
     return switch (arguments.getFirst()) {
       case Long one -> "0x" + Long.toHexString(one);
       case Float one -> "0x" + Integer.toHexString(Float.floatToRawIntBits(one));
       case Double one -> "0x" + Long.toHexString(Double.doubleToRawLongBits(one));
-      default -> "0x" + Integer.toHexString(Values.index(at, arguments.getFirst()));
+      default -> "0x" + Integer.toHexString(TemplateValues.index(at, arguments.getFirst()));
     };
   }
 
   /** A text with values in the places that {@code {0}} or {@code %d} mark. */
-  static String format(Token at, List<Object> arguments) throws TemplateException {
+  static String format(TemplateToken at, List<Object> arguments) throws TemplateException {
     if (arguments.isEmpty() || !(arguments.getFirst() instanceof String pattern)) {
       throw new TemplateException(
           at.start(), at.end(), "the first value is the text with the places: \"s{0}\"");
@@ -64,7 +65,7 @@ final class Functions {
     }
   }
 
-  private static String placed(Token at, String pattern, List<Object> values)
+  private static String placed(TemplateToken at, String pattern, List<Object> values)
       throws TemplateException {
     StringBuilder out = new StringBuilder();
     Matcher places = PLACE.matcher(pattern);
@@ -79,51 +80,53 @@ final class Functions {
       String digits = places.group(2);
       out.append(
           digits == null
-              ? Values.text(values.get(number))
+              ? TemplateValues.text(values.get(number))
               : digits(at, values.get(number), digits, String.valueOf(places.group(3))));
       from = places.end();
     }
     return out.append(pattern, from, pattern.length()).toString();
   }
 
-  private static String digits(Token at, Object value, String kind, String width)
+  private static String digits(TemplateToken at, Object value, String kind, String width)
       throws TemplateException {
     int least = width.isEmpty() ? 1 : Integer.parseInt(width);
     String text =
         kind.equalsIgnoreCase("d")
-            ? Long.toString(Values.whole(at, value))
+            ? Long.toString(TemplateValues.whole(at, value))
             : value instanceof Long one
                 ? Long.toHexString(one)
-                : Integer.toHexString(Values.index(at, value));
+                : Integer.toHexString(TemplateValues.index(at, value));
     String padded = "0".repeat(Math.max(0, least - text.length())) + text;
     return kind.equals("X") ? padded.toUpperCase(Locale.ROOT) : padded;
   }
 
   /** A function of Math. */
-  static Object math(Token at, List<Object> arguments) throws TemplateException {
+  static Object math(TemplateToken at, List<Object> arguments) throws TemplateException {
     String name = at.text().toLowerCase(Locale.ROOT);
     return switch (name) {
       case "min", "max" -> {
         count(at, arguments, 2);
         boolean less =
-            (boolean) Values.joined(at, COperator.LESS, arguments.getFirst(), arguments.getLast());
+            (boolean)
+                TemplateValues.joined(
+                    at, COperator.LESS, arguments.getFirst(), arguments.getLast());
         yield less == name.equals("min") ? arguments.getFirst() : arguments.getLast();
       }
       case "abs" -> {
         count(at, arguments, 1);
         Object value = arguments.getFirst();
-        boolean negative = (boolean) Values.joined(at, COperator.LESS, value, 0);
-        yield negative ? Values.joined(at, COperator.SUBTRACT, 0, value) : value;
+        boolean negative = (boolean) TemplateValues.joined(at, COperator.LESS, value, 0);
+        yield negative ? TemplateValues.joined(at, COperator.SUBTRACT, 0, value) : value;
       }
       case "pow", "atan2" -> {
         count(at, arguments, 2);
-        double a = Values.real(at, arguments.getFirst());
-        double b = Values.real(at, arguments.getLast());
+        double a = TemplateValues.real(at, arguments.getFirst());
+        double b = TemplateValues.real(at, arguments.getLast());
         yield name.equals("pow") ? Math.pow(a, b) : Math.atan2(a, b);
       }
       default -> {
         count(at, arguments, 1);
-        yield single(at, name, Values.real(at, arguments.getFirst()));
+        yield single(at, name, TemplateValues.real(at, arguments.getFirst()));
       }
     };
   }
@@ -147,7 +150,8 @@ final class Functions {
           Map.entry("SIGN", Math::signum),
           Map.entry("SIGNUM", Math::signum));
 
-  private static Object single(Token at, String name, double value) throws TemplateException {
+  private static Object single(TemplateToken at, String name, double value)
+      throws TemplateException {
     String own = name.toUpperCase(Locale.ROOT);
     if (own.equals("ROUND")) {
       return Math.round(value);
@@ -160,7 +164,8 @@ final class Functions {
   }
 
   /** A method of a text. */
-  static Object ofText(Token at, String text, List<Object> arguments) throws TemplateException {
+  static Object ofText(TemplateToken at, String text, List<Object> arguments)
+      throws TemplateException {
     String name = at.text().toLowerCase(Locale.ROOT);
     return switch (name) {
       case "length" -> text.length();
@@ -172,16 +177,17 @@ final class Functions {
       case "substring" -> substring(at, text, arguments);
       case "charat" -> {
         count(at, arguments, 1);
-        yield text.charAt(inside(at, Values.index(at, arguments.getFirst()), text.length() - 1));
+        yield text.charAt(
+            inside(at, TemplateValues.index(at, arguments.getFirst()), text.length() - 1));
       }
       default -> withText(at, name, text, arguments);
     };
   }
 
-  private static Object withText(Token at, String name, String text, List<Object> arguments)
+  private static Object withText(TemplateToken at, String name, String text, List<Object> arguments)
       throws TemplateException {
     List<String> values = new ArrayList<>();
-    arguments.forEach(value -> values.add(Values.text(value)));
+    arguments.forEach(value -> values.add(TemplateValues.text(value)));
     count(at, arguments, name.equals("replace") ? 2 : 1);
     return switch (name) {
       case "indexof" -> text.indexOf(values.getFirst());
@@ -195,7 +201,7 @@ final class Functions {
     };
   }
 
-  private static String replaced(Token at, String text, String from, String to)
+  private static String replaced(TemplateToken at, String text, String from, String to)
       throws TemplateException {
     int times = 0;
     for (int i = text.indexOf(from);
@@ -203,14 +209,16 @@ final class Functions {
         i = text.indexOf(from, i + 1)) {
       times++;
     }
-    if (text.length() + (long) times * to.length() > Values.MOST_TEXT) {
+    if (text.length() + (long) times * to.length() > TemplateValues.MOST_TEXT) {
       throw new TemplateException(
-          at.start(), at.end(), "the text is longer than " + Values.MOST_TEXT + " characters");
+          at.start(),
+          at.end(),
+          "the text is longer than " + TemplateValues.MOST_TEXT + " characters");
     }
     return text.replace(from, to);
   }
 
-  private static int inside(Token at, int index, int last) throws TemplateException {
+  private static int inside(TemplateToken at, int index, int last) throws TemplateException {
     if (index < 0 || index > last) {
       throw new TemplateException(
           at.start(), at.end(), "the place " + index + " is outside of the text");
@@ -219,16 +227,16 @@ final class Functions {
   }
 
   /** With a small letter the second number is the end, as in Java, else the length, as in C#. */
-  private static String substring(Token at, String text, List<Object> arguments)
+  private static String substring(TemplateToken at, String text, List<Object> arguments)
       throws TemplateException {
     if (arguments.isEmpty() || arguments.size() > 2) {
       count(at, arguments, 2);
     }
-    int from = inside(at, Values.index(at, arguments.getFirst()), text.length());
+    int from = inside(at, TemplateValues.index(at, arguments.getFirst()), text.length());
     if (arguments.size() == 1) {
       return text.substring(from);
     }
-    int second = Values.index(at, arguments.getLast());
+    int second = TemplateValues.index(at, arguments.getLast());
     int to = at.text().startsWith("S") ? from + second : second;
     return text.substring(from, Math.max(from, inside(at, to, text.length())));
   }

@@ -46,7 +46,7 @@ final class Interpreter {
   private int elements;
   private final Map<String, Cell> globals = new HashMap<>();
   private List<Map<String, Cell>> scopes = new ArrayList<>(List.of(globals));
-  private Object result = Values.NOTHING;
+  private Object result = TemplateValues.NOTHING;
 
   Interpreter(Code code, Output output, int steps) {
     this.code = code;
@@ -62,25 +62,25 @@ final class Interpreter {
     }
   }
 
-  private void step(Token at) throws TemplateException {
+  private void step(TemplateToken at) throws TemplateException {
     if (--steps < 0) {
       throw wrong(at, "the template takes too many steps; is there a loop without an end?");
     }
   }
 
-  private static TemplateException wrong(Token at, String text) {
+  private static TemplateException wrong(TemplateToken at, String text) {
     return new TemplateException(at.start(), Math.min(at.end(), at.start() + 60), text);
   }
 
   private Way run(Statement statement) throws TemplateException {
     switch (statement) {
-      case Statement.Text(Token token) -> {
+      case Statement.Text(TemplateToken token) -> {
         step(token);
         output.add(token, token.text(), token.start(), token.end(), true);
       }
       case Statement.Print print -> {
         step(print.at());
-        String text = Values.text(value(print.value()));
+        String text = TemplateValues.text(value(print.value()));
         output.add(print.at(), text, print.at().start(), print.end(), false);
       }
       case Statement.Declare declare -> declare(declare);
@@ -89,7 +89,7 @@ final class Interpreter {
         return block(block.statements(), block.scope());
       }
       case Statement.If choice -> {
-        if (Values.truth(choice.condition().at(), value(choice.condition()))) {
+        if (TemplateValues.truth(choice.condition().at(), value(choice.condition()))) {
           return run(choice.then());
         }
         return choice.otherwise() == null ? Way.ON : run(choice.otherwise());
@@ -105,7 +105,7 @@ final class Interpreter {
       }
       case Statement.Leave leave -> {
         Expression value = leave.value();
-        result = value == null ? Values.NOTHING : value(value);
+        result = value == null ? TemplateValues.NOTHING : value(value);
         return leave.word().is("break")
             ? Way.BREAK
             : leave.word().is("continue") ? Way.CONTINUE : Way.RETURN;
@@ -115,16 +115,16 @@ final class Interpreter {
   }
 
   private void declare(Statement.Declare declare) throws TemplateException {
-    Token name = declare.name();
+    TemplateToken name = declare.name();
     step(name);
     Expression first = declare.value();
     Object value =
         first != null
-            ? Values.converted(first.at(), declare.type(), value(first))
+            ? TemplateValues.converted(first.at(), declare.type(), value(first))
             : switch (declare.type()) {
               case "var", "String", "string" -> "";
               case "boolean", "bool" -> false;
-              default -> Values.converted(name, declare.type(), 0);
+              default -> TemplateValues.converted(name, declare.type(), 0);
             };
     if (scopes.getLast().putIfAbsent(name.text(), new Cell(declare.type(), value)) != null) {
       throw wrong(name, "the variable '" + name.text() + "' is declared twice");
@@ -163,7 +163,7 @@ final class Interpreter {
             start(loop) + 1,
             "the template takes too many steps; is there a loop" + " without an end?");
       }
-      if (!first && condition != null && !Values.truth(condition.at(), value(condition))) {
+      if (!first && condition != null && !TemplateValues.truth(condition.at(), value(condition))) {
         break;
       }
       first = false;
@@ -213,7 +213,7 @@ final class Interpreter {
     for (int i = 0; i < choose.cases().size() && start < 0; i++) {
       Expression label = choose.cases().get(i).value();
       if (label != null
-          && (boolean) Values.joined(label.at(), COperator.EQUAL, value, value(label))) {
+          && (boolean) TemplateValues.joined(label.at(), COperator.EQUAL, value, value(label))) {
         start = i;
       }
     }
@@ -246,12 +246,14 @@ final class Interpreter {
       case Expression.Constant constant -> constant.value();
       case Expression.Name name -> cell(name.at()).value;
       case Expression.Pair pair -> pair(pair);
-      case Expression.Prefix prefix -> Values.prefixed(prefix.at(), value(prefix.operand()));
-      case Expression.Cast cast -> Values.cast(cast.at(), cast.type(), value(cast.operand()));
+      case Expression.Prefix prefix ->
+          TemplateValues.prefixed(prefix.at(), value(prefix.operand()));
+      case Expression.Cast cast ->
+          TemplateValues.cast(cast.at(), cast.type(), value(cast.operand()));
       case Expression.Step step -> {
         Object old = value(step.operand());
         COperator operator = step.at().is("++") ? COperator.ADD : COperator.SUBTRACT;
-        Object next = Values.joined(step.at(), operator, old, 1);
+        Object next = TemplateValues.joined(step.at(), operator, old, 1);
         assign(step.operand(), next);
         yield step.old() ? old : next;
       }
@@ -259,12 +261,12 @@ final class Interpreter {
         Object value = value(assign.value());
         COperator operator = assign.operator();
         if (operator != null) {
-          value = Values.joined(assign.at(), operator, value(assign.target()), value);
+          value = TemplateValues.joined(assign.at(), operator, value(assign.target()), value);
         }
         yield assign(assign.target(), value);
       }
       case Expression.Choice choice ->
-          Values.truth(choice.condition().at(), value(choice.condition()))
+          TemplateValues.truth(choice.condition().at(), value(choice.condition()))
               ? value(choice.then())
               : value(choice.otherwise());
       case Expression.Index index -> element(index);
@@ -278,15 +280,15 @@ final class Interpreter {
     Object left = value(pair.left());
     COperator operator = pair.operator();
     if (operator == COperator.LOGICAL_AND || operator == COperator.LOGICAL_OR) {
-      boolean first = Values.truth(pair.left().at(), left);
+      boolean first = TemplateValues.truth(pair.left().at(), left);
       return first == (operator == COperator.LOGICAL_OR)
           ? first
-          : Values.truth(pair.right().at(), value(pair.right()));
+          : TemplateValues.truth(pair.right().at(), value(pair.right()));
     }
-    return Values.joined(pair.at(), operator, left, value(pair.right()));
+    return TemplateValues.joined(pair.at(), operator, left, value(pair.right()));
   }
 
-  private Cell cell(Token name) throws TemplateException {
+  private Cell cell(TemplateToken name) throws TemplateException {
     for (int i = scopes.size() - 1; i >= 0; i--) {
       Cell cell = scopes.get(i).get(name.text());
       if (cell != null) {
@@ -305,12 +307,12 @@ final class Interpreter {
     return switch (target) {
       case Expression.Name name -> {
         Cell cell = cell(name.at());
-        cell.value = Values.converted(name.at(), cell.type, value);
+        cell.value = TemplateValues.converted(name.at(), cell.type, value);
         yield cell.value;
       }
       case Expression.Index index -> {
         Object list = value(index.list());
-        int place = Values.index(index.at(), value(index.index()));
+        int place = TemplateValues.index(index.at(), value(index.index()));
         set(index.at(), list, place, value);
         yield value;
       }
@@ -319,7 +321,8 @@ final class Interpreter {
   }
 
   @SuppressWarnings("unchecked")
-  private static void set(Token at, Object list, int place, Object value) throws TemplateException {
+  private static void set(TemplateToken at, Object list, int place, Object value)
+      throws TemplateException {
     if (!(list instanceof List<?> all) || place < 0 || place >= all.size()) {
       throw wrong(at, "there is no element " + place);
     }
@@ -328,7 +331,7 @@ final class Interpreter {
 
   private Object element(Expression.Index index) throws TemplateException {
     Object list = value(index.list());
-    int place = Values.index(index.at(), value(index.index()));
+    int place = TemplateValues.index(index.at(), value(index.index()));
     int size =
         list instanceof List<?> all ? all.size() : list instanceof String s ? s.length() : -1;
     if (size < 0) {
@@ -364,7 +367,9 @@ final class Interpreter {
   private Object listed(Expression.Listed listed) throws TemplateException {
     Expression length = listed.length();
     int count =
-        length == null ? listed.elements().size() : Values.index(length.at(), value(length));
+        length == null
+            ? listed.elements().size()
+            : TemplateValues.index(length.at(), value(length));
     elements += Math.max(0, count);
     if (count < 0 || elements < 0 || elements > LONGEST_LIST) {
       throw wrong(listed.at(), "the lists have more than " + LONGEST_LIST + " elements");
@@ -374,7 +379,7 @@ final class Interpreter {
           switch (listed.type()) {
             case "var", "String", "string" -> "";
             case "boolean", "bool" -> false;
-            default -> Values.converted(listed.at(), listed.type(), 0);
+            default -> TemplateValues.converted(listed.at(), listed.type(), 0);
           };
       return new ArrayList<>(Collections.nCopies(count, zero));
     }
@@ -410,23 +415,23 @@ final class Interpreter {
       return Functions.ofText(call.at(), text, arguments);
     }
     if (call.at().is("ToString") || call.at().is("toString")) {
-      return Values.text(value);
+      return TemplateValues.text(value);
     }
     throw wrong(
         call.at(), "there is no method '" + TokenStream.shortened(call.at().text()) + "' here");
   }
 
-  private Object function(Token at, List<Object> arguments) throws TemplateException {
+  private Object function(TemplateToken at, List<Object> arguments) throws TemplateException {
     return switch (at.text()) {
       case "Write", "WriteLine" -> {
-        String text = arguments.isEmpty() ? "" : Values.text(arguments.getFirst());
+        String text = arguments.isEmpty() ? "" : TemplateValues.text(arguments.getFirst());
         output.add(at, at.is("Write") ? text : text + "\n", at.start(), at.end(), false);
-        yield Values.NOTHING;
+        yield TemplateValues.NOTHING;
       }
       case "Format" -> {
         String text = Functions.format(at, arguments);
         output.add(at, text, at.start(), at.end(), false);
-        yield Values.NOTHING;
+        yield TemplateValues.NOTHING;
       }
       case "hex" -> Functions.hex(at, arguments);
       default -> {
@@ -439,7 +444,7 @@ final class Interpreter {
     };
   }
 
-  private Object call(Token at, Code.Function function, List<Object> arguments)
+  private Object call(TemplateToken at, Code.Function function, List<Object> arguments)
       throws TemplateException {
     if (arguments.size() != function.parameters().size()) {
       throw wrong(
@@ -458,16 +463,16 @@ final class Interpreter {
       String type = function.types().get(i);
       scope.put(
           function.parameters().get(i),
-          new Cell(type, Values.converted(at, type, arguments.get(i))));
+          new Cell(type, TemplateValues.converted(at, type, arguments.get(i))));
     }
     List<Map<String, Cell>> outer = scopes;
     scopes = new ArrayList<>(List.of(globals, scope));
-    result = Values.NOTHING;
+    result = TemplateValues.NOTHING;
     run(function.body());
     scopes = outer;
     calls--;
     Object value = result;
-    result = Values.NOTHING;
+    result = TemplateValues.NOTHING;
     return value;
   }
 }

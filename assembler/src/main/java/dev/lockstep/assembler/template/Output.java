@@ -14,7 +14,8 @@ final class Output {
   }
 
   /** Adds characters that come from a place; each from its own where they are copied. */
-  void add(Token at, String added, int start, int end, boolean copied) throws TemplateException {
+  void add(TemplateToken at, String added, int start, int end, boolean copied)
+      throws TemplateException {
     int from = text.length();
     if (added.length() > most - from) {
       throw new TemplateException(

@@ -4,30 +4,30 @@ import dev.lockstep.text.cursor.TokenCursor;
 import java.util.List;
 
 /** A position among the tokens of a template's code. */
-final class TokenStream extends TokenCursor<Token, TemplateException> {
-  TokenStream(List<Token> tokens) {
+final class TokenStream extends TokenCursor<TemplateToken, TemplateException> {
+  TokenStream(List<TemplateToken> tokens) {
     super(tokens);
   }
 
   @Override
-  protected boolean is(Token token, String symbol) {
+  protected boolean is(TemplateToken token, String symbol) {
     return token.is(symbol);
   }
 
   @Override
-  protected TemplateException expected(String what, Token found) {
+  protected TemplateException expected(String what, TemplateToken found) {
     return wrong(found, "expected " + what + ", found " + described(found));
   }
 
   String name() throws TemplateException {
-    Token token = next();
-    if (token.kind() != Token.Kind.NAME) {
+    TemplateToken token = next();
+    if (token.kind() != TemplateToken.Kind.NAME) {
       throw expected("a name", token);
     }
     return token.text();
   }
 
-  private static String described(Token token) {
+  private static String described(TemplateToken token) {
     return switch (token.kind()) {
       case TEXT -> "text";
       case END -> "the end of the source";
@@ -40,7 +40,7 @@ final class TokenStream extends TokenCursor<Token, TemplateException> {
     return text.length() <= 40 ? text : text.substring(0, 37) + "...";
   }
 
-  TemplateException wrong(Token token, String text) {
+  TemplateException wrong(TemplateToken token, String text) {
     return new TemplateException(token.start(), Math.min(token.end(), token.start() + 60), text);
   }
 }

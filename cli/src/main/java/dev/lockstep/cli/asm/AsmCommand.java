@@ -97,14 +97,14 @@ public final class AsmCommand implements Callable<Integer> {
       return new AsmBatch(sources, jobs, invocation).run(batch, json);
     }
     AsmReport report = new AsmReport();
-    AsmOutput output = new AsmOutput(request.to(), report);
+    AsmOutput output = new AsmOutput(request, report);
     boolean ok =
         invocation.each(
             "assembling",
             files,
             file -> {
               report.begin(file);
-              boolean made = file(file, request, report, output);
+              boolean made = file(file, request, output);
               report.end(made);
               return made;
             },
@@ -147,22 +147,17 @@ public final class AsmCommand implements Callable<Integer> {
   }
 
   /** Makes what is asked for of one file; false when it has errors. */
-  private boolean file(String file, AsmRequest request, AsmReport report, AsmOutput output) {
+  private boolean file(String file, AsmRequest request, AsmOutput output) {
     Messages messages = invocation.messages();
     if (sources.isOpenCl(file)) {
-      Emitted made = request.emit().compiled(file, request, messages);
-      return output.put(file, made);
+      return output.put(file, request.emit().compiled(file, request, messages));
     }
     AssemblySource source = AssemblySource.read(file, sources, messages);
     if (source == null) {
       return false;
     }
-    request.check(file, source.options().target());
     prepare(source);
-    AssembledFile made = AssembledFile.of(source, request, messages);
-    report.add(made.assembled(), emit.isLineByLine());
-    boolean shown = made.sound() || request.answersErrors();
-    return (!shown || output.put(file, request.made(made, messages))) && made.sound();
+    return output.put(AssembledFile.of(source, request, messages), messages);
   }
 
   /** Begins to read what the end of a source and the checks will need, once for each target. */

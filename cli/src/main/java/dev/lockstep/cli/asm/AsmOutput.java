@@ -1,6 +1,7 @@
 package dev.lockstep.cli.asm;
 
 import dev.lockstep.cli.io.InputFile;
+import dev.lockstep.cli.io.Messages;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.report.AsmReport;
 import java.io.IOException;
@@ -12,15 +13,30 @@ import org.jspecify.annotations.Nullable;
 
 /** Where the results of a command line go: files, standard output, its document. */
 final class AsmOutput {
+  private final AsmRequest request;
   private final AsmRequest.Destination to;
   private final AsmReport report;
 
   /** The files that were written. */
   private final Set<Path> places = new HashSet<>();
 
-  AsmOutput(AsmRequest.Destination to, AsmReport report) {
-    this.to = to;
+  AsmOutput(AsmRequest request, AsmReport report) {
+    this.request = request;
+    to = request.to();
     this.report = report;
+  }
+
+  /** Makes what is asked for of an assembled source; false when it has errors. */
+  boolean put(AssembledFile made, Messages messages) {
+    report.add(made.assembled(), request.emit().isLineByLine());
+    if (!made.sound() && !request.answersErrors()) {
+      return false;
+    }
+    Emitted result =
+        request.question() == null
+            ? request.emit().of(made, messages)
+            : new Emitted.Answer(request.question().answer(made.assembled().maps()));
+    return put(made.file(), result) && made.sound();
   }
 
   /** Writes or prints what was made of a file; false for null, when there is nothing. */

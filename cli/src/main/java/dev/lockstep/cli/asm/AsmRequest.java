@@ -7,14 +7,10 @@ import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.option.SourceOptions;
-import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.report.RegisterQuestion;
-import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.runtime.build.ProgramSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -92,34 +88,6 @@ record AsmRequest(
   /** Whether a source with errors has a result. */
   boolean answersErrors() {
     return question != null || keepGoing;
-  }
-
-  /** Refuses what the machine or the language of a file does not have. */
-  void check(String file, TargetId target) {
-    if (question != null && sources.dialectOf(file) != ProgramSource.Dialect.ASM4GCN) {
-      throw sources.misuse(
-          "--why is for Asm4GCN: in " + file + " every operand names its register");
-    }
-    SourceRules.check(sources, file, false);
-    if (emit instanceof Emit.UnlinkedObject && target.target().isBare()) {
-      throw sources.misuse(
-          "programs for " + target.shortName() + " are linked at once: no --emit object");
-    }
-    if (fixes()) {
-      SourceRules.checkSystem(file, Optional.of(target.os()));
-      if (target.target().isBare()) {
-        throw sources.misuse(
-            "--fix-waits and --fix-hazards are for machines that do not wait by themselves, not for "
-                + target.shortName());
-      }
-    }
-  }
-
-  /** The result of an assembly; null, with messages, where there is none. */
-  @Nullable Emitted made(AssembledFile made, Messages messages) {
-    return question == null
-        ? emit.of(made, messages)
-        : new Emitted.Answer(question.answer(made.assembled().maps()));
   }
 
   /** A file in OpenCL C, of which nothing but code and text can be made. */

@@ -12,13 +12,17 @@ import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.cli.input.AssemblySource;
 import dev.lockstep.cli.io.Messages;
+import dev.lockstep.cli.option.SourceOptions;
+import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.cli.report.CheckText;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.text.Message;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -35,8 +39,12 @@ record AssembledFile(
   /** Bytes of code that are searched for missing waits within a moment. */
   private static final int MOST_CHECKED = 1 << 17;
 
-  /** Assembles a source and tells what is wrong with it. */
+  /**
+   * Assembles a source and tells what is wrong with it, unless the request asks for what its
+   * language or its machine does not have.
+   */
   static AssembledFile of(AssemblySource read, AsmRequest request, Messages messages) {
+    refuse(request, read.file(), read.options().target());
     Assembled assembled = Assembler.assemble(read.text(), read.options());
     assembled.printed().forEach(System.err::println);
     messages.tell(assembled.diagnostics().stream().map(Message::of).toList());
@@ -52,6 +60,29 @@ record AssembledFile(
     AssembledFile made =
         new AssembledFile(read.file(), read.text(), read.options(), assembled, sound);
     return sound && made.isCheckable(request) ? made.checked(request, messages) : made;
+  }
+
+  /** Refuses what the machine or the language of a file does not have. */
+  private static void refuse(AsmRequest request, String file, TargetId target) {
+    SourceOptions sources = request.sources();
+    if (request.question() != null && sources.dialectOf(file) != ProgramSource.Dialect.ASM4GCN) {
+      throw sources.misuse(
+          "--why is for Asm4GCN: in " + file + " every operand names its register");
+    }
+    SourceRules.check(sources, file, false);
+    if (request.emit() instanceof Emit.UnlinkedObject && target.target().isBare()) {
+      throw sources.misuse(
+          "programs for " + target.shortName() + " are linked at once: no --emit object");
+    }
+    if (request.fixes()) {
+      SourceRules.checkSystem(file, Optional.of(target.os()));
+      if (target.target().isBare()) {
+        throw sources.misuse(
+            "--fix-waits and --fix-hazards are for machines that do not wait by themselves, not for"
+                + " "
+                + target.shortName());
+      }
+    }
   }
 
   TargetId target() {

@@ -114,31 +114,14 @@ final class RaceCheck {
   }
 
   private RunFile run(String file, ProgramFile program) {
-    return switch (program.kind()) {
-      case MACHINE ->
-          throw Misuse.of(
-              spec, "--races needs a kernel; " + file + " is a machine file, of one workgroup");
-      case RUN -> {
-        SourceRules.refuse(
-            spec,
-            List.of(
-                "--kernel",
-                "--global",
-                "--local",
-                "--arg",
-                "--dynamic-lds",
-                "--kernarg",
-                "--dialect"),
-            "is what the run file says; without it FILE can be a source");
-        yield program.runFile();
-      }
-      case SOURCE, OBJECT, LINKED -> {
-        SourceRules.check(sources, file, program.kind() != ProgramFile.Kind.SOURCE);
-        if (launch.global().isEmpty()) {
-          throw Misuse.of(spec, "--races runs the kernel: say how many work-items: --global X");
-        }
-        yield program.launched(sources, launch);
-      }
-    };
+    if (program.kind() == ProgramFile.Kind.MACHINE) {
+      throw Misuse.of(
+          spec, "--races needs a kernel; " + file + " is a machine file, of one workgroup");
+    }
+    return program.run(
+        sources,
+        launch,
+        List.of("--kernel"),
+        "--races runs the kernel: say how many work-items: --global X");
   }
 }

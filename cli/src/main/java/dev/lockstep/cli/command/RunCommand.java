@@ -210,7 +210,13 @@ public final class RunCommand implements Callable<Integer> {
       return MachineRuns.of(program.cases(), sources.target(), launch)
           .print(json, stats, invocation);
     }
-    return kernels(run(program), profiled);
+    return kernels(
+        program.run(
+            sources,
+            launch,
+            List.of("--kernel", "--stack"),
+            "say how many work-items to run: --global X"),
+        profiled);
   }
 
   private int java() {
@@ -257,29 +263,6 @@ public final class RunCommand implements Callable<Integer> {
         .run(target, sources.words(), rounds)
         .withProfile(profile != null)
         .withWeak(memory.equals(WEAK));
-  }
-
-  private RunFile run(ProgramFile program) {
-    if (program.kind() == Kind.RUN) {
-      SourceRules.refuse(
-          spec,
-          List.of(
-              "--kernel",
-              "--global",
-              "--local",
-              "--arg",
-              "--dynamic-lds",
-              "--kernarg",
-              "--stack",
-              "--dialect"),
-          "is what the run file says; without it FILE can be a source");
-      return program.runFile();
-    }
-    SourceRules.check(sources, file, program.kind() != Kind.SOURCE);
-    if (launch.global().isEmpty()) {
-      throw Misuse.of(spec, "say how many work-items to run: --global X");
-    }
-    return program.launched(sources, launch);
   }
 
   private int kernels(RunFile run, Optional<ProfileOutput> profiled) {

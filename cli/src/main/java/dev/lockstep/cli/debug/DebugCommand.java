@@ -177,19 +177,8 @@ public final class DebugCommand implements Callable<Integer>, Refusing {
 
   private RunFile runFile(ProgramFile program) {
     SourceRules.refuse(spec, List.of("--case"), "is for machine files");
-    if (program.kind() == Kind.RUN) {
-      SourceRules.refuse(
-          spec,
-          List.of(
-              "--global", "--local", "--arg", "--dynamic-lds", "--kernarg", "--stack", "--dialect"),
-          "is what the run file says; without it FILE can be a source");
-      return program.runFile();
-    }
-    SourceRules.check(sources, file, program.kind() != Kind.SOURCE);
-    if (launch.global().isEmpty()) {
-      throw Misuse.of(spec, "say how many work-items to run: --global X");
-    }
-    return program.launched(sources, launch);
+    return program.run(
+        sources, launch, List.of("--stack"), "say how many work-items to run: --global X");
   }
 
   private Debuggee.Choice choice(Optional<String> target) {

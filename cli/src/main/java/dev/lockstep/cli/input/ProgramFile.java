@@ -6,6 +6,7 @@ import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.cli.option.LaunchOptions;
 import dev.lockstep.cli.option.SourceOptions;
+import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.runtime.argument.ArgSpec;
 import dev.lockstep.runtime.argument.Argument;
@@ -40,6 +41,10 @@ import java.util.Optional;
  * @param messages where what is wrong with it is told
  */
 public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages) {
+  /** What a run file says of a launch. */
+  private static final List<String> LAUNCH =
+      List.of("--global", "--local", "--arg", "--dynamic-lds", "--kernarg", "--dialect");
+
   /** Kind of a FILE. */
   public enum Kind {
     RUN,
@@ -110,13 +115,34 @@ public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages
   }
 
   /** The run file that it is. */
-  public RunFile runFile() {
+  private RunFile runFile() {
     Parsed<RunFile> parsed =
         isStandard()
             ? RunFile.parse(text(), name, Path.of("").toAbsolutePath(), InputLimits.DEFAULT)
             : RunFile.read(Path.of(name), InputLimits.DEFAULT);
     tell(parsed.diagnostics());
     return parsed.value().orElseThrow(() -> InputFile.failure(name, "the run file has errors"));
+  }
+
+  /**
+   * The launches that it says, or that options say of code.
+   *
+   * @param others further options of the command that a run file leaves no meaning
+   * @param request what is said where the work-items are missing
+   */
+  public RunFile run(
+      SourceOptions sources, LaunchOptions launch, List<String> others, String request) {
+    if (kind == Kind.RUN) {
+      String reason = "is what the run file says; without it FILE can be a source";
+      SourceRules.refuse(sources.command(), others, reason);
+      SourceRules.refuse(sources.command(), LAUNCH, reason);
+      return runFile();
+    }
+    SourceRules.check(sources, name, kind != Kind.SOURCE);
+    if (launch.global().isEmpty()) {
+      throw launch.misuse(request);
+    }
+    return launched(sources, launch);
   }
 
   /** The cases of the machine file that it is. */
@@ -131,7 +157,7 @@ public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages
   }
 
   /** A run file made from the options of a launch; buffers are named by parameter number. */
-  public RunFile launched(SourceOptions sources, LaunchOptions launch) {
+  private RunFile launched(SourceOptions sources, LaunchOptions launch) {
     Map<String, BufferSpec> buffers = new LinkedHashMap<>();
     List<Argument> arguments = new ArrayList<>();
     boolean failed = false;

@@ -15,7 +15,8 @@ abstract class OptionGroup {
     command = declaration.command();
   }
 
-  final CommandSpec command() {
+  /** The command that declares them. */
+  public final CommandSpec command() {
     return Objects.requireNonNull(command);
   }
 

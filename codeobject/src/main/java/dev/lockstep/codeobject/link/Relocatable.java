@@ -62,20 +62,13 @@ public record Relocatable(
 
   /**
    * This object and another one as one: sections and symbols of both, and one metadata note with
-   * the kernels of both. Undefined symbols of the one are not looked for in the other.
+   * the kernels of both. Undefined symbols of the one are not looked for in the other: {@link
+   * SymbolResolution} does that.
    *
    * @throws MalformedCodeObjectException when the metadata of one of them is broken
    */
   public Relocatable with(Relocatable other) throws MalformedCodeObjectException {
     return ObjectJoin.of(this, other);
-  }
-
-  /**
-   * The same with references resolved that one part makes to what another one defines, after {@link
-   * #with}.
-   */
-  public Relocatable resolved() {
-    return SymbolResolution.of(this);
   }
 
   /** The bytes of a relocatable object (ET_REL), as {@code llvm-mc -filetype=obj} writes one. */

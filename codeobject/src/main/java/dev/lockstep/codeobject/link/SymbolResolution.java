@@ -11,11 +11,11 @@ import java.util.Map;
  * References of a joined object to symbols that another part of it defines. Of several definitions
  * of which all but one are weak, one is taken, as ELF has it.
  */
-final class SymbolResolution {
+public final class SymbolResolution {
   private SymbolResolution() {}
 
   /** The object with these references resolved, and without their undefined symbols. */
-  static Relocatable of(Relocatable object) {
+  public static Relocatable of(Relocatable object) {
     List<Symbol> symbols = object.symbols();
     Map<String, Integer> defined = new HashMap<>();
     for (int i = 0; i < symbols.size(); i++) {

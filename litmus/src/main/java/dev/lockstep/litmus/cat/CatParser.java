@@ -19,7 +19,7 @@ final class CatParser extends ExprParser {
           "irreflexive", Statement.Test.IRREFLEXIVE,
           "empty", Statement.Test.EMPTY);
 
-  private CatParser(List<Token> tokens) {
+  private CatParser(List<CatToken> tokens) {
     super(tokens);
   }
 
@@ -33,10 +33,10 @@ final class CatParser extends ExprParser {
    * @throws CatException at the first place that is not understood
    */
   static Parsed parse(String text, int base) throws CatException {
-    CatParser parser = new CatParser(new Lexer(text, base).tokens());
+    CatParser parser = new CatParser(new CatLexer(text, base).tokens());
     String title = parser.title();
     List<Statement> statements = parser.statements();
-    if (parser.peek().type() != Token.Type.END) {
+    if (parser.peek().type() != CatToken.Type.END) {
       throw parser.expected("a statement: let, acyclic, irreflexive, empty, show, include, ...");
     }
     return new Parsed(title, statements);
@@ -44,7 +44,7 @@ final class CatParser extends ExprParser {
 
   private String title() {
     String title = "";
-    while (peek().type() == Token.Type.STRING || peek().type() == Token.Type.NAME) {
+    while (peek().type() == CatToken.Type.STRING || peek().type() == CatToken.Type.NAME) {
       title = next().text();
     }
     take("catdep");
@@ -53,7 +53,7 @@ final class CatParser extends ExprParser {
 
   private List<Statement> statements() throws CatException {
     List<Statement> all = new ArrayList<>();
-    while (peek().type() == Token.Type.WORD && !peek().is("end") && !peek().is("else")
+    while (peek().type() == CatToken.Type.WORD && !peek().is("end") && !peek().is("else")
         || peek().is("~")) {
       deeper();
       all.add(statement());
@@ -63,7 +63,7 @@ final class CatParser extends ExprParser {
   }
 
   private Statement statement() throws CatException {
-    Token first = peek();
+    CatToken first = peek();
     int at = first.at();
     return switch (first.text()) {
       case "let" -> {

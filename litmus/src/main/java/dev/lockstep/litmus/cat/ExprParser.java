@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Expressions of a model. From weak to strong: {@code | ++ ; \ & *}, then what stands behind
  * ({@code + * ? ^-1}), then application.
  */
-class ExprParser extends TokenCursor<Token, CatException> {
+class ExprParser extends TokenCursor<CatToken, CatException> {
   /** Deeper nesting than this is refused, so that no text ends the process. */
   private static final int DEEPEST = 500;
 
@@ -28,7 +28,7 @@ class ExprParser extends TokenCursor<Token, CatException> {
 
         @Override
         protected @Nullable Infix operator(Expr left) {
-          return peek().type() == Token.Type.SIGN ? OPERATORS.named(peek().text()) : null;
+          return peek().type() == CatToken.Type.SIGN ? OPERATORS.named(peek().text()) : null;
         }
 
         @Override
@@ -48,17 +48,17 @@ class ExprParser extends TokenCursor<Token, CatException> {
 
   private int depth;
 
-  ExprParser(List<Token> tokens) {
+  ExprParser(List<CatToken> tokens) {
     super(tokens);
   }
 
   @Override
-  protected final boolean is(Token token, String symbol) {
+  protected final boolean is(CatToken token, String symbol) {
     return token.is(symbol);
   }
 
   @Override
-  protected final CatException expected(String what, Token found) {
+  protected final CatException expected(String what, CatToken found) {
     return new CatException(found.at(), "expected " + what + ", found " + found.shown());
   }
 
@@ -83,7 +83,7 @@ class ExprParser extends TokenCursor<Token, CatException> {
   }
 
   final String name() throws CatException {
-    if (peek().type() == Token.Type.NAME) {
+    if (peek().type() == CatToken.Type.NAME) {
       return next().text();
     }
     if (peek().is("_")) {
@@ -94,14 +94,14 @@ class ExprParser extends TokenCursor<Token, CatException> {
   }
 
   final String string() throws CatException {
-    if (peek().type() != Token.Type.STRING) {
+    if (peek().type() != CatToken.Type.STRING) {
       throw expected("a text in quotes");
     }
     return next().text();
   }
 
   final String tag() throws CatException {
-    if (peek().type() != Token.Type.TAG) {
+    if (peek().type() != CatToken.Type.TAG) {
       throw expected("a tag such as 'acquire");
     }
     return next().text();
@@ -123,8 +123,8 @@ class ExprParser extends TokenCursor<Token, CatException> {
 
   /** An expression without a comma of its own. */
   private Expr single() throws CatException {
-    Token first = peek();
-    if (first.type() != Token.Type.WORD) {
+    CatToken first = peek();
+    if (first.type() != CatToken.Type.WORD) {
       return infix();
     }
     deeper();
@@ -223,9 +223,10 @@ class ExprParser extends TokenCursor<Token, CatException> {
 
   /** A test behind {@code if}. */
   final Expr.Condition condition() throws CatException {
-    Token first = peek();
+    CatToken first = peek();
     boolean variant =
-        first.type() == Token.Type.STRING || first.is("~") && peek(1).type() == Token.Type.STRING;
+        first.type() == CatToken.Type.STRING
+            || first.is("~") && peek(1).type() == CatToken.Type.STRING;
     if (variant) {
       return variants();
     }
@@ -264,7 +265,7 @@ class ExprParser extends TokenCursor<Token, CatException> {
     Expr value = expr();
     expect("with");
     take("||");
-    if (peek().type() == Token.Type.TAG || peek().is("_") && peek(1).is("->")) {
+    if (peek().type() == CatToken.Type.TAG || peek().is("_") && peek(1).is("->")) {
       return matchTag(at, value);
     }
     Expr empty = null;
@@ -326,7 +327,7 @@ class ExprParser extends TokenCursor<Token, CatException> {
   private Expr behind(Expr operand) throws CatException {
     Expr result = operand;
     while (true) {
-      Token sign = peek();
+      CatToken sign = peek();
       if (sign.is("+")) {
         result = new Expr.Unary(next().at(), Expr.Operator.CLOSURE, result);
       } else if (sign.is("?")) {
@@ -341,7 +342,7 @@ class ExprParser extends TokenCursor<Token, CatException> {
     }
   }
 
-  private static boolean begins(Token token) {
+  private static boolean begins(CatToken token) {
     return switch (token.type()) {
       case NAME, TAG, STRING -> true;
       case SIGN ->
@@ -379,7 +380,7 @@ class ExprParser extends TokenCursor<Token, CatException> {
     return result;
   }
 
-  private static boolean isArgument(Token token) {
+  private static boolean isArgument(CatToken token) {
     return switch (token.type()) {
       case NAME, TAG -> true;
       case SIGN ->
@@ -389,7 +390,7 @@ class ExprParser extends TokenCursor<Token, CatException> {
   }
 
   private Expr simple() throws CatException {
-    Token first = peek();
+    CatToken first = peek();
     return switch (first.type()) {
       case NAME -> new Expr.Name(next().at(), first.text());
       case TAG -> new Expr.Tag(next().at(), first.text());
@@ -398,7 +399,7 @@ class ExprParser extends TokenCursor<Token, CatException> {
     };
   }
 
-  private Expr sign(Token first) throws CatException {
+  private Expr sign(CatToken first) throws CatException {
     return switch (first.text()) {
       case "0" -> new Expr.Empty(next().at());
       case "_" -> new Expr.Everything(next().at());

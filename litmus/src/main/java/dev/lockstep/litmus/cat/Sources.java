@@ -25,8 +25,8 @@ final class Sources {
   Set<String> words() throws CatException {
     Set<String> words = new HashSet<>();
     for (Source source : all) {
-      for (Token token : new Lexer(source.text, source.base).tokens()) {
-        if (token.type() == Token.Type.NAME || token.type() == Token.Type.WORD) {
+      for (CatToken token : new CatLexer(source.text, source.base).tokens()) {
+        if (token.type() == CatToken.Type.NAME || token.type() == CatToken.Type.WORD) {
           words.add(token.text());
         }
       }

@@ -105,7 +105,7 @@ final class AssemblyColumns {
     for (Columns.Column column : Columns.read(cursor)) {
       StringBuilder lines = new StringBuilder();
       NavigableMap<Integer, Integer> places = new TreeMap<>();
-      for (List<Token> cell : column.cells()) {
+      for (List<LitmusToken> cell : column.cells()) {
         line(cell, lines, places);
       }
       AssemblyThread.Result result =
@@ -131,10 +131,11 @@ final class AssemblyColumns {
   }
 
   /** Adds a cell as a line; comments of the file are no part of it. */
-  private void line(List<Token> cell, StringBuilder lines, NavigableMap<Integer, Integer> places) {
+  private void line(
+      List<LitmusToken> cell, StringBuilder lines, NavigableMap<Integer, Integer> places) {
     int behind = -1;
-    for (Token token : cell) {
-      if (token.kind() == Token.Kind.END) {
+    for (LitmusToken token : cell) {
+      if (token.kind() == LitmusToken.Kind.END) {
         break;
       }
       if (behind >= 0 && token.offset() > behind) {

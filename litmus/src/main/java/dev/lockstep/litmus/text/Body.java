@@ -13,7 +13,7 @@ import java.util.TreeSet;
 /** Steps of one thread while they are read, with labels. */
 final class Body {
   /** A branch whose target is not known yet. */
-  private record Jump(int step, Token label) {}
+  private record Jump(int step, LitmusToken label) {}
 
   static final Expression ONE = new Expression.Constant(1);
   static final Expression ZERO = new Expression.Constant(0);
@@ -29,7 +29,7 @@ final class Body {
   private int temporaries;
 
   /** Says where the next steps stand. */
-  void at(Token token) {
+  void at(LitmusToken token) {
     offset = token.offset();
   }
 
@@ -59,13 +59,13 @@ final class Body {
     return "%" + temporaries;
   }
 
-  void label(Token label) {
+  void label(LitmusToken label) {
     if (labels.put(label.text(), steps.size()) != null) {
       throw new Refusal(label.offset(), "a second label '" + label.text() + "' in this thread");
     }
   }
 
-  void jump(Expression condition, Token label) {
+  void jump(Expression condition, LitmusToken label) {
     jumps.add(new Jump(steps.size(), label));
     add(new Step.Branch(condition, 0));
   }

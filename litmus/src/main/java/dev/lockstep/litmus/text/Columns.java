@@ -17,13 +17,13 @@ final class Columns {
    *
    * @param cells tokens of each cell that has some, closed by an end
    */
-  record Column(int id, TestThread.Place place, List<List<Token>> cells) {}
+  record Column(int id, TestThread.Place place, List<List<LitmusToken>> cells) {}
 
   static List<Column> read(Cursor cursor) {
     List<Column> columns = new ArrayList<>();
     Set<Integer> ids = new HashSet<>();
     do {
-      Token at = cursor.peek();
+      LitmusToken at = cursor.peek();
       int id = Threads.named(cursor);
       if (!ids.add(id)) {
         throw new Refusal(at.offset(), "a second thread " + id);
@@ -45,10 +45,10 @@ final class Columns {
 
   private static void row(Cursor cursor, List<Column> columns) {
     int column = 0;
-    List<Token> cell = new ArrayList<>();
+    List<LitmusToken> cell = new ArrayList<>();
     while (true) {
-      Token token = cursor.next();
-      if (token.kind() == Token.Kind.END) {
+      LitmusToken token = cursor.next();
+      if (token.kind() == LitmusToken.Kind.END) {
         throw Refusal.expected("';' behind the row", token);
       }
       int cells = token.is(";") || token.is("|") ? 1 : token.is("||") ? 2 : 0;
@@ -61,7 +61,7 @@ final class Columns {
               token.offset(), "the row has more cells than threads: " + columns.size());
         }
         if (!cell.isEmpty()) {
-          cell.add(new Token(Token.Kind.END, "", token.offset()));
+          cell.add(new LitmusToken(LitmusToken.Kind.END, "", token.offset()));
           columns.get(column).cells().add(List.copyOf(cell));
           cell.clear();
         }

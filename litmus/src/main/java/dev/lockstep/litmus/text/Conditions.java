@@ -171,7 +171,7 @@ final class Conditions {
     if (cursor.isNumber() && !cursor.peek(1).is(":")) {
       return cursor.number("a number");
     }
-    Token name = cursor.peek();
+    LitmusToken name = cursor.peek();
     if (name.isWord() && draft.find(name.text()).isPresent() && !cursor.peek(1).is(":")) {
       cursor.next();
       return draft.location(name.text()).value();
@@ -190,7 +190,7 @@ final class Conditions {
     if (thread >= 0 && cursor.peek(1).is(":")) {
       cursor.next();
       cursor.next();
-      Token register = cursor.word("a register");
+      LitmusToken register = cursor.word("a register");
       draft.ask(thread, register);
       return new Proposition.Register(thread, draft.registerName(register));
     }
@@ -198,7 +198,7 @@ final class Conditions {
   }
 
   private Proposition.Variable memory() {
-    Token name = cursor.word("a location, or a register such as 0:r1");
+    LitmusToken name = cursor.word("a location, or a register such as 0:r1");
     if (draft.find(name.text()).isEmpty()) {
       throw new Refusal(
           name.offset(),

@@ -6,33 +6,33 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A position among the tokens of a test. */
-final class Cursor extends TokenCursor<Token, Refusal> {
-  Cursor(List<Token> tokens) {
+final class Cursor extends TokenCursor<LitmusToken, Refusal> {
+  Cursor(List<LitmusToken> tokens) {
     super(tokens);
   }
 
   /** A cursor over some tokens, closed by an end where the next token would be. */
-  static Cursor of(List<Token> part, int end) {
-    List<Token> all = new ArrayList<>(part);
-    all.add(new Token(Token.Kind.END, "", end));
+  static Cursor of(List<LitmusToken> part, int end) {
+    List<LitmusToken> all = new ArrayList<>(part);
+    all.add(new LitmusToken(LitmusToken.Kind.END, "", end));
     return new Cursor(all);
   }
 
   @Override
-  protected boolean is(Token token, String symbol) {
+  protected boolean is(LitmusToken token, String symbol) {
     return token.is(symbol);
   }
 
   @Override
-  protected Refusal expected(String what, Token found) {
+  protected Refusal expected(String what, LitmusToken found) {
     return Refusal.expected(what, found);
   }
 
   boolean atEnd() {
-    return peek().kind() == Token.Kind.END;
+    return peek().kind() == LitmusToken.Kind.END;
   }
 
-  Token word(String what) {
+  LitmusToken word(String what) {
     if (!peek().isWord()) {
       throw Refusal.expected(what, peek());
     }
@@ -40,20 +40,20 @@ final class Cursor extends TokenCursor<Token, Refusal> {
   }
 
   boolean isNumber() {
-    return peek().kind() == Token.Kind.NUMBER || is("-");
+    return peek().kind() == LitmusToken.Kind.NUMBER || is("-");
   }
 
   /** A number of 32 bits, sign-extended. */
   long number(String what) {
     boolean negative = take("-");
-    Token token = next();
-    if (token.kind() != Token.Kind.NUMBER) {
+    LitmusToken token = next();
+    if (token.kind() != LitmusToken.Kind.NUMBER) {
       throw Refusal.expected(what, token);
     }
     return word(token, negative);
   }
 
-  private static long word(Token token, boolean negative) {
+  private static long word(LitmusToken token, boolean negative) {
     boolean hexadecimal = token.text().length() > 2 && (token.text().charAt(1) | 0x20) == 'x';
     try {
       long magnitude =
@@ -70,7 +70,7 @@ final class Cursor extends TokenCursor<Token, Refusal> {
     throw tooLarge(token, null);
   }
 
-  private static Refusal tooLarge(Token token, @Nullable Exception cause) {
+  private static Refusal tooLarge(LitmusToken token, @Nullable Exception cause) {
     Refusal refusal = new Refusal(token.offset(), "expected a number of 32 bits");
     if (cause != null) {
       refusal.initCause(cause);

@@ -22,17 +22,17 @@ final class Draft {
   private final List<Location.@Nullable Region> regions = new ArrayList<>();
   private final List<Expression> values = new ArrayList<>();
   private final Map<Integer, Map<String, Expression>> registers = new TreeMap<>();
-  private final Map<Integer, Map<String, Token>> asked = new HashMap<>();
+  private final Map<Integer, Map<String, LitmusToken>> asked = new HashMap<>();
   private final List<Access> accesses = new ArrayList<>();
   private final Map<Integer, List<Long>> barriers = new TreeMap<>();
-  private final Map<Integer, Token> lastBarriers = new TreeMap<>();
+  private final Map<Integer, LitmusToken> lastBarriers = new TreeMap<>();
   private UnaryOperator<String> registerNames = name -> name;
 
   /** An instruction for one of the memories. */
-  private record Access(Token at, int location, Location.Region region) {}
+  private record Access(LitmusToken at, int location, Location.Region region) {}
 
   /** Notes that an instruction accesses a location as one of a region. */
-  void access(Token at, Expression address, Location.Region region) {
+  void access(LitmusToken at, Expression address, Location.Region region) {
     if (address instanceof Expression.Address(int index)) {
       accesses.add(new Access(at, index, region));
     }
@@ -58,7 +58,7 @@ final class Draft {
   }
 
   /** Notes that a thread comes to the barrier of a number. */
-  void barrier(int thread, Token at, long number) {
+  void barrier(int thread, LitmusToken at, long number) {
     barriers.computeIfAbsent(thread, _ -> new ArrayList<>()).add(number);
     lastBarriers.put(thread, at);
   }
@@ -101,7 +101,7 @@ final class Draft {
   }
 
   /** Says in which region a location lies; two places must not say different things. */
-  void region(Token location, Location.Region region) {
+  void region(LitmusToken location, Location.Region region) {
     int index = location(location.text()).index();
     Location.@Nullable Region before = regions.get(index);
     if (before != null && before != region) {
@@ -119,7 +119,7 @@ final class Draft {
   }
 
   /** The one name of a register. */
-  String registerName(Token written) {
+  String registerName(LitmusToken written) {
     String name = registerNames.apply(written.text());
     if (name.isEmpty()) {
       throw new Refusal(written.offset(), "no register '" + written.text() + "' on this machine");
@@ -137,11 +137,11 @@ final class Draft {
   }
 
   /** Notes that a condition asks for a register. */
-  void ask(int thread, Token register) {
+  void ask(int thread, LitmusToken register) {
     asked.computeIfAbsent(thread, _ -> new TreeMap<>()).put(registerName(register), register);
   }
 
-  Map<String, Token> asked(int thread) {
+  Map<String, LitmusToken> asked(int thread) {
     return asked.getOrDefault(thread, Map.of());
   }
 

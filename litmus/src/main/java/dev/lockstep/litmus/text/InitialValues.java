@@ -36,7 +36,7 @@ final class InitialValues {
     Location.Region region = region();
     types();
     if (cursor.take("[")) {
-      Token name = cursor.word("a location");
+      LitmusToken name = cursor.word("a location");
       cursor.expect("]");
       location(name, region);
       return;
@@ -69,14 +69,14 @@ final class InitialValues {
             && !cursor.peek(1).is("@")
             && (cursor.peek(1).isWord()
                 || cursor.peek(1).is("*")
-                || cursor.peek(1).kind() == Token.Kind.NUMBER)) {
+                || cursor.peek(1).kind() == LitmusToken.Kind.NUMBER)) {
       cursor.next();
     }
   }
 
   private void register(int thread) {
     types();
-    Token name = cursor.word("a register");
+    LitmusToken name = cursor.word("a register");
     if (cursor.take("[")) {
       sequence(thread, name);
       return;
@@ -86,10 +86,10 @@ final class InitialValues {
   }
 
   /** Registers that follow each other, as {@code v[2:3]}; the first has the value, the others 0. */
-  private void sequence(int thread, Token name) {
+  private void sequence(int thread, LitmusToken name) {
     int first = (int) cursor.number("a register's number");
     cursor.expect(":");
-    Token at = cursor.peek();
+    LitmusToken at = cursor.peek();
     int last = (int) cursor.number("a register's number");
     cursor.expect("]");
     if (first < 0 || last < first || last - first >= LONGEST) {
@@ -98,13 +98,13 @@ final class InitialValues {
     }
     Expression value = cursor.take("=") ? value() : new Expression.Constant(0);
     for (int i = first; i <= last; i++) {
-      Token one = new Token(Token.Kind.WORD, name.text() + i, name.offset());
+      LitmusToken one = new LitmusToken(LitmusToken.Kind.WORD, name.text() + i, name.offset());
       draft.register(
           thread, draft.registerName(one), i == first ? value : new Expression.Constant(0));
     }
   }
 
-  private void location(Token name, Location.Region region) {
+  private void location(LitmusToken name, Location.Region region) {
     if (cursor.is("@")) {
       throw new Refusal(
           cursor.peek().offset(),

@@ -21,7 +21,7 @@ final class LisaInstructions implements Instructions {
 
   @Override
   public void read(Cursor cursor, Body body) {
-    Token at = cursor.word("an instruction");
+    LitmusToken at = cursor.word("an instruction");
     switch (at.text()) {
       case "r" -> {
         Step.Kind kind = kind(cursor, Order.PLAIN, Set.of());
@@ -98,7 +98,7 @@ final class LisaInstructions implements Instructions {
     boolean ordered = false;
     cursor.expect("[");
     while (!cursor.take("]")) {
-      Token word = cursor.word("an annotation");
+      LitmusToken word = cursor.word("an annotation");
       @Nullable Order named = Scopes.order(word.text());
       @Nullable Scope wide = Scopes.scope(word.text());
       if (named != null) {
@@ -129,7 +129,7 @@ final class LisaInstructions implements Instructions {
       address = value(cursor);
       cursor.expect("]");
     } else {
-      Token name = cursor.word("a location or a register");
+      LitmusToken name = cursor.word("a location or a register");
       address = named(name);
     }
     if (cursor.take("+")) {
@@ -138,7 +138,7 @@ final class LisaInstructions implements Instructions {
     return address;
   }
 
-  private Expression named(Token name) {
+  private Expression named(LitmusToken name) {
     if (draft.find(name.text()).isPresent()) {
       return draft.location(name.text());
     }
@@ -155,7 +155,7 @@ final class LisaInstructions implements Instructions {
     if (!cursor.take("(")) {
       return named(cursor.word("a register, a number or an expression in parentheses"));
     }
-    Token name = cursor.word("an operation");
+    LitmusToken name = cursor.word("an operation");
     Expression.Operator operator =
         switch (name.text()) {
           case "add" -> Expression.Operator.ADD;

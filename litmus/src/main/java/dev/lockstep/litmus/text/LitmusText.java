@@ -88,7 +88,7 @@ public final class LitmusText {
     Header header = Header.read(text);
     String dialect = header.dialect().toUpperCase(Locale.ROOT);
     boolean c = dialect.equals(OPENCL) || dialect.equals(C);
-    Cursor cursor = new Cursor(Scanner.tokens(text, header.body(), !c));
+    Cursor cursor = new Cursor(LitmusLexer.tokens(text, header.body(), !c));
     Optional<AssemblyColumns> columns = AssemblyColumns.of(header, text, draft);
     processor = columns.map(AssemblyColumns::processor);
     InitialValues.read(cursor, draft);
@@ -135,7 +135,7 @@ public final class LitmusText {
     for (Columns.Column column : Columns.read(cursor)) {
       Body body = new Body();
       Instructions instructions = dialect.of(draft, column.id());
-      for (List<Token> cell : column.cells()) {
+      for (List<LitmusToken> cell : column.cells()) {
         try {
           cell(new Cursor(cell), instructions, body);
         } catch (Refusal refusal) {
@@ -169,7 +169,7 @@ public final class LitmusText {
     if (Threads.beginsTree(cursor)) {
       cursor.next();
       cursor.take(":");
-      Token at = cursor.peek();
+      LitmusToken at = cursor.peek();
       places.putAll(Threads.tree(cursor));
       for (Unfinished thread : threads) {
         if (!places.containsKey(thread.id())) {
@@ -191,9 +191,9 @@ public final class LitmusText {
 
   /** A line of the memory map: {@code x: shared, y: global}. */
   private void region(Cursor cursor) {
-    Token name = cursor.next();
+    LitmusToken name = cursor.next();
     cursor.expect(":");
-    Token region = cursor.word("global, shared or local");
+    LitmusToken region = cursor.word("global, shared or local");
     switch (region.text()) {
       case "global" -> draft.region(name, Location.Region.GLOBAL);
       case "shared", "local" -> draft.region(name, Location.Region.LOCAL);

@@ -45,14 +45,14 @@ final class OpenClCalls {
    * @return the result
    */
   Expression call(String register) {
-    Token name = cursor.next();
+    LitmusToken name = cursor.next();
     cursor.expect("(");
     Expression result = called(name, register);
     cursor.expect(")");
     return result;
   }
 
-  private Expression called(Token name, String register) {
+  private Expression called(LitmusToken name, String register) {
     String text = name.text();
     boolean explicit = text.endsWith("_explicit");
     switch (explicit ? text.substring(0, text.length() - "_explicit".length()) : text) {
@@ -92,7 +92,7 @@ final class OpenClCalls {
     return new Expression.Register(register);
   }
 
-  private void named(Token name, boolean explicit, String register) {
+  private void named(LitmusToken name, boolean explicit, String register) {
     String text = name.text().replace("_explicit", "");
     boolean fetch = text.startsWith("atomic_fetch_") || text.equals("atomic_exchange");
     Step.@Nullable Update update =
@@ -137,7 +137,7 @@ final class OpenClCalls {
     boolean ofVariable = cursor.is("&") && names.pointer(cursor.peek(1).text()) == null;
     if (ofVariable && !cursor.peek(1).is("*")) {
       cursor.next();
-      Token name = cursor.word("a variable");
+      LitmusToken name = cursor.word("a variable");
       expected = names.variable(name);
       variable = name.text();
     } else {
@@ -186,7 +186,7 @@ final class OpenClCalls {
   }
 
   private Order order() {
-    Token word = cursor.word("a memory order");
+    LitmusToken word = cursor.word("a memory order");
     return switch (word.text()) {
       case "memory_order_relaxed" -> Order.RELAXED;
       case "memory_order_acquire" -> Order.ACQUIRE;
@@ -200,7 +200,7 @@ final class OpenClCalls {
   }
 
   private Scope scope() {
-    Token word = cursor.word("a memory scope");
+    LitmusToken word = cursor.word("a memory scope");
     return switch (word.text()) {
       case "memory_scope_work_group" -> Scope.WORKGROUP;
       case "memory_scope_device" -> Scope.DEVICE;
@@ -242,7 +242,7 @@ final class OpenClCalls {
       return flags;
     }
     do {
-      Token word = cursor.word("CLK_GLOBAL_MEM_FENCE or CLK_LOCAL_MEM_FENCE");
+      LitmusToken word = cursor.word("CLK_GLOBAL_MEM_FENCE or CLK_LOCAL_MEM_FENCE");
       switch (word.text()) {
         case "CLK_GLOBAL_MEM_FENCE" -> flags[0] = true;
         case "CLK_LOCAL_MEM_FENCE" -> flags[1] = true;

@@ -48,7 +48,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
     return new Expression.Binary(Operator.EQUAL, value, Body.ZERO);
   }
 
-  static Refusal unsequenced(Token sign) {
+  static Refusal unsequenced(LitmusToken sign) {
     return new Refusal(
         sign.offset(),
         "C does not say which side of '%s' is accessed first: give each access a statement"
@@ -90,10 +90,10 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
     int at = 1;
     int open = 0;
     do {
-      Token token = cursor.peek(at);
+      LitmusToken token = cursor.peek(at);
       open += token.is("(") ? 1 : token.is(")") ? -1 : 0;
       at++;
-      if (token.kind() == Token.Kind.END) {
+      if (token.kind() == LitmusToken.Kind.END) {
         return true;
       }
     } while (open > 0);
@@ -103,7 +103,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
   /** Whether nothing computes with the element whose name is next. */
   private boolean isElementAlone() {
     int at = 1;
-    while (!cursor.peek(at).is("]") && cursor.peek(at).kind() != Token.Kind.END) {
+    while (!cursor.peek(at).is("]") && cursor.peek(at).kind() != LitmusToken.Kind.END) {
       at++;
     }
     return cursor.peek(at + 1).is(";");
@@ -135,13 +135,13 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
 
   @Override
   protected @Nullable COperator operator(Part left) {
-    Token sign = cursor.peek();
-    return sign.kind() == Token.Kind.SIGN ? OPERATORS.named(sign.text()) : null;
+    LitmusToken sign = cursor.peek();
+    return sign.kind() == LitmusToken.Kind.SIGN ? OPERATORS.named(sign.text()) : null;
   }
 
   @Override
   protected Part joined(Part left, COperator operator) {
-    Token sign = cursor.next();
+    LitmusToken sign = cursor.next();
     Part right = right(operator);
     boolean accesses = right.start < body.size();
     boolean logical = operator == COperator.LOGICAL_OR || operator == COperator.LOGICAL_AND;
@@ -177,7 +177,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
       throw new Refusal(cursor.peek().offset(), "the expression is nested too deeply");
     }
     try {
-      if (cursor.peek().kind() == Token.Kind.NUMBER) {
+      if (cursor.peek().kind() == LitmusToken.Kind.NUMBER) {
         return new Expression.Constant(cursor.number("a number"));
       }
       if (cursor.take("-")) {
@@ -202,7 +202,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
   }
 
   private Expression primary() {
-    Token name = cursor.peek();
+    LitmusToken name = cursor.peek();
     if (name.isWord() && cursor.peek(1).is("(")) {
       return calls.call(body.temporary());
     }
@@ -236,7 +236,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
   OpenClNames.Pointer sum() {
     OpenClNames.Pointer pointer = pointer();
     while (cursor.is("+")) {
-      Token at = cursor.next();
+      LitmusToken at = cursor.next();
       pointer = moved(pointer, expression(COperator.ADD.precedence()).value(), at);
     }
     return pointer;
@@ -269,13 +269,13 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
   }
 
   private OpenClNames.Pointer element() {
-    Token name = cursor.word("a parameter");
+    LitmusToken name = cursor.word("a parameter");
     OpenClNames.@Nullable Pointer pointer = names.pointer(name.text());
     if (pointer == null) {
       throw new Refusal(name.offset(), "'" + name.text() + "' is no parameter of this function");
     }
     if (cursor.is("[")) {
-      Token at = cursor.next();
+      LitmusToken at = cursor.next();
       pointer = moved(pointer, value(), at);
       cursor.expect("]");
     }
@@ -284,7 +284,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
 
   /** A location is one word, so that all that is added to its address has to be 0. */
   private static OpenClNames.Pointer moved(
-      OpenClNames.Pointer pointer, Expression words, Token at) {
+      OpenClNames.Pointer pointer, Expression words, LitmusToken at) {
     if (words instanceof Expression.Constant(long number)) {
       if (number != 0) {
         throw new Refusal(at.offset(), "a location is one word: only its element 0 is there");

@@ -23,7 +23,7 @@ final class OpenClNames {
     this.draft = draft;
   }
 
-  void pointer(Token name) {
+  void pointer(LitmusToken name) {
     if (pointers.put(name.text(), new Pointer(draft.location(name.text()))) != null) {
       throw new Refusal(name.offset(), "a second parameter '" + name.text() + "'");
     }
@@ -33,7 +33,7 @@ final class OpenClNames {
     return pointers.get(name);
   }
 
-  void declare(Token name) {
+  void declare(LitmusToken name) {
     if (pointers.containsKey(name.text())) {
       throw new Refusal(
           name.offset(), "the variable '" + name.text() + "' hides a parameter; rename it");
@@ -41,7 +41,7 @@ final class OpenClNames {
     variables.add(name.text());
   }
 
-  Expression.Register variable(Token name) {
+  Expression.Register variable(LitmusToken name) {
     if (!variables.contains(name.text())) {
       throw new Refusal(name.offset(), "no variable '" + name.text() + "' in this function");
     }

@@ -25,7 +25,7 @@ final class OpenClReader {
     List<Function> all = new ArrayList<>();
     Set<Integer> ids = new HashSet<>();
     while (!cursor.atEnd() && !Conditions.begins(cursor) && !Threads.beginsTree(cursor)) {
-      Token at = cursor.peek();
+      LitmusToken at = cursor.peek();
       all.add(reader.function(all.size()));
       if (!ids.add(all.getLast().id())) {
         throw new Refusal(at.offset(), "a second thread " + all.getLast().id());
@@ -62,13 +62,13 @@ final class OpenClReader {
     while (OpenClTypes.isQualifier(cursor.peek())) {
       cursor.next();
     }
-    Token name = cursor.word("a parameter's name");
+    LitmusToken name = cursor.word("a parameter's name");
     names.pointer(name);
     draft.region(name, local ? Location.Region.LOCAL : Location.Region.GLOBAL);
   }
 
   /** A number, which has the value that the braces give it, and else 0. */
-  private void number(OpenClNames names, int thread, Token name) {
+  private void number(OpenClNames names, int thread, LitmusToken name) {
     names.declare(name);
     if (!draft.registers(thread).containsKey(name.text())) {
       draft.register(thread, name.text(), Body.ZERO);

@@ -126,7 +126,7 @@ final class OpenClStatements {
       cursor.next();
     }
     do {
-      Token name = cursor.word("a variable; pointers are parameters only");
+      LitmusToken name = cursor.word("a variable; pointers are parameters only");
       names.declare(name);
       if (cursor.take("=")) {
         expressions.assign(name.text());
@@ -141,7 +141,7 @@ final class OpenClStatements {
     if (cursor.is("*") || element) {
       store();
     } else if (cursor.peek().isWord() && cursor.peek(1).is("=")) {
-      Token name = cursor.next();
+      LitmusToken name = cursor.next();
       names.variable(name);
       cursor.next();
       expressions.assign(name.text());
@@ -156,7 +156,7 @@ final class OpenClStatements {
     int start = body.size();
     cursor.take("*");
     OpenClNames.Pointer pointer = expressions.pointer();
-    Token sign = cursor.peek();
+    LitmusToken sign = cursor.peek();
     @Nullable Operator operator = changing();
     Expression old = Body.ZERO;
     if (operator == null) {
@@ -193,8 +193,8 @@ final class OpenClStatements {
   /** A variable that changes: {@code r0 += 1}, {@code r0++}, {@code ++r0} and so on. */
   private void change() {
     boolean prefix = cursor.is("++") || cursor.is("--");
-    Token sign = prefix ? cursor.next() : cursor.peek(1);
-    Token name = cursor.word("a variable");
+    LitmusToken sign = prefix ? cursor.next() : cursor.peek(1);
+    LitmusToken name = cursor.word("a variable");
     Expression.Register variable = names.variable(name);
     if (sign.is("++") || sign.is("--")) {
       if (!prefix) {

@@ -21,17 +21,17 @@ final class OpenClTypes {
 
   private OpenClTypes() {}
 
-  static boolean isQualifier(Token token) {
+  static boolean isQualifier(LitmusToken token) {
     return QUALIFIERS.contains(token.text());
   }
 
   /** Whether a variable may have the type. */
-  static boolean isWord(Token token) {
+  static boolean isWord(LitmusToken token) {
     return WORDS.contains(token.text());
   }
 
   /** Whether a type begins with a token. */
-  static boolean begins(Token token) {
+  static boolean begins(LitmusToken token) {
     return isQualifier(token) || isWord(token) || ATOMIC.contains(token.text());
   }
 
@@ -44,7 +44,7 @@ final class OpenClTypes {
     boolean local = false;
     boolean typed = false;
     while (begins(cursor.peek())) {
-      Token word = cursor.next();
+      LitmusToken word = cursor.next();
       local |= word.text().equals("local") || word.text().equals("__local");
       typed |= !isQualifier(word);
     }

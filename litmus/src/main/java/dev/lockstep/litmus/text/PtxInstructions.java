@@ -37,7 +37,7 @@ final class PtxInstructions implements Instructions {
                   ? predicate
                   : new Expression.Binary(Expression.Operator.EQUAL, predicate, Body.ZERO));
     }
-    Token at = cursor.word("an instruction");
+    LitmusToken at = cursor.word("an instruction");
     PtxMnemonic mnemonic = PtxMnemonic.of(at);
     switch (mnemonic.name()) {
       case "ld" -> load(cursor, body, mnemonic);
@@ -93,7 +93,7 @@ final class PtxInstructions implements Instructions {
             update, register, address, value, expected, mnemonic.kind(Order.RELAXED)));
   }
 
-  private static Step fence(Token at, PtxMnemonic mnemonic) {
+  private static Step fence(LitmusToken at, PtxMnemonic mnemonic) {
     if (mnemonic.name().equals("membar")) {
       Step.Kind kind = mnemonic.kind(Order.SEQ_CST);
       return new Step.Fence(
@@ -108,7 +108,7 @@ final class PtxInstructions implements Instructions {
 
   private void barrier(Cursor cursor, Body body, PtxMnemonic mnemonic) {
     mnemonic.barrier();
-    Token at = cursor.peek();
+    LitmusToken at = cursor.peek();
     if (!cursor.isNumber() || cursor.peek(1).is(",")) {
       throw new Refusal(
           at.offset(), "a barrier is named by a number, and all threads of a workgroup meet at it");
@@ -149,7 +149,7 @@ final class PtxInstructions implements Instructions {
   }
 
   private String register(Cursor cursor) {
-    Token name = cursor.word("a register");
+    LitmusToken name = cursor.word("a register");
     if (draft.find(name.text()).isPresent()) {
       throw Refusal.expected("a register", name);
     }
@@ -158,7 +158,7 @@ final class PtxInstructions implements Instructions {
   }
 
   private Expression address(Cursor cursor, PtxMnemonic mnemonic) {
-    Token at = cursor.peek();
+    LitmusToken at = cursor.peek();
     Expression address = address(cursor);
     Expression initial =
         address instanceof Expression.Register(String name) && !set.contains(name)
@@ -180,7 +180,7 @@ final class PtxInstructions implements Instructions {
     return location(cursor.word("an address"));
   }
 
-  private Expression location(Token name) {
+  private Expression location(LitmusToken name) {
     boolean named =
         draft.registers(thread).containsKey(name.text())
             || set.contains(name.text())
@@ -193,7 +193,7 @@ final class PtxInstructions implements Instructions {
     if (cursor.isNumber()) {
       return new Expression.Constant(cursor.number("a number"));
     }
-    Token name = cursor.word("a register or a number");
+    LitmusToken name = cursor.word("a register or a number");
     return draft.find(name.text()).isPresent()
         ? draft.location(name.text())
         : new Expression.Register(name.text());

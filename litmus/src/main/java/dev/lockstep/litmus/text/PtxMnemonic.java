@@ -22,12 +22,12 @@ final class PtxMnemonic {
   /** Cache operators of loads and of stores; models know no caches. */
   private static final Set<String> CACHES = Set.of("ca", "cg", "cs", "lu", "cv", "wb", "wt");
 
-  private final Token at;
+  private final LitmusToken at;
   private final String name;
   private final List<String> suffixes;
   private final Set<String> unused;
 
-  private PtxMnemonic(Token at, List<String> parts) {
+  private PtxMnemonic(LitmusToken at, List<String> parts) {
     this.at = at;
     name = parts.getFirst();
     suffixes = parts.subList(1, parts.size());
@@ -35,7 +35,7 @@ final class PtxMnemonic {
     unused.removeAll(TYPES);
   }
 
-  static PtxMnemonic of(Token at) {
+  static PtxMnemonic of(LitmusToken at) {
     return new PtxMnemonic(at, List.of(at.text().split("\\.", -1)));
   }
 

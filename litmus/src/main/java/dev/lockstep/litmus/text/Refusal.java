@@ -11,7 +11,7 @@ final class Refusal extends RuntimeException {
     this.offset = offset;
   }
 
-  static Refusal expected(String what, Token found) {
+  static Refusal expected(String what, LitmusToken found) {
     return new Refusal(found.offset(), "expected " + what + ", not " + found.shown());
   }
 

@@ -43,7 +43,7 @@ final class RiscvInstructions implements Instructions {
 
   @Override
   public void read(Cursor cursor, Body body) {
-    Token at = cursor.word("an instruction");
+    LitmusToken at = cursor.word("an instruction");
     String name = at.text();
     int dot = name.indexOf('.');
     String first = dot < 0 ? name : name.substring(0, dot);
@@ -76,7 +76,7 @@ final class RiscvInstructions implements Instructions {
     }
   }
 
-  private void further(Cursor cursor, Body body, Token at, String first, String rest) {
+  private void further(Cursor cursor, Body body, LitmusToken at, String first, String rest) {
     Step.Update update = UPDATES.get(first);
     String plain = first.endsWith("i") ? first.substring(0, first.length() - 1) : first;
     Expression.Operator operator = OPERATORS.get(plain);
@@ -106,7 +106,7 @@ final class RiscvInstructions implements Instructions {
     }
   }
 
-  private void update(Cursor cursor, Body body, Token at, Step.Update update, String rest) {
+  private void update(Cursor cursor, Body body, LitmusToken at, Step.Update update, String rest) {
     boolean wide = rest.startsWith("d");
     if (!wide && !rest.startsWith("w")) {
       throw Refusal.expected("'.w' or '.d' in the mnemonic", at);
@@ -127,14 +127,14 @@ final class RiscvInstructions implements Instructions {
             kind(at, bits, Order.RELAXED)));
   }
 
-  private void width(Token at, int bytes) {
+  private void width(LitmusToken at, int bytes) {
     if (width[0] != 0 && width[0] != bytes) {
       throw new Refusal(at.offset(), "accesses of different sizes in one test are not supported");
     }
     width[0] = bytes;
   }
 
-  private static Step.Kind kind(Token at, String bits, Order absent) {
+  private static Step.Kind kind(LitmusToken at, String bits, Order absent) {
     Order order =
         switch (bits) {
           case "" -> absent;
@@ -147,7 +147,7 @@ final class RiscvInstructions implements Instructions {
     return new Step.Kind(order, Scope.SYSTEM, Set.of());
   }
 
-  private static Step fence(Cursor cursor, Token at, String rest) {
+  private static Step fence(Cursor cursor, LitmusToken at, String rest) {
     String sets =
         switch (rest) {
           case "" -> cursor.atEnd() ? "rw.rw" : sets(cursor);
@@ -191,7 +191,7 @@ final class RiscvInstructions implements Instructions {
 
   private static Expression address(Cursor cursor) {
     if (cursor.isNumber()) {
-      Token at = cursor.peek();
+      LitmusToken at = cursor.peek();
       if (cursor.number("0") != 0) {
         throw new Refusal(at.offset(), "expected the offset 0: a location is one word");
       }

@@ -54,7 +54,7 @@ final class Threads {
     int gpu = 0;
     if (cursor.take("@")) {
       do {
-        Token level = cursor.word("cta, wg, gpu or dev");
+        LitmusToken level = cursor.word("cta, wg, gpu or dev");
         int number = (int) cursor.number("a number");
         if (GROUPS.contains(level.text())) {
           group = number;
@@ -85,7 +85,7 @@ final class Threads {
     int wave = 0;
     String pending = "";
     do {
-      Token token = cursor.next();
+      LitmusToken token = cursor.next();
       int thread = token.isWord() && token.text().matches("[PT][0-9]{1,3}") ? 1 : -1;
       if (token.is("(")) {
         open.push(pending);
@@ -117,7 +117,7 @@ final class Threads {
     return places;
   }
 
-  private static String level(Token token) {
+  private static String level(LitmusToken token) {
     if (GROUPS.contains(token.text())) {
       return "cta";
     }

@@ -85,7 +85,7 @@ final class KernelEntries {
   }
 
   /** The parameter of the number behind the kernel. */
-  static ArgumentInfo parameter(Arguments a, Kernel kernel) {
+  private static ArgumentInfo parameter(Arguments a, Kernel kernel) {
     List<ArgumentInfo> all = kernel.info().arguments();
     int index = a.number(1);
     if (!kernel.info().argumentsKnown() && index >= 0) {
@@ -233,7 +233,6 @@ final class KernelEntries {
   private static long enqueueRange(Arguments a) {
     QueueObject queue = a.queue(0);
     KernelObject kernel = a.kernel(1);
-    check(queue, kernel);
     int dimensions = a.number(2);
     // Since OpenCL 2.1, NULL stands for sizes of 0.
     List<Long> global = a.word(4) == 0 ? List.of(0L, 0L, 0L) : sizes(a.word(4), dimensions);
@@ -251,17 +250,9 @@ final class KernelEntries {
     return sizes;
   }
 
-  private static void check(QueueObject queue, KernelObject kernel) {
-    if (kernel.program().context() != queue.context()) {
-      throw new ClException(
-          ErrorCode.INVALID_CONTEXT, "the kernel belongs to another context than the queue");
-    }
-  }
-
   private static long enqueueTask(Arguments a) {
     QueueObject queue = a.queue(0);
     KernelObject kernel = a.kernel(1);
-    check(queue, kernel);
     return Enqueue.command(
         a, 2, queue, waits -> queue.queue().enqueue(kernel.kernel(), NdRange.single(), waits));
   }

@@ -3,7 +3,6 @@ package dev.lockstep.opencl.entry;
 import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.HostCallback;
-import dev.lockstep.opencl.object.KernelObject;
 import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.opencl.object.SharedMemory;
 import dev.lockstep.runtime.Buffer;
@@ -80,9 +79,7 @@ final class SharedEntries {
   }
 
   private static long setArgument(Arguments a) {
-    KernelObject kernel = a.kernel(0);
-    int index = KernelEntries.parameter(a, kernel.kernel()).index();
-    kernel.kernel().setAddress(index, a.word(2));
+    a.kernel(0).kernel().setAddress(a.number(1), a.word(2));
     return 0;
   }
 

@@ -6,6 +6,7 @@ import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.InputSection;
 import dev.lockstep.codeobject.link.Relocatable;
+import dev.lockstep.codeobject.link.SymbolResolution;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.text.Bytes;
@@ -127,7 +128,7 @@ record LinkInput(List<Module> modules, Optional<Relocatable> code, boolean libra
       modules.addAll(input.modules());
       code = joined(code, input.code());
     }
-    return new LinkInput(modules, code.map(Relocatable::resolved), true);
+    return new LinkInput(modules, code.map(SymbolResolution::of), true);
   }
 
   /** Machine code of two inputs as one object, in which references are not resolved. */

@@ -7,6 +7,7 @@ import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.link.Relocatable;
+import dev.lockstep.codeobject.link.SymbolResolution;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.Message;
@@ -111,7 +112,7 @@ public final class SeparateBuild {
           return new BuiltProgram.Result(Optional.empty(), messages);
         }
         Optional<Relocatable> made = LinkInput.read(generated.value().get()).code();
-        code = LinkInput.joined(made, code).map(Relocatable::resolved);
+        code = LinkInput.joined(made, code).map(SymbolResolution::of);
       }
       Relocatable whole =
           code.orElseThrow(

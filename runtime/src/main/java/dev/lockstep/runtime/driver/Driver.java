@@ -8,6 +8,9 @@ public interface Driver {
   /** Name of the platform. */
   String name();
 
+  /** Its version, as {@code CL_PLATFORM_VERSION}. */
+  String version();
+
   /** All devices, the default one first. */
   List<DriverDevice> devices();
 

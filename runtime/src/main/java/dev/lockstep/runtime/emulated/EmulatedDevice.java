@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** The device of a target. */
 final class EmulatedDevice implements DriverDevice {
   static final String VENDOR = "Lockstep";
-  private static final String VERSION = "OpenCL 3.0 Lockstep";
+  static final String VERSION = "OpenCL 3.0 Lockstep";
   private static final long MOST_ITEMS = 1024;
 
   private static final long LOCAL_BYTES = 64 * 1024;

@@ -36,6 +36,11 @@ public final class EmulatedDriver implements Driver {
   }
 
   @Override
+  public String version() {
+    return EmulatedDevice.VERSION;
+  }
+
+  @Override
   public List<DriverDevice> devices() {
     List<Target> targets = new ArrayList<>();
     targets.add(Targets.defaultTarget().target());

@@ -12,7 +12,6 @@ import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.DeviceFaultException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.launch.Launch;
@@ -28,101 +27,91 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.ObjDoubleConsumer;
 
-/** Run of a run file on a device. */
-public final class DeviceRun {
+/**
+ * A run file made ready on a device: the program is built, the buffers are there, the kernels have
+ * their arguments. It may be launched as often as the caller likes.
+ */
+public final class DeviceRun implements AutoCloseable {
   private static final double NANOS = 1e9;
 
-  private final RunFile file;
-  private final Device device;
-  private final List<String> options;
-  private final Arena arena = Arena.ofAuto();
-  private final List<RunReport.RoundTime> rounds = new ArrayList<>();
-  private final Map<String, RunReport.Contents> contents = new LinkedHashMap<>();
-  private final List<Message> failures = new ArrayList<>();
-  private final List<Message> notes = new ArrayList<>();
-  private final StringBuilder printed = new StringBuilder();
+  private final Map<String, BufferSpec> specs;
+  private final Context context;
+  private final Queue queue;
+  private final Program program;
+  private final RunImages images;
+  private final String log;
+  private final Arena arena = Arena.ofShared();
+  private final Map<String, Buffer> buffers = new LinkedHashMap<>();
+  private final Map<String, MemorySegment> initial = new LinkedHashMap<>();
+  private final List<Ready> launches = new ArrayList<>();
 
-  private DeviceRun(RunFile file, Device device, List<String> options) {
-    this.file = file;
-    this.device = device;
-    this.options = options;
-  }
+  /** A kernel with its arguments. */
+  private record Ready(Launch launch, Kernel kernel, RunImages.OfLaunch images) {}
 
-  /**
-   * Runs a run file. Errors are in the report, and the times of launches in its notes.
-   *
-   * @param options for the compiler, behind those of the file
-   * @param rounds how often all launches run, with buffers initialised anew
-   * @param progress gets the current step, for somebody who waits
-   */
-  public static RunReport run(
-      RunFile file, Device device, List<String> options, int rounds, Consumer<String> progress) {
-    DeviceRun run = new DeviceRun(file, device, options);
-    try {
-      run.execute(rounds, progress);
-    } catch (DeviceFaultException e) {
-      run.failures.add(Message.said(e.report()));
-    } catch (ClException e) {
-      run.failures.add(Message.error(String.valueOf(e.getMessage())));
-    } catch (IOException e) {
-      run.failures.add(Message.error(String.valueOf(e.getMessage())));
-    }
-    return new RunReport(
-        run.failures.isEmpty(),
-        device.name(),
-        List.of(),
-        run.rounds,
-        run.contents,
-        run.failures,
-        run.notes,
-        List.of(),
-        List.of(),
-        run.printed.toString());
-  }
-
-  private void execute(int count, Consumer<String> progress) throws IOException {
-    long stack =
-        file.launches().stream().mapToLong(launch -> launch.memory().stack()).max().orElse(0);
-    ContextBuilder choices = Context.with(device).printTo(printed::append);
+  private DeviceRun(RunFile file, Device device, List<String> options, Consumer<String> printed)
+      throws IOException {
+    specs = file.buffers();
+    long stack = file.launches().stream().mapToLong(one -> one.memory().stack()).max().orElse(0);
+    ContextBuilder choices = Context.with(device).printTo(printed);
     if (device.isEmulated()) {
       choices.stack(stack);
     }
-    try (Context context = choices.open();
-        Program program = ProgramText.of(file.program()).build(context, device, options());
-        Queue queue = context.queue();
-        RunImages images = new RunImages(context, queue)) {
-      String log = program.log(device);
-      if (!log.isEmpty()) {
-        notes.add(Message.note(log));
-      }
-      Map<String, Buffer> buffers = new LinkedHashMap<>();
-      for (Map.Entry<String, BufferSpec> one : file.buffers().entrySet()) {
+    context = choices.open();
+    try {
+      List<String> all = new ArrayList<>(file.options());
+      all.addAll(options);
+      program = ProgramText.of(file.program()).build(context, device, all);
+      log = program.log(device);
+      queue = context.queue();
+      images = new RunImages(context, queue);
+      for (Map.Entry<String, BufferSpec> one : specs.entrySet()) {
         buffers.put(one.getKey(), context.buffer(Math.max(1, one.getValue().byteSize())));
+        initial.put(one.getKey(), one.getValue().contents(arena));
       }
-      for (int round = 0; round < count; round++) {
-        for (Map.Entry<String, BufferSpec> one : file.buffers().entrySet()) {
-          fill(queue, named(one.getKey(), buffers), one.getValue());
-        }
-        printed.setLength(0);
-        rounds.add(round(program, queue, images, buffers, round + 1 == count, progress));
+      for (Launch launch : file.launches()) {
+        launches.add(ready(launch));
       }
-      for (Map.Entry<String, BufferSpec> one : file.buffers().entrySet()) {
-        MemorySegment bytes = arena.allocate(one.getValue().byteSize(), Long.BYTES);
-        queue.read(named(one.getKey(), buffers), 0, bytes);
-        contents.put(one.getKey(), new RunReport.Contents(one.getValue(), bytes));
-      }
+    } catch (RuntimeException | IOException e) {
+      context.close();
+      arena.close();
+      throw e;
     }
-    compare();
   }
 
-  private List<String> options() {
-    List<String> all = new ArrayList<>(file.options());
-    all.addAll(options);
-    return all;
+  /**
+   * Makes a run file ready.
+   *
+   * @param options for the compiler, behind those of the file
+   * @param printed gets what kernels print
+   * @throws ClException when the program cannot be built, or a launch is not possible
+   * @throws IOException when the program or the contents of a buffer cannot be read
+   */
+  public static DeviceRun of(
+      RunFile file, Device device, List<String> options, Consumer<String> printed)
+      throws IOException {
+    return new DeviceRun(file, device, options, printed);
   }
 
-  private static Buffer named(String name, Map<String, Buffer> buffers) {
+  private Ready ready(Launch launch) {
+    if (launch.memory().natural()) {
+      throw new ClException(
+          ErrorCode.INVALID_KERNEL_ARGS,
+          "kernels without metadata run without --device: a host program cannot give them"
+              + " arguments");
+    }
+    Kernel kernel =
+        program.kernel(launch.kernel().orElseGet(() -> program.kernelNames().getFirst()));
+    kernel.setDynamicLocal(launch.memory().dynamicLds());
+    RunImages.OfLaunch given = images.new OfLaunch(kernel);
+    for (int i = 0; i < launch.arguments().size(); i++) {
+      set(kernel, given, i, launch.arguments().get(i));
+    }
+    return new Ready(launch, kernel, given);
+  }
+
+  private Buffer named(String name) {
     Buffer buffer = buffers.get(name);
     if (buffer == null) {
       throw new ClException(ErrorCode.INVALID_MEM_OBJECT, "there is no buffer '" + name + "'");
@@ -130,75 +119,11 @@ public final class DeviceRun {
     return buffer;
   }
 
-  private static void fill(Queue queue, Buffer buffer, BufferSpec spec) throws IOException {
-    if (spec.byteSize() > 0) {
-      try (Arena initial = Arena.ofConfined()) {
-        queue.write(buffer, 0, spec.contents(initial));
-      }
-    }
-  }
-
-  private RunReport.RoundTime round(
-      Program program,
-      Queue queue,
-      RunImages images,
-      Map<String, Buffer> buffers,
-      boolean last,
-      Consumer<String> progress) {
-    double all = 0;
-    for (Launch launch : file.launches()) {
-      String name = launch.kernel().orElseGet(() -> program.kernelNames().getFirst());
-      progress.accept("running " + name);
-      if (launch.memory().natural()) {
-        throw new ClException(
-            ErrorCode.INVALID_KERNEL_ARGS,
-            "kernels without metadata run without --device: a host program cannot give them"
-                + " arguments");
-      }
-      try (Kernel kernel = program.kernel(name)) {
-        kernel.setDynamicLocal(launch.memory().dynamicLds());
-        RunImages.OfLaunch given = images.new OfLaunch(kernel);
-        for (int i = 0; i < launch.arguments().size(); i++) {
-          set(kernel, given, i, launch.arguments().get(i), buffers);
-        }
-        given.begin();
-        queue.finish();
-        long start = System.nanoTime();
-        for (int i = 0; i < launch.repeat(); i++) {
-          queue.enqueue(kernel, launch.range());
-        }
-        queue.finish();
-        double seconds = (System.nanoTime() - start) / NANOS;
-        given.end();
-        queue.finish();
-        if (last) {
-          notes.add(
-              Message.note(
-                  String.format(
-                      Locale.ROOT,
-                      "%s on %s of %s: %.6f s",
-                      name,
-                      device.name(),
-                      device.platform(),
-                      seconds)));
-        }
-        all += seconds;
-      }
-    }
-    return new RunReport.RoundTime(all, 0);
-  }
-
-  private static void set(
-      Kernel kernel,
-      RunImages.OfLaunch images,
-      int index,
-      Argument argument,
-      Map<String, Buffer> buffers) {
+  private void set(Kernel kernel, RunImages.OfLaunch given, int index, Argument argument) {
     switch (argument) {
-      case Argument.OfBuffer(String name) -> kernel.set(index, named(name, buffers));
-      case Argument.OfImage(String name, ImageShape shape) ->
-          images.set(index, named(name, buffers), shape);
-      case Argument.Sampler sampler -> images.set(index, sampler);
+      case Argument.OfBuffer(String name) -> kernel.set(index, named(name));
+      case Argument.OfImage(String name, ImageShape shape) -> given.set(index, named(name), shape);
+      case Argument.Sampler sampler -> given.set(index, sampler);
       case Argument.Null() -> kernel.setNull(index);
       case Argument.Local(long bytes) -> kernel.setLocal(index, bytes);
       case Argument.Pointer _, Argument.Address _, Argument.Described _ ->
@@ -216,19 +141,136 @@ public final class DeviceRun {
     }
   }
 
-  private void compare() throws IOException {
-    for (Map.Entry<String, Expectation> entry : file.expectations().entrySet()) {
-      RunReport.Contents actual = contents.get(entry.getKey());
-      if (actual == null) {
-        failures.add(Message.error("there is no buffer '" + entry.getKey() + "' to compare"));
-        continue;
+  /** Puts the initial contents of every buffer back. */
+  public void reset() {
+    initial.forEach((name, contents) -> {
+      if (contents.byteSize() > 0) {
+        queue.write(named(name), 0, contents);
       }
-      Expectation.Comparison comparison = entry.getValue().compare(actual.memory());
-      if (comparison.matches()) {
-        notes.add(Message.note("verified: " + entry.getKey() + " is as expected"));
-      } else {
-        failures.add(Message.difference(entry.getValue().explain(entry.getKey(), comparison)));
+    });
+  }
+
+  /**
+   * Runs all launches in order, with the contents that the buffers have now.
+   *
+   * @throws ClException when one of them does not run to its end
+   */
+  public void launch() {
+    launch(_ -> {}, (_, _) -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param began gets the name of each kernel before it runs
+   * @param ended gets it with the seconds that it took
+   * @return seconds of all launches
+   */
+  private double launch(Consumer<String> began, ObjDoubleConsumer<String> ended) {
+    double all = 0;
+    for (Ready ready : launches) {
+      began.accept(ready.kernel().name());
+      ready.images().begin();
+      queue.finish();
+      long start = System.nanoTime();
+      for (int i = 0; i < ready.launch().repeat(); i++) {
+        queue.enqueue(ready.kernel(), ready.launch().range());
       }
+      queue.finish();
+      double seconds = (System.nanoTime() - start) / NANOS;
+      ready.images().end();
+      queue.finish();
+      ended.accept(ready.kernel().name(), seconds);
+      all += seconds;
     }
+    return all;
+  }
+
+  /**
+   * A buffer as it is now.
+   *
+   * @param in where the bytes live
+   * @throws ClException when the run has no buffer of that name
+   */
+  public MemorySegment contents(String name, Arena in) {
+    Buffer buffer = named(name);
+    BufferSpec spec = specs.get(name);
+    MemorySegment bytes = in.allocate(spec == null ? buffer.size() : spec.byteSize(), Long.BYTES);
+    if (bytes.byteSize() > 0) {
+      queue.read(buffer, 0, bytes);
+    }
+    return bytes;
+  }
+
+  @Override
+  public void close() {
+    images.close();
+    launches.forEach(ready -> ready.kernel().close());
+    program.close();
+    context.close();
+    arena.close();
+  }
+
+  /**
+   * Runs a run file. Errors are in the report, and the times of launches in its notes.
+   *
+   * @param options for the compiler, behind those of the file
+   * @param rounds how often all launches run, with buffers initialised anew
+   * @param progress gets the current step, for somebody who waits
+   */
+  public static RunReport run(
+      RunFile file, Device device, List<String> options, int rounds, Consumer<String> progress) {
+    StringBuilder printed = new StringBuilder();
+    List<RunReport.RoundTime> times = new ArrayList<>();
+    Map<String, RunReport.Contents> contents = new LinkedHashMap<>();
+    List<Message> failures = new ArrayList<>();
+    List<Message> notes = new ArrayList<>();
+    try (DeviceRun run = of(file, device, options, printed::append)) {
+      if (!run.log.isEmpty()) {
+        notes.add(Message.note(run.log));
+      }
+      List<Message> last = new ArrayList<>();
+      for (int round = 0; round < rounds; round++) {
+        run.reset();
+        printed.setLength(0);
+        last.clear();
+        double seconds =
+            run.launch(
+                kernel -> progress.accept("running " + kernel),
+                (kernel, took) -> last.add(note(kernel, device, took)));
+        times.add(new RunReport.RoundTime(seconds, 0));
+      }
+      notes.addAll(last);
+      file.buffers()
+          .forEach((name, spec) ->
+              contents.put(name, new RunReport.Contents(spec, run.contents(name, Arena.ofAuto()))));
+      RunReport.compare(file, contents, failures, notes);
+    } catch (DeviceFaultException e) {
+      failures.add(Message.said(e.report()));
+    } catch (ClException | IOException e) {
+      failures.add(Message.error(String.valueOf(e.getMessage())));
+    }
+    return new RunReport(
+        failures.isEmpty(),
+        device.name(),
+        List.of(),
+        times,
+        contents,
+        failures,
+        notes,
+        List.of(),
+        List.of(),
+        printed.toString());
+  }
+
+  private static Message note(String kernel, Device device, double seconds) {
+    return Message.note(
+        String.format(
+            Locale.ROOT,
+            "%s on %s of %s: %.6f s",
+            kernel,
+            device.name(),
+            device.platform(),
+            seconds));
   }
 }

@@ -19,6 +19,7 @@ public final class InstalledDriver implements Driver {
   private static final String OWN = "Lockstep";
 
   private final String name;
+  private final String version;
 
   /** Its short name, such as POCL: the suffix of its functions. */
   private final String suffix;
@@ -29,6 +30,8 @@ public final class InstalledDriver implements Driver {
   private InstalledDriver(OpenClLibrary library, MemorySegment platform) {
     this.library = library;
     name = platformName(library, platform);
+    version =
+        new OpenClQuery(library, "clGetPlatformInfo", platform).text(OpenClQuery.PLATFORM_VERSION);
     suffix =
         new OpenClQuery(library, "clGetPlatformInfo", platform).text(OpenClQuery.PLATFORM_SUFFIX);
     devices =
@@ -67,6 +70,11 @@ public final class InstalledDriver implements Driver {
   @Override
   public String name() {
     return name;
+  }
+
+  @Override
+  public String version() {
+    return version;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.lockstep.runtime.run;
 
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
+import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.check.Checker;
@@ -37,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  * the launches alone. One thread at a time may use it.
  */
 public final class PreparedRun implements AutoCloseable {
+  /** Distance of buffers in checked mode. */
+  private static final long FAR = 1L << 28;
+
   private final RunFile file;
   private final RunOptions options;
   private final LoadedProgram program;
@@ -66,7 +70,11 @@ public final class PreparedRun implements AutoCloseable {
     this.program = program;
     check = new LaunchCheck(program, file.program(), file.scope());
     int helpers = options.check() ? 0 : options.threads() - 1;
-    Settings chosen = Settings.DEFAULT.withBudget(options.budget()).withEngine(options.engine());
+    Settings chosen =
+        Settings.DEFAULT
+            .withBudget(options.budget())
+            .withEngine(options.engine())
+            .withInterrupt(Thread.currentThread()::isInterrupted);
     if (helpers > 0) {
       pool =
           Executors.newFixedThreadPool(
@@ -75,27 +83,34 @@ public final class PreparedRun implements AutoCloseable {
     } else {
       pool = null;
     }
-    settings = options.ordered(chosen);
+    chosen = options.ordered(chosen);
+    settings = options.profile() ? chosen.withProfile() : chosen;
+  }
+
+  /** Builds the program, with lines where findings or times are placed in the source. */
+  static BuiltProgram.Result build(RunFile file, RunOptions options) {
+    RunOptions how = options.check() || options.profile() ? options.withLines(file) : options;
+    List<String> words = new ArrayList<>(file.buildOptions());
+    words.addAll(how.compilerOptions());
+    Optional<String> target = options.target().isPresent() ? options.target() : file.target();
+    return BuiltProgram.build(file.program(), target, words, file.scope());
   }
 
   /**
-   * Builds the program and makes the buffers; {@code options.rounds()} is not looked at.
+   * Builds the program and makes the buffers and launches; {@code options.rounds()} is not looked
+   * at.
    *
    * @throws ClException when the program cannot be built or a launch cannot be made
    * @throws IOException when a buffer's contents cannot be read
    */
   public static PreparedRun of(RunFile file, RunOptions options) throws IOException {
-    List<String> compilerOptions = new ArrayList<>(file.buildOptions());
-    compilerOptions.addAll(options.compilerOptions());
-    Optional<String> target = options.target().isPresent() ? options.target() : file.target();
-    BuiltProgram.Result built =
-        BuiltProgram.build(file.program(), target, compilerOptions, file.scope());
+    BuiltProgram.Result built = build(file, options);
     return of(
         file,
         options,
         built
             .program()
-            .orElseThrow(() -> new ClException(ErrorCode.INVALID_OPERATION, built.text())));
+            .orElseThrow(() -> new ClException(ErrorCode.BUILD_PROGRAM_FAILURE, built.text())));
   }
 
   /**
@@ -107,43 +122,86 @@ public final class PreparedRun implements AutoCloseable {
    */
   public static PreparedRun of(RunFile file, RunOptions options, BuiltProgram program)
       throws IOException {
+    PreparedRun run;
     try {
-      EmulatedGpu device = new EmulatedGpu(program.target(), AddressSpace.returning());
-      PreparedRun run = new PreparedRun(file, options, LoadedProgram.load(device, program));
-      try {
-        run.fill();
-        return run;
-      } catch (IOException | RuntimeException | Error e) {
-        run.close();
-        throw e;
-      }
+      run = load(file, options, program, AddressSpace.returning());
     } catch (MalformedCodeObjectException e) {
-      throw new ClException(ErrorCode.INVALID_OPERATION, "no sound code object: " + e.getMessage());
+      throw new ClException(ErrorCode.INVALID_BINARY, "no sound code object: " + e.getMessage(), e);
+    }
+    try {
+      for (Map.Entry<String, BufferSpec> entry : file.buffers().entrySet()) {
+        run.initial.put(entry.getKey(), entry.getValue().contents(run.arena));
+      }
+      run.refuse();
+      for (Launch launch : file.launches()) {
+        run.launches.add(new Ready(launch, run.prepare(launch)));
+      }
+      run.reset();
+      return run;
+    } catch (IOException | RuntimeException | Error e) {
+      run.close();
+      throw e;
     }
   }
 
-  private void fill() throws IOException {
-    for (Map.Entry<String, BufferSpec> entry : file.buffers().entrySet()) {
-      BufferSpec spec = entry.getValue();
-      initial.put(entry.getKey(), spec.contents(arena));
-      buffers.put(entry.getKey(), program.device().allocate(entry.getKey(), spec.byteSize()));
+  /**
+   * A program in the memory of a device, with buffers of zeros and no launches.
+   *
+   * @param space memory of the device
+   * @throws MalformedCodeObjectException when the program is broken
+   */
+  static PreparedRun load(
+      RunFile file, RunOptions options, BuiltProgram program, AddressSpace space)
+      throws MalformedCodeObjectException {
+    EmulatedGpu device = new EmulatedGpu(program.target(), space);
+    PreparedRun run = new PreparedRun(file, options, LoadedProgram.load(device, program));
+    try {
+      for (Map.Entry<String, BufferSpec> one : file.buffers().entrySet()) {
+        long bytes = one.getValue().byteSize();
+        // In checked mode they lie far apart, so that a wild index does not hit another one.
+        run.buffers.put(
+            one.getKey(),
+            options.check()
+                ? device.allocate(one.getKey(), bytes, FAR)
+                : device.allocate(one.getKey(), bytes));
+      }
+      return run;
+    } catch (RuntimeException | Error e) {
+      run.close();
+      throw e;
     }
+  }
+
+  /** Refuses launches that can come to what the machine does not execute, before one runs. */
+  void refuse() {
     for (Launch launch : file.launches()) {
       KernelLaunch.refuse(program, launch);
-      launches.add(new Ready(launch, KernelLaunch.of(program, launch, buffers)));
     }
-    reset();
+  }
+
+  /** Makes a launch of the file ready. */
+  KernelLaunch prepare(Launch launch) {
+    return KernelLaunch.of(program, launch, buffers);
+  }
+
+  /** Gives all buffers the contents that the file says. */
+  void fill() throws IOException {
+    for (Map.Entry<String, BufferSpec> one : file.buffers().entrySet()) {
+      one.getValue().fill(memory(one.getKey()));
+    }
   }
 
   /** Puts the initial contents of every buffer, and of the program's own memory, back. */
   public void reset() {
     program.reload();
-    buffers.forEach((name, buffer) -> {
-      MemorySegment first = initial.get(name);
-      if (first != null) {
-        buffer.contents().copyFrom(first);
-      }
-    });
+    initial.forEach((name, first) -> memory(name).copyFrom(first));
+  }
+
+  /** Later rounds are translated sooner: the run is going to take long. */
+  Settings settings(int round) {
+    return round > 0 && settings.engine() == EngineChoice.AUTO
+        ? settings.withEngine(EngineChoice.TRANSLATE)
+        : settings;
   }
 
   /**
@@ -156,8 +214,7 @@ public final class PreparedRun implements AutoCloseable {
     long wavefronts = 0;
     long instructions = 0;
     long findings = 0;
-    Settings own =
-        RunSession.round(settings, rounds++).withInterrupt(Thread.currentThread()::isInterrupted);
+    Settings own = settings(rounds++).withInterrupt(Thread.currentThread()::isInterrupted);
     for (Ready ready : launches) {
       for (int i = 0; i < ready.launch().repeat(); i++) {
         Settings how = own;
@@ -203,6 +260,11 @@ public final class PreparedRun implements AutoCloseable {
     }
   }
 
+  /** Checks of launches, with places in the source. */
+  LaunchCheck check() {
+    return check;
+  }
+
   /** The program in the device's memory. */
   LoadedProgram program() {
     return program;
@@ -219,11 +281,16 @@ public final class PreparedRun implements AutoCloseable {
    * @throws IllegalArgumentException when the run has no buffer of that name
    */
   public MemorySegment contents(String buffer) {
+    return memory(buffer).asReadOnly();
+  }
+
+  /** The bytes of a buffer. */
+  MemorySegment memory(String buffer) {
     EmulatedGpu.Buffer found = buffers.get(buffer);
     if (found == null) {
       throw new IllegalArgumentException("no buffer " + buffer);
     }
-    return found.contents().asReadOnly();
+    return found.contents();
   }
 
   @Override

@@ -36,7 +36,7 @@ public final class RaceSearch {
   private RaceSearch(RunFile file, PreparedRun run) {
     this.file = file;
     this.run = run;
-    places = new LaunchCheck(run.program(), file.program(), file.scope());
+    places = run.check();
   }
 
   /**
@@ -49,7 +49,7 @@ public final class RaceSearch {
   public static RaceReport run(
       RunFile file, RunOptions options, int runs, Consumer<String> progress) {
     long first = options.seed().orElse(1);
-    try (PreparedRun run = PreparedRun.of(file, options.withLines())) {
+    try (PreparedRun run = PreparedRun.of(file, options.withLines(file))) {
       RaceSearch search = new RaceSearch(file, run);
       int done = 0;
       while (done < runs && search.failures.isEmpty()) {

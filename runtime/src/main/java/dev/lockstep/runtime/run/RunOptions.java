@@ -2,10 +2,12 @@ package dev.lockstep.runtime.run;
 
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Settings;
+import dev.lockstep.runtime.file.RunFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * Options of a run of a run file.
@@ -116,8 +118,9 @@ public record RunOptions(
   /**
    * The same with line numbers for OpenCL C, if the options for its compiler say nothing of them.
    */
-  RunOptions withLines() {
-    if (compilerOptions.stream().anyMatch(one -> one.startsWith("-g"))) {
+  RunOptions withLines(RunFile file) {
+    if (Stream.concat(file.buildOptions().stream(), compilerOptions.stream())
+        .anyMatch(one -> one.startsWith("-g"))) {
       return this;
     }
     List<String> all = new ArrayList<>(compilerOptions);

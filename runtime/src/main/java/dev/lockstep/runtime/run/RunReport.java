@@ -1,7 +1,10 @@
 package dev.lockstep.runtime.run;
 
 import dev.lockstep.runtime.argument.BufferSpec;
+import dev.lockstep.runtime.file.Expectation;
+import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.Message;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
@@ -97,4 +100,29 @@ public record RunReport(
    * @param memory its bytes
    */
   public record Contents(BufferSpec spec, java.lang.foreign.MemorySegment memory) {}
+
+  /**
+   * Compares buffers with what a run file expects of them.
+   *
+   * @param failures gets differences
+   * @param notes gets what is as expected
+   * @throws IOException when an expectation's file cannot be read
+   */
+  public static void compare(
+      RunFile file, Map<String, Contents> buffers, List<Message> failures, List<Message> notes)
+      throws IOException {
+    for (Map.Entry<String, Expectation> entry : file.expectations().entrySet()) {
+      Contents actual = buffers.get(entry.getKey());
+      if (actual == null) {
+        failures.add(Message.error("there is no buffer '" + entry.getKey() + "' to compare"));
+        continue;
+      }
+      Expectation.Comparison comparison = entry.getValue().compare(actual.memory());
+      if (comparison.matches()) {
+        notes.add(Message.note("verified: " + entry.getKey() + " is as expected"));
+      } else {
+        failures.add(Message.difference(entry.getValue().explain(entry.getKey(), comparison)));
+      }
+    }
+  }
 }

@@ -1,7 +1,6 @@
 package dev.lockstep.runtime.run;
 
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
-import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.check.Checker;
@@ -17,9 +16,8 @@ import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
-import dev.lockstep.runtime.device.EmulatedGpu;
+import dev.lockstep.runtime.device.AddressSpace;
 import dev.lockstep.runtime.device.LoadedProgram;
-import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
@@ -32,19 +30,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Runs a run file: builds the program, makes the buffers, launches, compares. */
 public final class RunSession {
   private static final double NANOS = 1e9;
-
-  /** Distance of buffers in checked mode. */
-  private static final long FAR = 1L << 28;
 
   private final RunFile file;
   private final RunOptions options;
@@ -52,7 +44,6 @@ public final class RunSession {
   private final List<RunReport.RoundTime> rounds = new ArrayList<>();
   private final Map<String, RunReport.Contents> contents = new LinkedHashMap<>();
   private final List<Message> failures = new ArrayList<>();
-  private @Nullable LaunchCheck places;
   private final List<Message> notes = new ArrayList<>();
   private final Map<List<Object>, RunFinding> findings = new LinkedHashMap<>();
   private final LaunchProfiles times = new LaunchProfiles();
@@ -99,9 +90,7 @@ public final class RunSession {
   }
 
   private void execute() {
-    Optional<String> asked = options.target().isPresent() ? options.target() : file.target();
-    BuiltProgram.Result built =
-        BuiltProgram.build(file.program(), asked, compilerOptions(), file.scope());
+    BuiltProgram.Result built = PreparedRun.build(file, options);
     if (built.program().isEmpty()) {
       failures.addAll(built.messages());
       return;
@@ -109,18 +98,15 @@ public final class RunSession {
     notes.addAll(built.messages());
     BuiltProgram program = built.program().get();
     target = program.target().shortName();
-    int helpers = options.check() ? 0 : Math.max(0, options.threads() - 1);
-    try (ExecutorService pool = pool(helpers)) {
-      Settings settings =
-          Settings.DEFAULT
-              .withBudget(options.budget())
-              .withEngine(options.engine())
-              .withInterrupt(Thread.currentThread()::isInterrupted);
-      if (helpers > 0) {
-        settings = settings.withThreads(options.threads(), pool);
+    try (PreparedRun run = PreparedRun.load(file, options, program, new AddressSpace())) {
+      try {
+        rounds(run);
+      } finally {
+        profiles = times.joined(run.program(), run.check());
       }
-      settings = options.ordered(settings);
-      rounds(program, options.profile() ? settings.withProfile() : settings);
+      if (failures.isEmpty()) {
+        RunReport.compare(file, contents, failures, notes);
+      }
     } catch (MalformedCodeObjectException e) {
       failures.add(unsound(file, e));
     } catch (ClException e) {
@@ -152,64 +138,24 @@ public final class RunSession {
         + (options.threads() > 1 ? "; fewer --threads need less of it" : "");
   }
 
-  private List<String> compilerOptions() {
-    List<String> all = new ArrayList<>(file.buildOptions());
-    all.addAll(options.compilerOptions());
-    if ((options.check() || options.profile()) && all.stream().noneMatch(o -> o.startsWith("-g"))) {
-      all.add("-gline-tables-only");
-    }
-    return all;
-  }
-
-  private static ExecutorService pool(int helpers) {
-    return Executors.newFixedThreadPool(
-        Math.max(1, helpers), Thread.ofPlatform().daemon().name("lockstep-worker-", 0).factory());
-  }
-
-  private void rounds(BuiltProgram built, Settings settings)
-      throws MalformedCodeObjectException, IOException {
-    EmulatedGpu device = new EmulatedGpu(built.target());
-    LoadedProgram program = LoadedProgram.load(device, built);
-    try {
-      rounds(program, settings);
-    } finally {
-      profiles = times.joined(program, new LaunchCheck(program, file.program(), file.scope()));
-    }
-    if (failures.isEmpty()) {
-      compare();
-    }
-  }
-
-  private void rounds(LoadedProgram program, Settings settings) throws IOException {
-    EmulatedGpu device = program.device();
-    Map<String, EmulatedGpu.Buffer> buffers = new LinkedHashMap<>();
-    for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
-      EmulatedGpu.Buffer made = allocate(device, buffer.getKey(), buffer.getValue());
-      buffers.put(buffer.getKey(), made);
-      contents.put(buffer.getKey(), new RunReport.Contents(buffer.getValue(), made.contents()));
-    }
+  private void rounds(PreparedRun run) throws IOException {
+    file.buffers()
+        .forEach(
+            (name, spec) -> contents.put(name, new RunReport.Contents(spec, run.memory(name))));
     if (!options.late()) {
-      // All of them before the first one runs.
-      for (Launch launch : file.launches()) {
-        KernelLaunch.refuse(program, launch);
-      }
+      run.refuse();
     }
     for (int round = 0; round < options.rounds() && failures.isEmpty(); round++) {
-      for (Map.Entry<String, BufferSpec> buffer : file.buffers().entrySet()) {
-        EmulatedGpu.Buffer made = buffers.get(buffer.getKey());
-        if (made != null) {
-          buffer.getValue().fill(made.contents());
-        }
-      }
+      run.fill();
       if (round > 0) {
-        program.reload();
+        run.program().reload();
       }
       launches.clear();
       printed.setLength(0);
       double seconds = 0;
       double cpu = 0;
       for (Launch launch : file.launches()) {
-        RunReport.LaunchTime time = launch(program, launch, buffers, round(settings, round));
+        RunReport.LaunchTime time = launch(run, launch, run.settings(round));
         launches.add(time);
         seconds += time.seconds();
         cpu += time.cpuSeconds();
@@ -221,25 +167,7 @@ public final class RunSession {
     }
   }
 
-  /** Later rounds are translated sooner: the run is going to take long. */
-  static Settings round(Settings settings, int round) {
-    return round > 0 && settings.engine() == EngineChoice.AUTO
-        ? settings.withEngine(EngineChoice.TRANSLATE)
-        : settings;
-  }
-
-  /** In checked mode buffers lie far apart, so that a wild index does not hit another one. */
-  private EmulatedGpu.Buffer allocate(EmulatedGpu device, String name, BufferSpec spec) {
-    return options.check()
-        ? device.allocate(name, spec.byteSize(), FAR)
-        : device.allocate(name, spec.byteSize());
-  }
-
-  private RunReport.LaunchTime launch(
-      LoadedProgram program,
-      Launch launch,
-      Map<String, EmulatedGpu.Buffer> buffers,
-      Settings settings) {
+  private RunReport.LaunchTime launch(PreparedRun run, Launch launch, Settings settings) {
     String kernel = "";
     long wavefronts = 0;
     long instructions = 0;
@@ -250,17 +178,17 @@ public final class RunSession {
     Translation translation = Translation.NONE;
     long cpu = ProcessTime.cpuNanos();
     long wall = System.nanoTime();
-    if (options.check() && program.image() instanceof ProgramImage.Linked) {
+    if (options.check() && run.program().image() instanceof ProgramImage.Linked) {
       throw new ClException(
           ErrorCode.INVALID_OPERATION,
           "checked mode does not know machines with control registers");
     }
-    try (KernelLaunch ready = KernelLaunch.of(program, launch, buffers)) {
+    try (KernelLaunch ready = run.prepare(launch)) {
       kernel = ready.kernel();
       scratch = ready.dispatch().scratch();
       for (int i = 0; i < launch.repeat() && failures.isEmpty(); i++) {
         progress.accept("running " + kernel + round(i, launch.repeat()));
-        Outcome outcome = options.check() ? checked(program, ready, settings) : ready.run(settings);
+        Outcome outcome = options.check() ? checked(run, ready, settings) : ready.run(settings);
         times.add(kernel, ready.dispatch().code(), outcome);
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();
@@ -292,7 +220,7 @@ public final class RunSession {
         byKind,
         approximate,
         stepped,
-        regions(program, translation));
+        regions(run.program(), translation));
   }
 
   /** The instruction with the bound of its error, where it has one. */
@@ -328,10 +256,8 @@ public final class RunSession {
         translation.regions(), translation.instructions(), translation.machineCode(), refused);
   }
 
-  private Outcome checked(LoadedProgram program, KernelLaunch ready, Settings settings) {
-    LaunchCheck check =
-        places == null ? new LaunchCheck(program, file.program(), file.scope()) : places;
-    places = check;
+  private Outcome checked(PreparedRun run, KernelLaunch ready, Settings settings) {
+    LaunchCheck check = run.check();
     Checker checker = check.checker(ready);
     Outcome outcome = ready.run(settings.withMonitor(checker));
     for (Finding finding : checker.findings()) {
@@ -343,21 +269,5 @@ public final class RunSession {
       notes.add(Message.note("note: " + checker.dropped() + " further findings are not shown"));
     }
     return outcome;
-  }
-
-  private void compare() throws IOException {
-    for (Map.Entry<String, Expectation> entry : file.expectations().entrySet()) {
-      RunReport.Contents actual = contents.get(entry.getKey());
-      if (actual == null) {
-        failures.add(Message.error("there is no buffer '" + entry.getKey() + "' to compare"));
-        continue;
-      }
-      Expectation.Comparison comparison = entry.getValue().compare(actual.memory());
-      if (comparison.matches()) {
-        notes.add(Message.note("verified: " + entry.getKey() + " is as expected"));
-      } else {
-        failures.add(Message.difference(entry.getValue().explain(entry.getKey(), comparison)));
-      }
-    }
   }
 }

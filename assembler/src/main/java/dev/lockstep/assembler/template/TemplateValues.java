@@ -7,7 +7,7 @@ import java.util.List;
  * Values and the operators on them: integers of 32 and 64 bits, floats, doubles, truth values,
  * characters, texts and lists, with the conversions of Java.
  */
-final class Values {
+final class TemplateValues {
   /** Result of a function without a result. */
   static final Object NOTHING = Nothing.NOTHING;
 
@@ -17,10 +17,10 @@ final class Values {
 
   static final int MOST_TEXT = 1 << 20;
 
-  private Values() {}
+  private TemplateValues() {}
 
   /** The value of a number in the code. */
-  static Object number(Token token) throws TemplateException {
+  static Object number(TemplateToken token) throws TemplateException {
     String text = token.text().replace("_", "");
     char last = Character.toLowerCase(text.charAt(text.length() - 1));
     boolean based =
@@ -55,7 +55,7 @@ final class Values {
     return value instanceof Nothing ? "" : String.valueOf(value);
   }
 
-  private static TemplateException wrong(Token at, String text) {
+  private static TemplateException wrong(TemplateToken at, String text) {
     return new TemplateException(at.start(), at.end(), text);
   }
 
@@ -71,7 +71,7 @@ final class Values {
     };
   }
 
-  static boolean truth(Token at, Object value) throws TemplateException {
+  static boolean truth(TemplateToken at, Object value) throws TemplateException {
     if (value instanceof Boolean truth) {
       return truth;
     }
@@ -79,7 +79,7 @@ final class Values {
   }
 
   /** A number that an index or a count can be. */
-  static int index(Token at, Object value) throws TemplateException {
+  static int index(TemplateToken at, Object value) throws TemplateException {
     long number = whole(at, value);
     if (number != (int) number) {
       throw wrong(at, "the number " + number + " is too large here");
@@ -87,7 +87,7 @@ final class Values {
     return (int) number;
   }
 
-  static long whole(Token at, Object value) throws TemplateException {
+  static long whole(TemplateToken at, Object value) throws TemplateException {
     return switch (value) {
       case Integer one -> one;
       case Long one -> one;
@@ -96,7 +96,7 @@ final class Values {
     };
   }
 
-  static double real(Token at, Object value) throws TemplateException {
+  static double real(TemplateToken at, Object value) throws TemplateException {
     return switch (value) {
       case Float one -> one;
       case Double one -> one;
@@ -105,7 +105,7 @@ final class Values {
   }
 
   /** A value as a variable of a type holds it. */
-  static Object converted(Token at, String type, Object value) throws TemplateException {
+  static Object converted(TemplateToken at, String type, Object value) throws TemplateException {
     return switch (type) {
       case "int", "uint" -> {
         if (value instanceof Long one && one != (int) (long) one && (one >>> 32) != 0) {
@@ -130,7 +130,7 @@ final class Values {
   }
 
   /** A value that is turned into a type on purpose. */
-  static Object cast(Token at, String type, Object value) throws TemplateException {
+  static Object cast(TemplateToken at, String type, Object value) throws TemplateException {
     return switch (type) {
       case "int", "uint" ->
           value instanceof Long one ? (Object) (int) (long) one : (int) real(at, value);
@@ -143,7 +143,7 @@ final class Values {
     };
   }
 
-  static Object prefixed(Token at, Object value) throws TemplateException {
+  static Object prefixed(TemplateToken at, Object value) throws TemplateException {
     return switch (at.text()) {
       case "!" -> !truth(at, value);
       case "~" -> value instanceof Long one ? (Object) ~one : (Object) ~index(at, value);
@@ -159,7 +159,8 @@ final class Values {
   }
 
   /** Joins two values. */
-  static Object joined(Token at, COperator operator, Object a, Object b) throws TemplateException {
+  static Object joined(TemplateToken at, COperator operator, Object a, Object b)
+      throws TemplateException {
     if (operator == COperator.EQUAL || operator == COperator.NOT_EQUAL) {
       return equal(at, a, b) == (operator == COperator.EQUAL);
     }
@@ -185,7 +186,7 @@ final class Values {
     return wholes(at, operator, whole(at, a), whole(at, b), wide);
   }
 
-  private static boolean equal(Token at, Object a, Object b) throws TemplateException {
+  private static boolean equal(TemplateToken at, Object a, Object b) throws TemplateException {
     boolean numbers =
         (a instanceof Number || a instanceof Character)
             && (b instanceof Number || b instanceof Character);
@@ -197,7 +198,7 @@ final class Values {
     return real ? real(at, a) == real(at, b) : whole(at, a) == whole(at, b);
   }
 
-  private static Object logic(Token at, COperator operator, boolean a, boolean b)
+  private static Object logic(TemplateToken at, COperator operator, boolean a, boolean b)
       throws TemplateException {
     return switch (operator) {
       case AND -> a && b;
@@ -207,7 +208,7 @@ final class Values {
     };
   }
 
-  private static Object reals(Token at, COperator operator, double a, double b)
+  private static Object reals(TemplateToken at, COperator operator, double a, double b)
       throws TemplateException {
     if (operator.isBitwise()) {
       throw wrong(at, "'" + operator.symbol() + "' does not join floats");
@@ -216,7 +217,7 @@ final class Values {
     return operator.isTest() ? (Object) (result != 0) : (Object) result;
   }
 
-  private static Object wholes(Token at, COperator operator, long a, long b, boolean wide)
+  private static Object wholes(TemplateToken at, COperator operator, long a, long b, boolean wide)
       throws TemplateException {
     if (operator.divides() && b == 0) {
       throw wrong(at, "division by zero");

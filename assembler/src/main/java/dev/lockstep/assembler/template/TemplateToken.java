@@ -5,7 +5,7 @@ package dev.lockstep.assembler.template;
  *
  * @param text the characters; of a quoted text what stands between the quotes, escapes resolved
  */
-record Token(Kind kind, String text, int start, int end) {
+record TemplateToken(Kind kind, String text, int start, int end) {
   enum Kind {
     NAME,
     NUMBER,

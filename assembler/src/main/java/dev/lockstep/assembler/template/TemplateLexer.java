@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Cuts a template into text and the tokens of its code. */
-final class Lexer extends TextCursor {
+final class TemplateLexer extends TextCursor {
   private static final String OPEN = "[[";
   private static final String CLOSE = "]]";
   private static final List<String> SIGNS =
@@ -13,14 +13,14 @@ final class Lexer extends TextCursor {
           ">>>=", "<<=", ">>=", ">>>", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
           "&&", "||", "==", "!=", "<=", ">=", "<<", ">>");
 
-  private final List<Token> tokens = new ArrayList<>();
+  private final List<TemplateToken> tokens = new ArrayList<>();
 
-  private Lexer(String source) {
+  private TemplateLexer(String source) {
     super(source);
   }
 
-  static List<Token> tokens(String source) throws TemplateException {
-    Lexer lexer = new Lexer(source);
+  static List<TemplateToken> tokens(String source) throws TemplateException {
+    TemplateLexer lexer = new TemplateLexer(source);
     lexer.run();
     return lexer.tokens;
   }
@@ -30,14 +30,14 @@ final class Lexer extends TextCursor {
       int open = text.indexOf(OPEN, at);
       int to = open < 0 ? limit : open;
       if (to > at) {
-        tokens.add(new Token(Token.Kind.TEXT, slice(at, to), at, to));
+        tokens.add(new TemplateToken(TemplateToken.Kind.TEXT, slice(at, to), at, to));
       }
       at = to;
       if (open >= 0) {
         tag(open);
       }
     }
-    tokens.add(new Token(Token.Kind.END, "the end", limit, limit));
+    tokens.add(new TemplateToken(TemplateToken.Kind.END, "the end", limit, limit));
   }
 
   private void tag(int open) throws TemplateException {
@@ -56,9 +56,9 @@ final class Lexer extends TextCursor {
       }
       case '=' -> {
         at++;
-        tokens.add(new Token(Token.Kind.PRINT, OPEN, open, at));
+        tokens.add(new TemplateToken(TemplateToken.Kind.PRINT, OPEN, open, at));
         code(open, limit, false);
-        tokens.add(new Token(Token.Kind.PRINTED, CLOSE, open, at));
+        tokens.add(new TemplateToken(TemplateToken.Kind.PRINTED, CLOSE, open, at));
       }
       default -> code(open, limit, false);
     }
@@ -107,10 +107,10 @@ final class Lexer extends TextCursor {
     int start = at;
     if (Character.isDigit(c) || c == '.' && Character.isDigit(peek(1))) {
       number();
-      tokens.add(new Token(Token.Kind.NUMBER, slice(start, at), start, at));
+      tokens.add(new TemplateToken(TemplateToken.Kind.NUMBER, slice(start, at), start, at));
     } else if (c < 128 && Character.isJavaIdentifierStart(c)) {
       String name = takeAll(Character::isJavaIdentifierPart);
-      tokens.add(new Token(Token.Kind.NAME, name, start, at));
+      tokens.add(new TemplateToken(TemplateToken.Kind.NAME, name, start, at));
     } else if (c == '"' || c == '\'') {
       quoted(c);
     } else {
@@ -122,7 +122,7 @@ final class Lexer extends TextCursor {
         sign = String.valueOf(c);
         at++;
       }
-      tokens.add(new Token(Token.Kind.SIGN, sign, start, at));
+      tokens.add(new TemplateToken(TemplateToken.Kind.SIGN, sign, start, at));
     }
   }
 
@@ -166,7 +166,10 @@ final class Lexer extends TextCursor {
     }
     boolean character = quote == '\'' && read.length() == 1;
     tokens.add(
-        new Token(
-            character ? Token.Kind.CHARACTER : Token.Kind.QUOTED, read.toString(), start, at));
+        new TemplateToken(
+            character ? TemplateToken.Kind.CHARACTER : TemplateToken.Kind.QUOTED,
+            read.toString(),
+            start,
+            at));
   }
 }

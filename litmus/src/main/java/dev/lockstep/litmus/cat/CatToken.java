@@ -6,7 +6,7 @@ package dev.lockstep.litmus.cat;
  * @param text of a string or a tag without its quotes
  * @param at offset of its first character
  */
-record Token(Type type, String text, int at) {
+record CatToken(Type type, String text, int at) {
   /** Types of tokens. */
   enum Type {
     NAME,

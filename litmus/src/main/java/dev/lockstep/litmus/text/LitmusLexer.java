@@ -5,26 +5,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Text to tokens. Words may have dots inside, as mnemonics have. */
-final class Scanner extends TextCursor {
+final class LitmusLexer extends TextCursor {
   private static final List<String> SIGNS =
       List.of("/\\", "\\/", "=>", "==", "!=", "<=", ">=", "&&", "||", "<<", ">>", "++", "--");
 
   private final boolean everywhere;
-  private final List<Token> tokens = new ArrayList<>();
+  private final List<LitmusToken> tokens = new ArrayList<>();
 
-  private Scanner(String text, int from, boolean everywhere) {
+  private LitmusLexer(String text, int from, boolean everywhere) {
     super(text, from, text.length());
     this.everywhere = everywhere;
   }
 
   /**
-   * Tokens from an offset to the end, {@link Token.Kind#END} last.
+   * Tokens from an offset to the end, {@link LitmusToken.Kind#END} last.
    *
    * @param everywhere whether {@code (*} opens a comment anywhere; else at the beginning of a line
    *     alone, because C has it in expressions
    */
-  static List<Token> tokens(String text, int from, boolean everywhere) {
-    Scanner scanner = new Scanner(text, from, everywhere);
+  static List<LitmusToken> tokens(String text, int from, boolean everywhere) {
+    LitmusLexer scanner = new LitmusLexer(text, from, everywhere);
     scanner.all();
     return scanner.tokens;
   }
@@ -32,19 +32,19 @@ final class Scanner extends TextCursor {
   private void all() {
     for (skipBlanks(); at < limit; skipBlanks()) {
       if (isDigit(peek())) {
-        add(Token.Kind.NUMBER, number());
+        add(LitmusToken.Kind.NUMBER, number());
         skipSuffix();
       } else if (beginsWord()) {
-        add(Token.Kind.WORD, word());
+        add(LitmusToken.Kind.WORD, word());
       } else {
-        add(Token.Kind.SIGN, sign());
+        add(LitmusToken.Kind.SIGN, sign());
       }
     }
-    tokens.add(new Token(Token.Kind.END, "", limit));
+    tokens.add(new LitmusToken(LitmusToken.Kind.END, "", limit));
   }
 
-  private void add(Token.Kind kind, int end) {
-    tokens.add(new Token(kind, slice(at, end), at));
+  private void add(LitmusToken.Kind kind, int end) {
+    tokens.add(new LitmusToken(kind, slice(at, end), at));
     at = end;
   }
 

@@ -6,7 +6,7 @@ package dev.lockstep.litmus.text;
  * @param text as it stands; of {@link Kind#END}, {@code end of file}
  * @param offset where it begins
  */
-record Token(Kind kind, String text, int offset) {
+record LitmusToken(Kind kind, String text, int offset) {
   enum Kind {
     WORD,
     NUMBER,

@@ -9,7 +9,7 @@ import java.util.Set;
  * Text of a model to tokens. Comments are in {@code (* *)}, nested, or go from {@code //} or {@code
  * #} to the end of the line.
  */
-final class Lexer extends TextCursor {
+final class CatLexer extends TextCursor {
   private static final Set<String> WORDS =
       Set.of(
           ("let rec and in fun try with from if then else match end begin acyclic irreflexive empty"
@@ -29,17 +29,17 @@ final class Lexer extends TextCursor {
    *
    * @param base offset of its first character among all texts
    */
-  Lexer(String text, int base) {
+  CatLexer(String text, int base) {
     super(text);
     this.base = base;
   }
 
-  List<Token> tokens() throws CatException {
-    List<Token> result = new ArrayList<>();
+  List<CatToken> tokens() throws CatException {
+    List<CatToken> result = new ArrayList<>();
     for (skip(); at < limit; skip()) {
       result.add(token());
     }
-    result.add(new Token(Token.Type.END, "", base + limit));
+    result.add(new CatToken(CatToken.Type.END, "", base + limit));
     return result;
   }
 
@@ -73,32 +73,32 @@ final class Lexer extends TextCursor {
     } while (depth > 0);
   }
 
-  private Token token() throws CatException {
+  private CatToken token() throws CatException {
     int begin = at;
     char first = peek();
     if (take('"')) {
       if (!moveBehind("\"")) {
         throw new CatException(base + begin, "this text does not end: add '\"'");
       }
-      return new Token(Token.Type.STRING, slice(begin + 1, at - 1), base + begin);
+      return new CatToken(CatToken.Type.STRING, slice(begin + 1, at - 1), base + begin);
     }
     if (take('\'')) {
       String name = name();
       if (name.isEmpty()) {
         throw new CatException(base + begin, "a tag has a name behind its quote");
       }
-      return new Token(Token.Type.TAG, name, base + begin);
+      return new CatToken(CatToken.Type.TAG, name, base + begin);
     }
     if (Character.isLetter(first) || first == '_' && isNamePart(begin + 1)) {
       String name = name();
-      return new Token(
-          WORDS.contains(name) ? Token.Type.WORD : Token.Type.NAME, name, base + begin);
+      return new CatToken(
+          WORDS.contains(name) ? CatToken.Type.WORD : CatToken.Type.NAME, name, base + begin);
     }
     String sign = takeOne(SIGNS);
     if (sign == null) {
       throw new CatException(base + begin, "unexpected character '" + first + "'");
     }
-    return new Token(Token.Type.SIGN, sign, base + begin);
+    return new CatToken(CatToken.Type.SIGN, sign, base + begin);
   }
 
   private String name() {
