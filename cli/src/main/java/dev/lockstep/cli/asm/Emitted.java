@@ -12,8 +12,10 @@ sealed interface Emitted {
   record Lines(String extension, String text) implements Emitted {}
 
   /** Bytes that are printed, or stand in the document as digits. */
+  @SuppressWarnings("ArrayRecordComponent") // written at once, never compared
   record Raw(String extension, byte[] bytes) implements Emitted {}
 
   /** Bytes of a file beside the source. */
+  @SuppressWarnings("ArrayRecordComponent") // written at once, never compared
   record Binary(String extension, byte[] bytes) implements Emitted {}
 }
