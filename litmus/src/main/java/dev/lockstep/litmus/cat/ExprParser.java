@@ -34,15 +34,10 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
         @Override
         protected Expr joined(Expr left, Infix operator) throws CatException {
           int at = next().at();
-          return new Expr.Binary(at, operator, left, right(operator));
-        }
-
-        @Override
-        public Expr expression(int weakest) throws CatException {
           deeper();
-          Expr read = super.expression(weakest);
+          Expr right = right(operator);
           shallower();
-          return read;
+          return new Expr.Binary(at, operator, left, right);
         }
       };
 
@@ -75,7 +70,10 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
 
   /** Operators and their operands, without a comma or a word around them. */
   final Expr infix() throws CatException {
-    return operators.expression(0);
+    deeper();
+    Expr read = operators.expression(0);
+    shallower();
+    return read;
   }
 
   final CatException expected(String what) {
