@@ -18,7 +18,9 @@ public final class StronglyConnectedComponents {
   private final IntPredicate passable;
   private final int[] component;
 
-  /** When each node was found, from 1 on, and the earliest node on the stack that it leads to. */
+  /**
+   * Time at which each node was found, from 1, and the earliest node on the stack that it leads to.
+   */
   private final int[] index;
 
   private final int[] low;

@@ -115,7 +115,7 @@ public final class AsmCommand implements Callable<Integer> {
     return ExitCode.of(ok).code();
   }
 
-  /** What the command line asks for, unless its options do not go together. */
+  /** The request of a command line, unless its options do not go together. */
   private AsmRequest request() {
     sources.check();
     if (files.isEmpty() == (batch == null)) {

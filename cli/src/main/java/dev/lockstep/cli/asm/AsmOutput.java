@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Where the results of a command line go: files, standard output, its document. */
+/** The results of a command line: written to files, to standard output or into its document. */
 final class AsmOutput {
   private final AsmRequest request;
   private final AsmRequest.Destination to;

@@ -15,7 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a command line asks of {@code asm}, read once.
+ * A request to {@code asm}, read once from the command line.
  *
  * @param files the sources
  * @param sources how they are read: machine, language, definitions
@@ -43,7 +43,7 @@ record AsmRequest(
   }
 
   /**
-   * Where results go.
+   * Destination of results.
    *
    * @param file of the single result; null where none is named
    * @param folder of all results; null where none is named

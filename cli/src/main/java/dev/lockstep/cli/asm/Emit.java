@@ -18,7 +18,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.TypeConversionException;
 
-/** What is made of an assembled source: an implementation for each word of {@code --emit}. */
+/** A result of an assembled source: an implementation for each word of {@code --emit}. */
 sealed interface Emit {
   /** All of them, in the order of the help; the first is the default. */
   static List<Emit> all() {

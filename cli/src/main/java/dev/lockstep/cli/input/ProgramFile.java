@@ -41,7 +41,7 @@ import java.util.Optional;
  * @param messages where what is wrong with it is told
  */
 public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages) {
-  /** What a run file says of a launch. */
+  /** A launch as the run file states it. */
   private static final List<String> LAUNCH =
       List.of("--global", "--local", "--arg", "--dynamic-lds", "--kernarg", "--dialect");
 

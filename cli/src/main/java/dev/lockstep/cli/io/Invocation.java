@@ -83,7 +83,7 @@ public final class Invocation {
     return progress;
   }
 
-  /** What is done for one file of several; false where it has errors. */
+  /** The work for one file of several; false where it has errors. */
   public interface FileWork<E extends Exception> {
     boolean isDone(String file) throws E;
   }

@@ -53,7 +53,7 @@ final class DebugExpressionParser extends OperatorParser<Node, COperator, Wrong>
     this.inLanes = inLanes;
   }
 
-  /** What is wrong with the text, and where. */
+  /** The mistake in the text, and its place. */
   static final class Wrong extends Exception {
     private static final long serialVersionUID = 1;
 

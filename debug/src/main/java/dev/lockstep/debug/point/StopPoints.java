@@ -39,7 +39,7 @@ public final class StopPoints {
   }
 
   /**
-   * What a breakpoint asks for besides its place; empty texts ask for nothing.
+   * Conditions of a breakpoint besides its place; empty texts ask for nothing.
    *
    * @param condition must hold
    * @param hits which hits count, see docs/DEBUGGING.md

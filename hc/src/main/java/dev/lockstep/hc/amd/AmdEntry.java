@@ -105,7 +105,7 @@ final class AmdEntry extends ArgumentRegisters {
     return new CodeBlock("", groups, List.of(1), List.of(1));
   }
 
-  /** What the launch puts into registers. */
+  /** Arguments that the launch puts into registers. */
   private Group given(boolean packed, Register first) {
     int user = scratch ? BUFFER_WORDS : 0;
     fix(kernarg, user);

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 
 /** Lines of a program whose file has no debugging information; not thread-safe. */
 public final class TextLines {
-  /** Where the instructions from a line of the assembly text on come from, by that line from 0. */
+  /** Origin of the instructions from a line of the assembly text on, by that line from 0. */
   private record Origin(String file, int line) {}
 
   private static final Origin NONE = new Origin("", 0);

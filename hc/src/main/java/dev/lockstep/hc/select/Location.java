@@ -4,7 +4,7 @@ import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.code.Register;
 import dev.lockstep.hc.ir.Constant;
 
-/** Where an operand is. */
+/** The place of an operand. */
 public sealed interface Location {
   /** A register to be chosen. */
   record In(Register register) implements Location {}

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a leaf is to those who follow values without computing them; {@code leaf} statements of
- * tables say it. A, B are its operands in order, D is its result.
+ * The nature of a leaf to those who follow values without computing them; {@code leaf} statements
+ * of tables say it. A, B are its operands in order, D is its result.
  */
 public enum Trait {
   /** D = A. */

@@ -48,7 +48,7 @@ public record Tables(
    */
   public record FieldRole(String field, OperandRole role, int number, String place) {}
 
-  /** What a leaf is to those who follow values. */
+  /** The traits of a leaf. */
   public record LeafTraits(String leaf, Set<Trait> traits, String place) {}
 
   /** Names of the values of one list for some generations. */

@@ -76,7 +76,7 @@ final class VariableTree {
     return children;
   }
 
-  /** What stands for the child of a name in the debugger's language. */
+  /** The expression for the child of a name in the debugger's language. */
   String expression(int reference, String name) {
     return branch(reference)
         .item()

@@ -34,7 +34,7 @@ public class TextCursor {
     return at;
   }
 
-  /** Where the part ends. */
+  /** The end of the part. */
   public final int limit() {
     return limit;
   }
