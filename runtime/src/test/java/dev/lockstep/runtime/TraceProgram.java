@@ -130,6 +130,12 @@ final class TraceProgram {
     if (pick(3) == 0) {
       line("v_add_u32_e32 v4, " + (pick(64) - 4) + ", v2");
       index = "v4";
+    } else if (pick(6) == 0) {
+      // A number of 64 bits whose upper half is whatever the register holds, and does not count.
+      line("v_mov_b32_e32 v4, 3");
+      line("v_mov_b32_e32 v5, " + data());
+      line("v_mad_u64_u32 v[4:5], s[30:31], " + index + ", 1, v[4:5]");
+      index = "v4";
     }
     String offset = pick(3) == 0 ? " offset:" + 4 * (pick(32) - 2) : "";
     int low = 16 + 2 * buffer;

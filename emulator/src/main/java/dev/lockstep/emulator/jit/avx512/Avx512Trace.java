@@ -405,7 +405,16 @@ public final class Avx512Trace implements TraceWriter {
   private final class Sentinels implements RegisterAllocator.Outside {
     @Override
     public void load(Op op, VectorRegister to) {
-      int offset = ((Op.Load) op).offset();
+      switch (op) {
+        case Op.Load(int offset) -> register(offset, to);
+        // No address depends on a word from memory, except where it fills the upper half of a
+        // number of 64 bits whose lower half alone counts.
+        case Op.Fetch _ -> code.vector(VectorOperation.XOR_I32, LENGTH, to, to, to);
+        default -> throw new IllegalArgumentException(op.toString());
+      }
+    }
+
+    private void register(int offset, VectorRegister to) {
       int register = offset / layout.lanes();
       if (offset == layout.row(RegisterLayout.LANE_ROW)) {
         code.load(LENGTH, to, frame.words(FreshWavefront.lanes(layout.lanes())));
