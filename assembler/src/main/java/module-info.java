@@ -10,6 +10,7 @@ module dev.lockstep.assembler {
   exports dev.lockstep.assembler.listing;
   exports dev.lockstep.assembler.machine;
   exports dev.lockstep.assembler.option;
+  exports dev.lockstep.assembler.program;
   exports dev.lockstep.assembler.result;
   exports dev.lockstep.assembler.source;
 

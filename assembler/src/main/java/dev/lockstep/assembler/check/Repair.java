@@ -5,6 +5,9 @@ import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.program.AssemblyProgram;
+import dev.lockstep.assembler.program.Code;
+import dev.lockstep.assembler.program.CodeReader;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.source.Span;
@@ -12,7 +15,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Puts the instructions that findings ask for into a source. */
 public final class Repair {
@@ -51,13 +60,13 @@ public final class Repair {
   /**
    * A source that was mended.
    *
-   * @param source the text with what was missing
+   * @param source the same with what was missing
    * @param assembled result of its assembly
    * @param report its remaining findings
    * @param inserted the instructions that were put in, in the order of the text for each round
    */
-  public record Repaired(
-      SourceText source, Assembled assembled, StaticReport report, List<String> inserted) {
+  public record Repaired<S>(
+      S source, Assembled assembled, StaticReport report, List<String> inserted) {
     /** Copies the list. */
     public Repaired {
       inserted = List.copyOf(inserted);
@@ -70,7 +79,8 @@ public final class Repair {
    *
    * @throws IllegalArgumentException when the source has errors, or its target no instructions
    */
-  public static Repaired of(SourceText source, AssemblerOptions options, Set<StaticRule> rules) {
+  public static Repaired<SourceText> of(
+      SourceText source, AssemblerOptions options, Set<StaticRule> rules) {
     return of(source, options, rules, false);
   }
 
@@ -79,20 +89,68 @@ public final class Repair {
    *
    * @param all whether hazards that are notes are mended, too
    */
-  public static Repaired of(
+  public static Repaired<SourceText> of(
       SourceText source, AssemblerOptions options, Set<StaticRule> rules, boolean all) {
-    SourceText text = source;
+    return mended(
+        source,
+        text -> Assembler.assemble(text, options),
+        (text, span) -> span.source() == text,
+        (text, findings) -> new SourceText(source.name(), insert(text.text(), findings)),
+        options.waveSize(),
+        rules,
+        all);
+  }
+
+  /**
+   * Mends what breaks some rules in a program.
+   *
+   * @throws IllegalArgumentException when it has errors
+   */
+  public static Repaired<AssemblyProgram> of(
+      AssemblyProgram program, AssemblerOptions options, Set<StaticRule> rules) {
+    CodeReader reader = new CodeReader(options);
+    return mended(
+        program,
+        one -> one.assemble(options),
+        (_, _) -> true,
+        (one, findings) -> one.with(inserted(findings, reader)),
+        options.waveSize(),
+        rules,
+        false);
+  }
+
+  private static Map<Integer, List<Code>> inserted(
+      List<StaticFinding> findings, CodeReader reader) {
+    return findings.stream()
+        .collect(
+            Collectors.groupingBy(
+                Repair::start,
+                Collectors.flatMapping(
+                    finding -> finding.insert().stream().map(text -> reader.read(text, List.of())),
+                    Collectors.toList())));
+  }
+
+  private static <S> Repaired<S> mended(
+      S source,
+      Function<S, Assembled> assembler,
+      BiPredicate<S, Span> isIn,
+      BiFunction<S, List<StaticFinding>, S> insertion,
+      int wave,
+      Set<StaticRule> rules,
+      boolean all) {
+    S text = source;
     List<String> inserted = new ArrayList<>();
     int round = 0;
     while (true) {
-      Assembled assembled = Assembler.assemble(text, options);
-      StaticReport report = CheckedProgram.of(assembled, options.waveSize()).check(0, all);
-      List<StaticFinding> mendable = mendable(report, text, rules);
+      S now = text;
+      Assembled assembled = assembler.apply(now);
+      StaticReport report = CheckedProgram.of(assembled, wave).check(0, all);
+      List<StaticFinding> mendable = mendable(report, span -> isIn.test(now, span), rules);
       if (mendable.isEmpty() || round++ == MOST_ROUNDS) {
-        return new Repaired(text, assembled, report, inserted);
+        return new Repaired<>(now, assembled, report, inserted);
       }
       mendable.forEach(finding -> inserted.addAll(finding.insert()));
-      text = new SourceText(source.name(), insert(text.text(), mendable));
+      text = insertion.apply(now, mendable);
     }
   }
 
@@ -101,11 +159,11 @@ public final class Repair {
    * too.
    */
   private static List<StaticFinding> mendable(
-      StaticReport report, SourceText text, Set<StaticRule> rules) {
+      StaticReport report, Predicate<Span> isIn, Set<StaticRule> rules) {
     List<StaticFinding> result = new ArrayList<>();
     for (StaticFinding finding : report.findings()) {
       Span span = finding.place().span();
-      boolean here = span != null && span.source() == text && !finding.insert().isEmpty();
+      boolean here = span != null && isIn.test(span) && !finding.insert().isEmpty();
       if (here && rules.contains(finding.rule())) {
         result.add(finding);
       }

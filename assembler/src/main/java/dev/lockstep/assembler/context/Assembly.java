@@ -298,11 +298,15 @@ public final class Assembly {
       return;
     }
     boolean local = Scanner.isDigit(source().text().charAt(label.start()));
-    String name = local ? symbols.nextLocal(label.name()) : label.name();
+    label(local ? symbols.nextLocal(label.name()) : label.name(), span);
+  }
+
+  /** Names the current place. */
+  public void label(String name, Span span) {
     SymbolEntry symbol = symbols.entry(name);
     if (symbol.isDefined()) {
       String where = symbol.definition() == null ? "" : ", first at " + symbol.definition();
-      error(span, "redefinition", "'" + label.name() + "' is defined twice" + where);
+      error(span, "redefinition", "'" + SymbolTable.spelled(name) + "' is defined twice" + where);
       return;
     }
     symbol.setSection(section);

@@ -21,7 +21,9 @@ import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -118,7 +120,7 @@ public final class InstructionWriter {
             ? new Pseudos(instructions, expressions).expand(statement)
             : List.of();
     if (!others.isEmpty()) {
-      return several(others, current, instructions, span);
+      return several(others, current, span);
     }
     switch (match) {
       case Matcher.Match.Failed failed -> {
@@ -129,10 +131,12 @@ public final class InstructionWriter {
         return null;
       }
       case Matcher.Match.Found found -> {
-        if (assembly.dataRoom(KnownInstructions.MAX_BYTES, span)) {
-          int count = emit(instructions, found, span);
+        int from = assembly.section().size();
+        if (write(List.of(found), span)) {
+          use(found.instruction());
           if (asked == expressions.asked() && found.fixups().isEmpty() && known != null) {
-            known.add(span, found.instruction(), code, count);
+            int size = assembly.section().size() - from;
+            known.add(span, found.instruction(), code, size / Integer.BYTES);
           }
         }
         return found.instruction();
@@ -144,15 +148,10 @@ public final class InstructionWriter {
     return new Span(assembly.source(), failed.start(), failed.end());
   }
 
-  /** Makes the instructions that a statement stands for; all of them are one statement's bytes. */
+  /** Makes the instructions that a statement stands for. */
   private @Nullable Instruction several(
-      List<Statement.Instruction> statements,
-      Matcher current,
-      InstructionSet instructions,
-      Span span) {
-    SectionBuffer section = assembly.section();
-    int from = section.size();
-    Instruction last = null;
+      List<Statement.Instruction> statements, Matcher current, Span span) {
+    List<Matcher.Match.Found> all = new ArrayList<>();
     for (Statement.Instruction one : statements) {
       switch (current.match(one)) {
         case Matcher.Match.Failed failed -> {
@@ -160,30 +159,35 @@ public final class InstructionWriter {
           assembly.failed(span);
           return null;
         }
-        case Matcher.Match.Found found -> {
-          if (!assembly.dataRoom(KnownInstructions.MAX_BYTES, span)) {
-            return null;
-          }
-          last = found.instruction();
-          write(instructions, found, section, span);
-        }
+        case Matcher.Match.Found found -> all.add(found);
       }
     }
-    Instruction whole = statements.size() == 1 ? last : null;
-    placed.add(span, section.position(), from, section.size() - from, whole, true);
-    return last;
+    if (!write(all, span)) {
+      return null;
+    }
+    all.forEach(found -> use(found.instruction()));
+    return all.getLast().instruction();
   }
 
-  private int emit(InstructionSet instructions, Matcher.Match.Found found, Span span) {
+  /**
+   * Writes the instructions that a statement stands for; all of them are one statement's bytes.
+   * False, with a report, where there is no room.
+   */
+  public boolean write(List<Matcher.Match.Found> instructions, Span span) {
     SectionBuffer section = assembly.section();
-    int offset = section.size();
-    int count = write(instructions, found, section, span);
-    placed.add(span, section.position(), offset, count * 4, found.instruction(), true);
-    return count;
+    int from = section.size();
+    for (Matcher.Match.Found found : instructions) {
+      if (!assembly.dataRoom(KnownInstructions.MAX_BYTES, span)) {
+        return false;
+      }
+      write(found, section, span);
+    }
+    Instruction whole = instructions.size() == 1 ? instructions.getFirst().instruction() : null;
+    placed.add(span, section.position(), from, section.size() - from, whole, true);
+    return true;
   }
 
-  private int write(
-      InstructionSet instructions, Matcher.Match.Found found, SectionBuffer section, Span span) {
+  private void write(Matcher.Match.Found found, SectionBuffer section, Span span) {
     int offset = section.size();
     Instruction instruction = found.instruction();
     if (assembly.isBare() && offset % 4 != 0) {
@@ -194,9 +198,9 @@ public final class InstructionWriter {
               + offset
               + "; instructions begin at multiples of 4 bytes: write .p2align 2 before it");
     }
-    int count = instructions.encode(instruction, code);
+    int count = Objects.requireNonNull(set).encode(instruction, code);
     for (int i = 0; i < count; i++) {
-      section.put(code[i], 4);
+      section.putWord(code[i]);
     }
     for (FieldFixup field : found.fields()) {
       bare.add(section, offset, instruction.size(), field);
@@ -212,8 +216,6 @@ public final class InstructionWriter {
                   value,
                   new Span(assembly.source(), fixup.start(), fixup.end())));
     }
-    use(instruction);
-    return count;
   }
 
   private void use(Instruction instruction) {

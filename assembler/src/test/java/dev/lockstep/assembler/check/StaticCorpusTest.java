@@ -182,7 +182,7 @@ class StaticCorpusTest {
             .filter(line -> line.startsWith("mend "))
             .map(line -> line.substring(line.indexOf(": ") + 2))
             .toList();
-    Repair.Repaired repaired = Repair.of(source, options(source.text()), rules, true);
+    Repair.Repaired<SourceText> repaired = Repair.of(source, options(source.text()), rules, true);
     assertEquals(mends, repaired.inserted());
     assertEquals(
         List.of(),

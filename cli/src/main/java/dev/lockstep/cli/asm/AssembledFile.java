@@ -103,7 +103,7 @@ record AssembledFile(
   /** Mends it or searches it, and tells the findings as warnings. */
   private AssembledFile checked(AsmRequest request, Messages messages) {
     if (request.fixes()) {
-      Repair.Repaired mended = Repair.of(source, options, request.fixed());
+      Repair.Repaired<SourceText> mended = Repair.of(source, options, request.fixed());
       boolean clean = told(mended.report().findings(), mended.assembled(), request, messages);
       return new AssembledFile(file, mended.source(), options, mended.assembled(), clean);
     }

@@ -353,7 +353,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   /** Writes the mended source; returns what is left to report. */
   private StaticReport mend(SourceText source, AssemblerOptions options, CheckJson document) {
-    Repair.Repaired repaired =
+    Repair.Repaired<SourceText> repaired =
         Repair.of(source, options, Repair.rules(fixWaits, fixHazards), allHazards);
     String text = repaired.source().text();
     if (output != null) {

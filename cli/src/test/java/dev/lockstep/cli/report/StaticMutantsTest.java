@@ -138,7 +138,7 @@ class StaticMutantsTest {
       return;
     }
     count("reported");
-    Repair.Repaired repaired =
+    Repair.Repaired<SourceText> repaired =
         Repair.of(new SourceText("kernel.s", mutant.text()), options(variant.target()), mendable());
     assertEquals(
         List.of(),

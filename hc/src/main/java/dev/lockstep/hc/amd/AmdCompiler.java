@@ -2,7 +2,8 @@ package dev.lockstep.hc.amd;
 
 import dev.lockstep.assembler.check.Repair;
 import dev.lockstep.assembler.option.AssemblerOptions;
-import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.assembler.program.AssemblyProgram;
+import dev.lockstep.assembler.program.CodeReader;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.code.Allocation;
@@ -26,7 +27,7 @@ import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.pass.LoadReuse;
 import dev.lockstep.hc.pass.Optimization;
 import dev.lockstep.hc.pass.Remainders;
-import dev.lockstep.hc.select.KernelText;
+import dev.lockstep.hc.select.KernelItems;
 import dev.lockstep.hc.select.SelectedBlock;
 import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.target.ArrayLayout;
@@ -212,8 +213,8 @@ public final class AmdCompiler {
       int vectors = limits.vectors() - selection.toldCount() - spills.laneRegisters();
       Map<Bank, RegisterFile> files =
           Map.of(
-              Bank.SCALAR, new RegisterFile("s", 0, limits.scalars(), true),
-              Bank.VECTOR, new RegisterFile("v", 0, vectors, aligned));
+              Bank.SCALAR, new RegisterFile(0, limits.scalars(), true),
+              Bank.VECTOR, new RegisterFile(0, vectors, aligned));
       Set<Register> bound = new HashSet<>(spills.made());
       bound.addAll(List.of(entry.scratchBuffer(), entry.scratchOffset()));
       try {
@@ -249,28 +250,31 @@ public final class AmdCompiler {
       throws UnfitKernelException {
     Allocation allocation = allocated.allocation();
     List<String> last = selection.lastRegisters(spills.laneRegisterNames());
+    int scalars = allocation.used(Bank.SCALAR);
+    int vectors = allocation.used(Bank.VECTOR) + last.size();
     TileFit.check(
-        Family.amd().instructionSet(generation, options.waveSize()),
-        tile,
-        allocation.used(Bank.SCALAR),
-        allocation.used(Bank.VECTOR) + last.size());
+        Family.amd().instructionSet(generation, options.waveSize()), tile, scalars, vectors);
     long ldsBytes = selection.tileArrays().size();
-    String text =
-        new AmdText(kernel, options, features, allocation, entry, last, ldsBytes, spills.bytes())
-            .write(allocated.blocks(), new ArgumentLoads(entry, patterns, allocation));
-    String symbol = KernelText.symbol(kernel);
-    Repair.Repaired repaired;
+    AmdProgram program =
+        new AmdProgram(
+            kernel, options, features, entry, scalars, vectors, ldsBytes, spills.bytes());
+    AssemblyProgram written =
+        program.of(
+            new KernelItems(kernel.sites(), "//", allocation, last, new CodeReader(options)),
+            allocated.blocks(),
+            new ArgumentLoads(entry, patterns, allocation));
+    Repair.Repaired<AssemblyProgram> repaired;
     try {
-      repaired = Repair.of(new SourceText(symbol + ".s", text), options, Repair.rules(true, true));
+      repaired = Repair.of(written, options, Repair.rules(true, true));
     } catch (IllegalArgumentException e) {
       throw new IllegalStateException(
-          "code that does not assemble: " + e.getMessage() + "\n" + text, e);
+          "code that does not assemble: " + e.getMessage() + "\n" + program.text(written), e);
     }
     return new KernelCode(
-        repaired.source().text(),
+        () -> program.text(repaired.source()),
         repaired.assembled(),
         LineTable.EMPTY,
-        symbol,
+        written.symbol(),
         entry.arguments(),
         entry.size(),
         selection.checks(),

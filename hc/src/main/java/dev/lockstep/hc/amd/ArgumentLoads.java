@@ -2,12 +2,14 @@ package dev.lockstep.hc.amd;
 
 import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Group;
+import dev.lockstep.hc.code.Part;
 import dev.lockstep.hc.code.Register;
+import dev.lockstep.hc.select.KernelItems;
 import dev.lockstep.hc.select.RowTemplate;
 import dev.lockstep.hc.target.LaunchArgument;
+import dev.lockstep.isa.model.Operand;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Loads of arguments: those that stand one behind the other in memory and have registers in the
@@ -45,8 +47,8 @@ final class ArgumentLoads {
     return true;
   }
 
-  /** Writes the groups that were taken, or one line for several. */
-  void write(Consumer<Group> single, Consumer<String> line) {
+  /** Adds the groups that were taken, or one instruction for several. */
+  void write(KernelItems items) {
     int at = 0;
     while (at < open.size()) {
       int next = at + 1;
@@ -62,9 +64,9 @@ final class ArgumentLoads {
         }
       }
       if (best == at + 1) {
-        single.accept(open.get(at).group());
+        items.group(open.get(at).group());
       } else {
-        line.accept(text(open.get(at), bestWords));
+        load(items, open.get(at), bestWords);
       }
       at = best;
     }
@@ -80,16 +82,16 @@ final class ArgumentLoads {
     return first.place() % Math.min(ALIGNMENT, words) == 0;
   }
 
-  private String text(Load first, int words) {
+  private void load(KernelItems items, Load first, int words) {
     Pattern pattern = patterns.get("control.argument_" + words, 'n');
     RowTemplate.Text text = (RowTemplate.Text) pattern.lines().getFirst().pieces().getFirst();
-    return text.text()
-        .replace("{to" + words + "}", range(first.place(), words))
-        .replace("{from}", range(allocation.place(entry.kernarg()), entry.kernarg().words()))
-        .replace("{off}", entry.offset(first.argument()));
-  }
-
-  private static String range(int place, int words) {
-    return "s[" + place + ":" + (place + words - 1) + "]";
+    items.statement(
+        text.text()
+            .replace("{to" + words + "}", "$")
+            .replace("{from}", "$")
+            .replace("{off}", entry.offset(first.argument())),
+        List.of(
+            new Operand.Register(Operand.RegisterFile.SCALAR, first.place(), words),
+            allocation.register(new Part.Slot(entry.kernarg()))));
   }
 }

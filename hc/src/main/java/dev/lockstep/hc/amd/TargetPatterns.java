@@ -1,10 +1,11 @@
 package dev.lockstep.hc.amd;
 
-import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
-import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.assembler.program.CodeReader;
+import dev.lockstep.codeobject.bytes.Problem;
+import dev.lockstep.codeobject.descriptor.DescriptorAssembly;
+import dev.lockstep.codeobject.descriptor.DescriptorAssembly.Setting;
+import dev.lockstep.codeobject.descriptor.DescriptorContext;
 import dev.lockstep.hc.amd.Pattern.PatternLine;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.ir.Instruction;
@@ -20,29 +21,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The rows of the table that one target has, and where their lines take scalar registers and
  * constants.
  *
- * <p>The assembler is asked: each line is assembled with sample operands, once with vector
- * registers and once for each place with a scalar register and with a constant there. Answers are
- * kept for the life of the process.
+ * <p>The assembler is asked: each line is read with sample operands, once with vector registers and
+ * once for each place with a scalar register and with a constant there. Answers are kept for the
+ * life of the process.
  */
 final class TargetPatterns {
   private static final ConcurrentHashMap<AssemblerOptions, TargetPatterns> ALL =
       new ConcurrentHashMap<>();
   private static final PatternTable TABLE = PatternTable.beside(TargetPatterns.class);
   private static final String LITERAL = "0x12345";
-  private static final String SCRATCH_BUFFER =
-      """
-      .amdhsa_kernel trial
-      .amdhsa_next_free_vgpr 1
-      .amdhsa_next_free_sgpr 1
-      .amdhsa_accum_offset 4
-      .amdhsa_user_sgpr_private_segment_buffer 1
-      .end_amdhsa_kernel
-      """;
+  private static final String ACCUMULATORS = ".amdhsa_accum_offset";
 
   private final AssemblerOptions options;
   private final WaveWords words;
@@ -52,7 +47,7 @@ final class TargetPatterns {
   private TargetPatterns(AssemblerOptions options) {
     this.options = options;
     this.words = WaveWords.of(options.waveSize());
-    this.hasScratchBuffer = assembles(SCRATCH_BUFFER);
+    this.hasScratchBuffer = takesScratchBuffer(options);
   }
 
   /** Those of a target; the wave size of the options is not 0. */
@@ -159,23 +154,30 @@ final class TargetPatterns {
         .replace("{to16}", "s[16:31]");
   }
 
-  /** Whether a text has no error but that of a directive for other targets in its fourth line. */
-  private boolean assembles(String text) {
-    return Assembler.assemble(new SourceText("trial.s", text), options).diagnostics().stream()
-        .noneMatch(diagnostic -> diagnostic.isError() && diagnostic.span().line() != 4);
+  /** Whether a descriptor may ask for the descriptor of scratch memory. */
+  private static boolean takesScratchBuffer(AssemblerOptions options) {
+    List<Setting> settings =
+        List.of(
+            new Setting(".amdhsa_next_free_vgpr", 1),
+            new Setting(".amdhsa_next_free_sgpr", 1),
+            new Setting(ACCUMULATORS, 4),
+            new Setting(".amdhsa_user_sgpr_private_segment_buffer", 1));
+    DescriptorContext context =
+        DescriptorContext.of(options.target(), options.version()).withWave(options.waveSize());
+    // Accumulation registers are a directive of few targets.
+    return DescriptorAssembly.assemble(context, settings).problems().stream()
+        .noneMatch(one ->
+            one.problem().severity() == Problem.Severity.ERROR
+                && !one.problem().place().equals(ACCUMULATORS));
   }
 
-  /** Positions of the texts that do not assemble. */
+  /** Positions of the texts that are no instructions. */
   private Set<Integer> wrong(List<String> texts) {
-    String source = "trial:\n" + String.join("\n", texts) + "\n";
-    Assembled assembled = Assembler.assemble(new SourceText("trial.s", source), options);
-    Set<Integer> wrong = new HashSet<>();
-    for (Diagnostic diagnostic : assembled.diagnostics()) {
-      if (diagnostic.isError()) {
-        wrong.add(diagnostic.span().line() - 2);
-      }
-    }
-    return wrong;
+    CodeReader reader = new CodeReader(options);
+    return IntStream.range(0, texts.size())
+        .filter(i -> !reader.reads(texts.get(i)))
+        .boxed()
+        .collect(Collectors.toSet());
   }
 
   private static Optional<Pattern> pattern(

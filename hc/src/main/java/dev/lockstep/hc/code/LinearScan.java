@@ -102,7 +102,7 @@ public final class LinearScan {
           site(blocks, first.start()),
           scan.helpless ? Set.of() : scan.victims);
     }
-    return new Allocation(scan.chosen, files, scan.used);
+    return new Allocation(scan.chosen, scan.used);
   }
 
   /** Place in the source of the first group from a place of intervals on that has one. */

@@ -3,18 +3,12 @@ package dev.lockstep.hc.code;
 /**
  * Registers of a machine that may be chosen.
  *
- * @param prefix what the name of one begins with
  * @param first number of the first that may be chosen
  * @param count number behind the last
  * @param aligned whether sequences begin at a multiple of their length, up to four
  */
-public record RegisterFile(String prefix, int first, int count, boolean aligned) {
+public record RegisterFile(int first, int count, boolean aligned) {
   int alignment(int words) {
     return aligned && words > 1 ? Math.min(4, Integer.highestOneBit(words)) : 1;
-  }
-
-  /** The name of one register or of a sequence. */
-  String name(int number, int words) {
-    return words == 1 ? prefix + number : prefix + "[" + number + ":" + (number + words - 1) + "]";
   }
 }

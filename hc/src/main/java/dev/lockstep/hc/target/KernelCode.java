@@ -6,12 +6,13 @@ import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.link.LinkResult;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * Machine code of a kernel.
  *
- * @param text assembly text, as a user can read it
- * @param assembled the same assembled
+ * @param listing assembly text, as a user can read it
+ * @param assembled the code
  * @param lines of the kernel's sources, if the file has no line table
  * @param symbol name of the kernel in the file that a loader takes
  * @param arguments what the launch hands over
@@ -23,7 +24,7 @@ import java.util.Objects;
  * @param itemBytes arrays of a work-item
  */
 public record KernelCode(
-    String text,
+    Supplier<String> listing,
     Assembled assembled,
     LineTable lines,
     String symbol,
@@ -38,6 +39,11 @@ public record KernelCode(
     arguments = List.copyOf(arguments);
     checks = List.copyOf(checks);
     tile = List.copyOf(tile);
+  }
+
+  /** Assembly text, as a user can read it. */
+  public String text() {
+    return listing.get();
   }
 
   /** Whether it is a linked program whose launch has no kernel descriptor. */

@@ -1,5 +1,8 @@
 package dev.lockstep.hc.ventus;
 
+import dev.lockstep.assembler.program.CodeReader;
+import dev.lockstep.assembler.program.Item;
+import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.bytecode.ClassCode;
 import dev.lockstep.hc.bytecode.MethodCode;
 import dev.lockstep.hc.code.Allocation;
@@ -19,6 +22,7 @@ import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.pass.Optimization;
+import dev.lockstep.hc.select.KernelItems;
 import dev.lockstep.hc.select.VirtualRegisters;
 import dev.lockstep.hc.soft.SoftDouble;
 import java.util.ArrayList;
@@ -38,17 +42,24 @@ import java.util.regex.Pattern;
  *
  * @param vectors number behind the last vector register that it changes
  */
-record Routine(String text, int vectors) {
+record Routine(List<Item> items, int vectors) {
+  Routine {
+    items = List.copyOf(items);
+  }
+
+  /** A routine as code of a target. */
+  private record Key(TargetId target, String name) {}
+
   /** Scalar registers that all routines may change, the last ones of the machine. */
   static final int SCALARS = 4;
 
   private static final Pattern CALL = Pattern.compile("jal t0, \\.Ldouble_(\\w+)");
-  private static final Pattern LINE_ENTRY = Pattern.compile(" +(\\.loc|#) .*\n");
   private static final int WORDS = Long.SIZE / Integer.SIZE;
-  private static final Map<String, Routine> KNOWN = new ConcurrentHashMap<>();
+  private static final Map<Key, Routine> KNOWN = new ConcurrentHashMap<>();
 
   /** The routines that code calls, by their names. */
-  static SortedMap<String, Routine> calledBy(List<CodeBlock> blocks) {
+  static SortedMap<String, Routine> calledBy(
+      List<CodeBlock> blocks, TargetId target, CodeReader reader) {
     SortedMap<String, Routine> called = new TreeMap<>();
     for (CodeBlock block : blocks) {
       for (Group group : block.groups()) {
@@ -56,7 +67,9 @@ record Routine(String text, int vectors) {
           if (line.parts().getFirst() instanceof Part.Text text) {
             Matcher matcher = CALL.matcher(text.text());
             if (matcher.matches()) {
-              called.computeIfAbsent(matcher.group(1), Routine::of);
+              called.computeIfAbsent(
+                  matcher.group(1),
+                  name -> KNOWN.computeIfAbsent(new Key(target, name), _ -> compile(name, reader)));
             }
           }
         }
@@ -65,17 +78,13 @@ record Routine(String text, int vectors) {
     return called;
   }
 
-  private static Routine of(String name) {
-    return KNOWN.computeIfAbsent(name, Routine::compile);
-  }
-
-  private static Routine compile(String name) {
+  private static Routine compile(String name, CodeReader reader) {
     for (int arguments = 1; arguments <= 3; arguments++) {
       MethodCode code =
           ClassCode.of(SoftDouble.class).resolve(name, "(" + "J".repeat(arguments) + ")J");
       if (code != null) {
         try {
-          return compile(code, arguments);
+          return compile(code, arguments, reader);
         } catch (RegistersExhaustedException e) {
           throw new IllegalStateException("not enough registers for " + code, e);
         }
@@ -84,7 +93,7 @@ record Routine(String text, int vectors) {
     throw new IllegalStateException("no routine " + name);
   }
 
-  private static Routine compile(MethodCode code, int arguments)
+  private static Routine compile(MethodCode code, int arguments, CodeReader reader)
       throws RegistersExhaustedException {
     Memory.Tile values = new Memory.Tile("values", Element.LONG, arguments);
     int[] tile = {1};
@@ -111,19 +120,18 @@ record Routine(String text, int vectors) {
             joined,
             Map.of(
                 Bank.SCALAR,
-                new RegisterFile(
-                    "x", VentusCompiler.SCALARS - SCALARS, VentusCompiler.SCALARS, false),
+                new RegisterFile(VentusCompiler.SCALARS - SCALARS, VentusCompiler.SCALARS, false),
                 Bank.VECTOR,
-                new RegisterFile("v", VentusCompiler.FIRST_VECTOR, VentusCompiler.VECTORS, false)),
+                new RegisterFile(VentusCompiler.FIRST_VECTOR, VentusCompiler.VECTORS, false)),
             fixed,
             selection.copies());
     String label = ".Ldouble_" + code.name();
-    String text =
-        LINE_ENTRY
-            .matcher(new VentusText(kernel, allocation, List.of()).body(joined))
-            .replaceAll("")
-            .replace(".L", label + "_");
-    return new Routine(label + ":\n" + text, allocation.used(Bank.VECTOR));
+    KernelItems items =
+        new KernelItems(kernel.sites(), "#", allocation, List.of(), reader, label + "_");
+    VentusCompiler.add(items, joined);
+    List<Item> all = new ArrayList<>(List.of(new Item.Label(label)));
+    items.items().stream().filter(item -> !(item instanceof Item.Line)).forEach(all::add);
+    return new Routine(all, allocation.used(Bank.VECTOR));
   }
 
   private static CodeBlock entry(List<Register> arguments) {

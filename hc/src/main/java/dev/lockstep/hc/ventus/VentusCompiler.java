@@ -1,10 +1,9 @@
 package dev.lockstep.hc.ventus;
 
-import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.program.AssemblyProgram;
+import dev.lockstep.assembler.program.CodeReader;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Bank;
@@ -16,10 +15,12 @@ import dev.lockstep.hc.code.RegistersExhaustedException;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
+import dev.lockstep.hc.lines.ItemLines;
 import dev.lockstep.hc.pass.Hoisting;
 import dev.lockstep.hc.pass.Legalization;
 import dev.lockstep.hc.pass.Optimization;
 import dev.lockstep.hc.pass.Remainders;
+import dev.lockstep.hc.select.KernelItems;
 import dev.lockstep.hc.select.KernelText;
 import dev.lockstep.hc.select.Location;
 import dev.lockstep.hc.select.SelectedBlock;
@@ -50,6 +51,9 @@ public final class VentusCompiler {
   static final int FIRST_VECTOR = 1;
 
   static final int VECTORS = 256;
+
+  /** Registers that the code that records faults needs for itself. */
+  private static final List<String> TEMPORARIES = List.of("{temporary0}", "{temporary1}");
 
   private final AssemblerOptions options;
   private final int[] tile;
@@ -108,31 +112,35 @@ public final class VentusCompiler {
                     ? List.of()
                     : FaultCode.write(selection, registers, entry));
     List<CodeBlock> blocks = Coalescing.apply(written, selection.copies(), entry.fixed().keySet());
-    Collection<Routine> routines = Routine.calledBy(blocks).values();
+    CodeReader reader = new CodeReader(options);
+    Collection<Routine> routines = Routine.calledBy(blocks, options.target(), reader).values();
     int first = routines.stream().mapToInt(Routine::vectors).max().orElse(FIRST_VECTOR);
     int scalars = routines.isEmpty() ? SCALARS : SCALARS - Routine.SCALARS;
-    List<String> last = selection.lastRegisters(VentusText.TEMPORARIES);
+    List<String> last = selection.lastRegisters(TEMPORARIES);
     Allocation allocation =
         LinearScan.allocate(
             blocks,
             Map.of(
-                Bank.SCALAR, new RegisterFile("x", FIRST_SCALAR, scalars, false),
-                Bank.VECTOR, new RegisterFile("v", first, VECTORS - last.size(), false)),
+                Bank.SCALAR, new RegisterFile(FIRST_SCALAR, scalars, false),
+                Bank.VECTOR, new RegisterFile(first, VECTORS - last.size(), false)),
             entry.fixed(),
             selection.copies());
-    String symbol = KernelText.symbol(kernel);
-    VentusText lines = new VentusText(kernel, allocation, last);
-    String text = lines.write(symbol, blocks, routines.stream().map(Routine::text).toList());
-    Assembled assembled = Assembler.assemble(new SourceText(symbol + ".s", text), options);
-    if (assembled.diagnostics().stream().anyMatch(Diagnostic::isError)) {
+    KernelItems items = new KernelItems(kernel.sites(), "#", allocation, last, reader);
+    add(items, blocks);
+    items.addWithoutLines(routines.stream().flatMap(one -> one.items().stream()).toList());
+    AssemblyProgram program =
+        new AssemblyProgram(
+            KernelText.symbol(kernel), items.files(), items.items(), List.of(), null);
+    Assembled assembled = program.assemble(options);
+    if (assembled.hasErrors()) {
       throw new IllegalStateException(
-          "code that does not assemble: " + assembled.diagnostics() + "\n" + text);
+          "code that does not assemble: " + assembled.diagnostics() + "\n" + text(program));
     }
     return new KernelCode(
-        text,
+        () -> text(program),
         assembled,
-        lines.origins().table(assembled),
-        symbol,
+        ItemLines.table(program, assembled),
+        program.symbol(),
         entry.arguments(),
         entry.size(),
         selection.checks(),
@@ -140,5 +148,17 @@ public final class VentusCompiler {
         Arrays.stream(tile).boxed().toList(),
         ArrayLayout.ofTile(kernel).size(),
         ArrayLayout.ofItem(kernel).size());
+  }
+
+  /** Adds the code of blocks. */
+  static void add(KernelItems to, List<CodeBlock> blocks) {
+    for (CodeBlock block : blocks) {
+      to.begin(block);
+      block.groups().forEach(to::group);
+    }
+  }
+
+  private static String text(AssemblyProgram program) {
+    return KernelText.of(program, List.of(), List.of(".type %s, @function")).toString();
   }
 }

@@ -112,7 +112,7 @@ final class LlvmOracleTest {
     KernelCode code = one.own();
     KernelCode clang =
         new KernelCode(
-            code.text(),
+            code.listing(),
             assembled,
             code.lines(),
             one.name(),

@@ -1,5 +1,7 @@
 package dev.lockstep.hc.lines;
 
+import dev.lockstep.assembler.program.AssemblyProgram;
+import dev.lockstep.assembler.program.Item;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
 import dev.lockstep.codeobject.dwarf.LineTable;
@@ -12,30 +14,23 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** Lines of a program whose file has no debugging information; not thread-safe. */
-public final class TextLines {
-  /** Origin of the instructions from a line of the assembly text on, by that line from 0. */
-  private record Origin(String file, int line) {}
+/** Lines of a program whose file has no debugging information. */
+public final class ItemLines {
+  private static final Item.Line NONE = new Item.Line(0, 0, "");
 
-  private static final Origin NONE = new Origin("", 0);
+  private ItemLines() {}
 
-  private final TreeMap<Integer, Origin> origins = new TreeMap<>();
-
-  /**
-   * Says where instructions come from.
-   *
-   * @param at line of the assembly text, from 0, that is behind those before
-   * @param line of the source
-   */
-  public void put(int at, String file, int line) {
-    origins.put(at, new Origin(file, line));
-  }
-
-  /** The line that each instruction of the assembled text comes from. */
-  public LineTable table(Assembled assembled) {
+  /** The line that each instruction of a linked program comes from. */
+  public static LineTable table(AssemblyProgram source, Assembled assembled) {
     Executable program = Objects.requireNonNull(assembled.program());
     Map<String, Long> addresses = new HashMap<>();
     program.sections().forEach(one -> addresses.put(one.name(), one.address()));
+    TreeMap<Integer, Item.Line> origins = new TreeMap<>(Map.of(-1, NONE));
+    for (int i = 0; i < source.items().size(); i++) {
+      if (source.items().get(i) instanceof Item.Line line && line.file() > 0) {
+        origins.put(i, line);
+      }
+    }
     List<LineTable.Range> ranges = new ArrayList<>();
     for (Placed placed : assembled.placed()) {
       Long base =
@@ -43,11 +38,10 @@ public final class TextLines {
               ? null
               : addresses.get(assembled.sections().get(placed.section()).name());
       if (base != null && placed.isInstruction()) {
-        var entry = origins.floorEntry(placed.span().line() - 1);
-        Origin origin = entry == null ? NONE : entry.getValue();
+        Item.Line origin = origins.floorEntry(placed.span().start()).getValue();
+        String file = origin.file() == 0 ? "" : source.files().get(origin.file() - 1);
         long start = base + placed.offset();
-        ranges.add(
-            new LineTable.Range(start, start + placed.size(), origin.file(), origin.line(), 0));
+        ranges.add(new LineTable.Range(start, start + placed.size(), file, origin.line(), 0));
       }
     }
     ranges.sort(Comparator.comparingLong(LineTable.Range::start));

@@ -1,5 +1,6 @@
 package dev.lockstep.hc.lines;
 
+import dev.lockstep.assembler.program.Item;
 import dev.lockstep.hc.ir.Site;
 import java.io.File;
 import java.util.Arrays;
@@ -10,12 +11,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The directives {@code .file} and {@code .loc} of a kernel, from which the assembler writes its
- * line table. A source is named by its path below the root of its package; where the property
- * {@code lockstep.hc.sources} has a root folder below which it lies, by that path, so that a
- * debugger finds its text.
+ * The lines of a kernel's sources. A source is named by its path below the root of its package;
+ * where the property {@code lockstep.hc.sources} has a root folder below which it lies, by that
+ * path, so that a debugger finds its text.
  */
-public final class LineTableText {
+public final class SourceLines {
   /** Root folders of sources, separated as class paths are. */
   public static final String ROOTS = "lockstep.hc.sources";
 
@@ -25,11 +25,11 @@ public final class LineTableText {
   private @Nullable Site last;
 
   /**
-   * Directives for sites.
+   * Lines of sites.
    *
    * @param comment what begins a comment
    */
-  public LineTableText(List<Site> sites, String comment) {
+  public SourceLines(List<Site> sites, String comment) {
     this.sites = List.copyOf(sites);
     this.comment = comment;
     for (Site site : sites) {
@@ -39,25 +39,18 @@ public final class LineTableText {
     }
   }
 
-  /** A directive for each source. */
+  /** Names of the sources. */
   public List<String> files() {
-    return files.entrySet().stream()
-        .map(one -> ".file " + one.getValue() + " \"" + quoted(located(one.getKey())) + '"')
-        .toList();
-  }
-
-  /** Name of the source of a site that has one. */
-  public String file(Site site) {
-    return located(relative(site));
+    return files.keySet().stream().map(SourceLines::located).toList();
   }
 
   /**
-   * The directive for an instruction, where its place is not that of the one before.
+   * The place of an instruction, where its place is not that of the one before.
    *
    * @param index index of the site; negative for none
    * @return null where nothing changes
    */
-  public @Nullable String at(int index) {
+  public Item.@Nullable Line at(int index) {
     if (index < 0) {
       return null;
     }
@@ -70,10 +63,8 @@ public final class LineTableText {
         && Objects.equals(before.file(), site.file())) {
       return null;
     }
-    String told = comment + " " + site;
-    return site.file() == null
-        ? told
-        : ".loc " + files.get(relative(site)) + " " + site.line() + " " + told;
+    Integer file = site.file() == null ? null : files.get(relative(site));
+    return new Item.Line(file == null ? 0 : file, site.line(), comment + " " + site);
   }
 
   private static String relative(Site site) {
@@ -89,9 +80,5 @@ public final class LineTableText {
         .findFirst()
         .map(file -> file.toPath().toAbsolutePath().normalize().toString())
         .orElse(path);
-  }
-
-  private static String quoted(String text) {
-    return text.replace("\\", "\\\\").replace("\"", "\\\"");
   }
 }
