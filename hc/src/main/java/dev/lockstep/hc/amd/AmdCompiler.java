@@ -148,14 +148,11 @@ public final class AmdCompiler {
     findings.addMessages();
     findings.addPrivate(ArrayLayout.ofItem(kernel).size(), MOST_SCRATCH);
     findings.addTile(options.target().target().maxLds());
-    for (var block : kernel.blocks()) {
-      for (Instruction instruction : block.instructions()) {
-        if (!isKnown(instruction)) {
-          findings.add(
-              Rule.OPERATION, patterns.key(instruction).replace('.', ' '), instruction.site());
-        }
-      }
-    }
+    kernel
+        .instructions()
+        .filter(one -> !isKnown(one))
+        .forEach(one ->
+            findings.add(Rule.OPERATION, patterns.key(one).replace('.', ' '), one.site()));
     findings.throwIfAny();
   }
 

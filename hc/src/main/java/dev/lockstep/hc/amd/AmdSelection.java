@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -51,13 +52,10 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
       VirtualRegisters registers,
       AmdEntry entry) {
     super(kernel, registers, entry);
-    for (var block : kernel.blocks()) {
-      for (Instruction one : block.instructions()) {
-        if (one.result() != null && displaced.contains(one.result())) {
-          sums.put(one.result(), one);
-        }
-      }
-    }
+    kernel
+        .instructions()
+        .filter(one -> one.result() != null && displaced.contains(one.result()))
+        .forEach(one -> sums.put(Objects.requireNonNull(one.result()), one));
     this.patterns = patterns;
     this.entry = entry;
     this.uniformity = new Uniformity(kernel);
@@ -201,12 +199,7 @@ final class AmdSelection extends RowSelection<BranchCondition, AmdWriter> {
           };
       return exchanged == null
           ? instruction
-          : new Instruction(
-              instruction.result(),
-              exchanged,
-              instruction.operands().reversed(),
-              instruction.memory(),
-              instruction.site());
+          : instruction.as(exchanged, instruction.operand(1), instruction.operand(0));
     }
 
     @Override

@@ -100,12 +100,7 @@ final class Fusion {
           case LONG -> Constant.of(-constant.bits());
           default -> new Constant(constant.type(), constant.bits() ^ sign);
         };
-    return new Instruction(
-        instruction.result(),
-        Operation.ADD,
-        List.of(instruction.operand(0), opposite),
-        null,
-        instruction.site());
+    return instruction.as(Operation.ADD, instruction.operand(0), opposite);
   }
 
   private void fuse(Value result, Instruction outer) {

@@ -9,13 +9,12 @@ import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
-import dev.lockstep.hc.pass.Draft;
 import dev.lockstep.hc.pass.Draft.DraftBlock;
+import dev.lockstep.hc.pass.Draft;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -50,28 +49,18 @@ final class Shuffles {
     }
     List<Memory> memories = new ArrayList<>(kernel.memories());
     memories.addAll(shuffles.arrays.values());
-    return new Kernel(
-        kernel.name(),
-        kernel.rank(),
-        true,
-        kernel.parameters(),
-        memories,
-        shuffles.draft.finish().blocks(),
-        kernel.faults(),
-        kernel.sites());
+    return kernel.with(true, memories, shuffles.draft.finish().blocks());
   }
 
   private void replace() {
     for (DraftBlock block : draft.blocks()) {
-      List<Instruction> all = List.copyOf(block.instructions);
-      block.instructions.clear();
-      for (Instruction instruction : all) {
-        if (instruction.operation() == Operation.SHUFFLE) {
-          new Exchange(instruction, block.instructions).write();
+      block.rewrite((one, out) -> {
+        if (one.operation() == Operation.SHUFFLE) {
+          new Exchange(one, out).write();
         } else {
-          block.instructions.add(instruction);
+          out.add(one);
         }
-      }
+      });
     }
   }
 
@@ -86,9 +75,7 @@ final class Shuffles {
     }
 
     private Value add(Type type, Operation operation, Operand... operands) {
-      Instruction made = draft.instruction(type, operation, operands);
-      out.add(made);
-      return Objects.requireNonNull(made.result());
+      return draft.add(out, -1, type, operation, operands);
     }
 
     private Value axis(Operation operation, int axis) {
@@ -116,13 +103,7 @@ final class Shuffles {
       out.add(new Instruction(null, Operation.STORE, List.of(own, value), array, shuffle.site()));
       Value loaded = draft.value(value.type());
       out.add(new Instruction(loaded, Operation.LOAD, List.of(source), array, shuffle.site()));
-      out.add(
-          new Instruction(
-              shuffle.result(),
-              Operation.SELECT,
-              List.of(runs, loaded, new Constant(value.type(), 0)),
-              null,
-              shuffle.site()));
+      out.add(shuffle.as(Operation.SELECT, runs, loaded, new Constant(value.type(), 0)));
     }
 
     /** Number of the work-item in its tile. */

@@ -163,8 +163,30 @@ final class Accesses {
 
   /** A private array of zeros. */
   Datum allocate(TypeKind kind, Operand length, String place) {
-    Element element = Captures.element(Members.type(kind.upperBound(), Object.class));
-    return isKnown(length) ? made(element, length, place) : Datum.UNKNOWN;
+    return allocate(
+        Captures.element(Members.type(kind.upperBound(), Object.class)), length, place);
+  }
+
+  private Datum allocate(Element element, Operand length, String place) {
+    return isKnown(length)
+        ? Datum.known(new Shape.Array(memory(element, ((Constant) length).asInt(), place)))
+        : Datum.UNKNOWN;
+  }
+
+  /** A private array of zeros with the elements of another array, if that is known. */
+  Datum allocateLike(Datum array, Operand length, String place) {
+    for (Shape shape : Merge.alternatives(array.shape())) {
+      switch (shape) {
+        case Shape.Array(Memory memory) -> {
+          return allocate(memory.element(), length, place);
+        }
+        case Shape.Row(Memory memory) -> {
+          return allocate(memory.element(), length, place);
+        }
+        default -> {}
+      }
+    }
+    return array.isUnknown() ? array : allocate(Element.INT, length, place);
   }
 
   private boolean isKnown(Operand length) {
@@ -183,11 +205,6 @@ final class Accesses {
       return false;
     }
     return true;
-  }
-
-  private Datum made(Element element, Operand length, String place) {
-    Memory.Private memory = memory(element, ((Constant) length).asInt(), place);
-    return Datum.known(new Shape.Array(memory));
   }
 
   private Memory.Private memory(Element element, int length, String place) {

@@ -5,7 +5,6 @@ import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.pass.BarrierArrivals;
 import dev.lockstep.hc.pass.ValueNumbering;
 import java.util.ArrayList;
@@ -16,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Puts a kernel together from its blocks, with the memories and parameters that it uses. */
@@ -152,17 +152,7 @@ final class Assembly {
   }
 
   private static Set<Operand> used(List<Block> blocks) {
-    Set<Operand> used = new HashSet<>();
-    for (Block block : blocks) {
-      block.phis().forEach(phi -> used.addAll(phi.inputs()));
-      block.instructions().forEach(instruction -> used.addAll(instruction.operands()));
-      switch (block.end()) {
-        case Terminator.Branch branch -> used.add(branch.condition());
-        case Terminator.Choice choice -> used.add(choice.selector());
-        case Terminator.Jump _, Terminator.Return _ -> {}
-      }
-    }
-    return used;
+    return blocks.stream().flatMap(Block::operands).collect(Collectors.toSet());
   }
 
   private static boolean isTiled(List<Block> blocks) {

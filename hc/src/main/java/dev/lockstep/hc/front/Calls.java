@@ -17,6 +17,7 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -98,7 +99,30 @@ final class Calls {
   }
 
   private static @Nullable MethodCode resolve(Class<?> owner, Call call) {
-    return ClassCode.of(owner).resolve(call.name(), call.type().descriptorString());
+    MethodCode found = ClassCode.of(owner).resolve(call.name(), call.type().descriptorString());
+    return found == null && Context.isOwnLibrary(owner.getName())
+        ? ClassCode.of(owner).resolve(call.name(), ofInts(call.type()).descriptorString())
+        : found;
+  }
+
+  /**
+   * The type of a method of the library that does the same for arrays of ints: an access is one of
+   * the elements that the array has.
+   */
+  private static MethodTypeDesc ofInts(MethodTypeDesc type) {
+    ClassDesc element =
+        type.parameterCount() > 0 && type.parameterType(0).isArray()
+            ? type.parameterType(0).componentType()
+            : ConstantDescs.CD_Object;
+    UnaryOperator<ClassDesc> change =
+        one ->
+            one.isArray() || one.equals(ConstantDescs.CD_Object)
+                ? ConstantDescs.CD_int.arrayType()
+                : one.equals(element) ? ConstantDescs.CD_int : one;
+    ClassDesc result = type.returnType();
+    return MethodTypeDesc.of(
+        result.isPrimitive() ? result : change.apply(result),
+        type.parameterList().stream().map(change).toList());
   }
 
   Datum callStatic(Call call) {
@@ -130,6 +154,11 @@ final class Calls {
       case ORDER -> tiles().order(Operation.valueOf(row.argument()), List.of());
       case WAVE -> wave(Operation.valueOf(row.argument()), call);
       case ATOMIC -> new Atomic(method).update(Operation.valueOf(row.argument()), call);
+      case LIKE -> {
+        Operand length = new Computations(context).scalar(call.arguments().get(1), Type.INT);
+        yield new Accesses(method)
+            .allocateLike(call.arguments().getFirst(), length, call.place());
+      }
       case VIEW -> Dispatch.over(context.graph, call.arguments().getFirst(), a -> view(a, call));
       case LOAD -> structs(call).load(call.arguments().getFirst());
       case STORE ->

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.function.IntUnaryOperator;
 
 /** The nodes of a graph as blocks of a kernel: joined, ordered and without needless phis. */
 final class GraphBlocks {
@@ -69,11 +68,7 @@ final class GraphBlocks {
   }
 
   private Operand resolve(Operand operand) {
-    Operand found = operand;
-    while (found instanceof Value value && replaced.containsKey(value)) {
-      found = Objects.requireNonNull(replaced.get(value));
-    }
-    return found;
+    return operand.resolved(replaced);
   }
 
   /** Drops phis all of whose inputs are one operand or the phi itself. */
@@ -138,13 +133,13 @@ final class GraphBlocks {
         phis.add(new Phi(result, inputs(inputs, node, places)));
       }
     });
-    List<Instruction> instructions = new ArrayList<>();
-    for (Instruction instruction : node.instructions) {
-      instructions.add(
-          instruction.withOperands(instruction.operands().stream().map(this::resolve).toList()));
-    }
-    IntUnaryOperator place = target -> Objects.requireNonNull(places.get(target));
-    return new Block(phis, instructions, end(end(node), place));
+    List<Instruction> instructions =
+        node.instructions.stream().map(one -> one.mapped(this::resolve)).toList();
+    Terminator end =
+        end(node)
+            .mapped(this::resolve)
+            .retargeted(target -> Objects.requireNonNull(places.get(target)));
+    return new Block(phis, instructions, end);
   }
 
   private List<Operand> inputs(
@@ -156,24 +151,5 @@ final class GraphBlocks {
           resolve(Objects.requireNonNull(inputs.get(from))));
     }
     return List.copyOf(ordered.values());
-  }
-
-  private Terminator end(Terminator end, IntUnaryOperator place) {
-    return switch (end) {
-      case Terminator.Jump jump -> new Terminator.Jump(place.applyAsInt(jump.target()));
-      case Terminator.Branch branch ->
-          new Terminator.Branch(
-              resolve(branch.condition()),
-              place.applyAsInt(branch.whenTrue()),
-              place.applyAsInt(branch.whenFalse()));
-      case Terminator.Choice choice ->
-          new Terminator.Choice(
-              resolve(choice.selector()),
-              choice.cases().stream()
-                  .map(one -> new Terminator.Case(one.key(), place.applyAsInt(one.target())))
-                  .toList(),
-              place.applyAsInt(choice.otherwise()));
-      case Terminator.Return back -> back;
-    };
   }
 }

@@ -35,6 +35,8 @@ final class Intrinsics {
     WAVE,
     /** Does the atomic operation of the argument on an element of the array. */
     ATOMIC,
+    /** Gives a new array of the elements of the first argument, of the length in the second. */
+    LIKE,
     /** Gives the bytes of an array as an array of the type that the method returns. */
     VIEW,
     /** Loads a record of the class of the first argument from memory. */

@@ -1,6 +1,7 @@
 package dev.lockstep.hc.ir;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,5 +27,15 @@ public record Instruction(
 
   public Instruction withOperands(List<Operand> changed) {
     return new Instruction(result, operation, changed, memory, site);
+  }
+
+  /** The same with other operands. */
+  public Instruction mapped(UnaryOperator<Operand> change) {
+    return withOperands(operands.stream().map(change).toList());
+  }
+
+  /** An operation without memory that defines the same value at the same place. */
+  public Instruction as(Operation other, Operand... changed) {
+    return new Instruction(result, other, List.of(changed), null, site);
   }
 }

@@ -1,12 +1,14 @@
 package dev.lockstep.hc.ir;
 
 import dev.lockstep.graph.FlowGraph;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A kernel.
  *
- * <p>Rules, which {@link KernelRules} checks: the first block is the entry and has no predecessor;
+ * <p>Rules, which tests check: the first block is the entry and has no predecessor;
  * every block can be reached; a value is defined once, and its definition dominates its uses (that
  * of a phi's input dominates the end of the predecessor); types are those of the signatures of
  * {@link Operation}. Loops have one header each (the graph is reducible), and every forward edge
@@ -49,6 +51,40 @@ public record Kernel(
     return new Kernel(name, rank, tiled, parameters, memories, changed, faults, sites);
   }
 
+  /** The same with blocks that access other memories, too, or not any more. */
+  public Kernel with(boolean usesTiles, List<Memory> accessed, List<Block> changed) {
+    return new Kernel(name, rank, usesTiles, parameters, accessed, changed, faults, sites);
+  }
+
+  /** All instructions in the order of the blocks. */
+  public Stream<Instruction> instructions() {
+    return blocks.stream().flatMap(block -> block.instructions().stream());
+  }
+
+  /** Gets the instructions that stand for another one. */
+  @FunctionalInterface
+  public interface Rewriting {
+    /**
+     * Adds instructions to those before in the block.
+     *
+     * @param block position of the block
+     */
+    void rewrite(Instruction old, int block, List<Instruction> code);
+  }
+
+  /** The kernel with other instructions in the blocks. */
+  public Kernel rewritten(Rewriting rewriting) {
+    List<Block> changed = new ArrayList<>();
+    for (int number = 0; number < blocks.size(); number++) {
+      List<Instruction> code = new ArrayList<>();
+      for (Instruction old : blocks.get(number).instructions()) {
+        rewriting.rewrite(old, number, code);
+      }
+      changed.add(blocks.get(number).with(code));
+    }
+    return withBlocks(changed);
+  }
+
   /**
    * The blocks by position and the edges between them. Predecessors of a block are there once, in
    * ascending order; inputs of phis follow it.
@@ -59,19 +95,11 @@ public record Kernel(
 
   /** Highest number of a value, plus one. */
   public int valueCount() {
-    int count = 0;
-    for (Parameter parameter : parameters) {
-      count = Math.max(count, parameter.value().number() + 1);
-    }
-    for (Block block : blocks) {
-      for (Phi phi : block.phis()) {
-        count = Math.max(count, phi.result().number() + 1);
-      }
-      for (Instruction instruction : block.instructions()) {
-        Value result = instruction.result();
-        count = Math.max(count, result == null ? 0 : result.number() + 1);
-      }
-    }
-    return count;
+    return Stream.concat(
+                parameters.stream().map(Parameter::value), blocks.stream().flatMap(Block::results))
+            .mapToInt(Value::number)
+            .max()
+            .orElse(-1)
+        + 1;
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.hc.ir;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * A value that depends on the edge by which its block was entered.
@@ -10,5 +11,10 @@ import java.util.List;
 public record Phi(Value result, List<Operand> inputs) {
   public Phi {
     inputs = List.copyOf(inputs);
+  }
+
+  /** The same with other inputs. */
+  public Phi mapped(UnaryOperator<Operand> change) {
+    return new Phi(result, inputs.stream().map(change).toList());
   }
 }

@@ -1,6 +1,8 @@
 package dev.lockstep.hc.ir;
 
 import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /** End of a block. Targets are positions of blocks in the kernel's list. */
@@ -22,6 +24,46 @@ public sealed interface Terminator
 
   private static List<Integer> distinct(IntStream targets) {
     return targets.distinct().boxed().toList();
+  }
+
+  /** The condition or the selector, if there is one. */
+  default List<Operand> operands() {
+    return switch (this) {
+      case Branch branch -> List.of(branch.condition());
+      case Choice choice -> List.of(choice.selector());
+      case Jump _, Return _ -> List.of();
+    };
+  }
+
+  /** The same with another operand. */
+  default Terminator mapped(UnaryOperator<Operand> change) {
+    return switch (this) {
+      case Branch branch ->
+          new Branch(change.apply(branch.condition()), branch.whenTrue(), branch.whenFalse());
+      case Choice choice ->
+          new Choice(change.apply(choice.selector()), choice.cases(), choice.otherwise());
+      case Jump _, Return _ -> this;
+    };
+  }
+
+  /** The same with other targets. */
+  default Terminator retargeted(IntUnaryOperator change) {
+    return switch (this) {
+      case Jump jump -> new Jump(change.applyAsInt(jump.target()));
+      case Branch branch ->
+          new Branch(
+              branch.condition(),
+              change.applyAsInt(branch.whenTrue()),
+              change.applyAsInt(branch.whenFalse()));
+      case Choice choice ->
+          new Choice(
+              choice.selector(),
+              choice.cases().stream()
+                  .map(one -> new Case(one.key(), change.applyAsInt(one.target())))
+                  .toList(),
+              change.applyAsInt(choice.otherwise()));
+      case Return _ -> this;
+    };
   }
 
   record Jump(int target) implements Terminator {}

@@ -8,12 +8,12 @@ package dev.lockstep.hc.library;
 final class ArrayCopies {
   private ArrayCopies() {}
 
-  static boolean[] clone(boolean[] array) {
+  static int[] clone(int[] array) {
     return copyOf(array, array.length);
   }
 
-  static boolean[] copyOf(boolean[] array, int length) {
-    boolean[] copy = new boolean[length];
+  static int[] copyOf(int[] array, int length) {
+    int[] copy = like(array, length);
     int count = Math.min(length, array.length);
     for (int i = 0; i < count; i++) {
       copy[i] = array[i];
@@ -23,172 +23,55 @@ final class ArrayCopies {
 
   static boolean[] copyOfRange(boolean[] array, int from, int to) {
     ArrayRanges.checkCopy("boolean[", array.length, from, to);
-    boolean[] copy = new boolean[to - from];
-    int count = Math.min(to - from, array.length - from);
-    for (int i = 0; i < count; i++) {
-      copy[i] = array[from + i];
-    }
-    return copy;
-  }
-
-  static byte[] clone(byte[] array) {
-    return copyOf(array, array.length);
-  }
-
-  static byte[] copyOf(byte[] array, int length) {
-    byte[] copy = new byte[length];
-    int count = Math.min(length, array.length);
-    for (int i = 0; i < count; i++) {
-      copy[i] = array[i];
-    }
-    return copy;
+    return range(array, from, to);
   }
 
   static byte[] copyOfRange(byte[] array, int from, int to) {
     ArrayRanges.checkCopy("byte[", array.length, from, to);
-    byte[] copy = new byte[to - from];
-    int count = Math.min(to - from, array.length - from);
-    for (int i = 0; i < count; i++) {
-      copy[i] = array[from + i];
-    }
-    return copy;
-  }
-
-  static char[] clone(char[] array) {
-    return copyOf(array, array.length);
-  }
-
-  static char[] copyOf(char[] array, int length) {
-    char[] copy = new char[length];
-    int count = Math.min(length, array.length);
-    for (int i = 0; i < count; i++) {
-      copy[i] = array[i];
-    }
-    return copy;
+    return range(array, from, to);
   }
 
   static char[] copyOfRange(char[] array, int from, int to) {
     ArrayRanges.checkCopy("char[", array.length, from, to);
-    char[] copy = new char[to - from];
-    int count = Math.min(to - from, array.length - from);
-    for (int i = 0; i < count; i++) {
-      copy[i] = array[from + i];
-    }
-    return copy;
-  }
-
-  static short[] clone(short[] array) {
-    return copyOf(array, array.length);
-  }
-
-  static short[] copyOf(short[] array, int length) {
-    short[] copy = new short[length];
-    int count = Math.min(length, array.length);
-    for (int i = 0; i < count; i++) {
-      copy[i] = array[i];
-    }
-    return copy;
+    return range(array, from, to);
   }
 
   static short[] copyOfRange(short[] array, int from, int to) {
     ArrayRanges.checkCopy("short[", array.length, from, to);
-    short[] copy = new short[to - from];
-    int count = Math.min(to - from, array.length - from);
-    for (int i = 0; i < count; i++) {
-      copy[i] = array[from + i];
-    }
-    return copy;
-  }
-
-  static int[] clone(int[] array) {
-    return copyOf(array, array.length);
-  }
-
-  static int[] copyOf(int[] array, int length) {
-    int[] copy = new int[length];
-    int count = Math.min(length, array.length);
-    for (int i = 0; i < count; i++) {
-      copy[i] = array[i];
-    }
-    return copy;
+    return range(array, from, to);
   }
 
   static int[] copyOfRange(int[] array, int from, int to) {
     ArrayRanges.checkCopy("int[", array.length, from, to);
-    int[] copy = new int[to - from];
-    int count = Math.min(to - from, array.length - from);
-    for (int i = 0; i < count; i++) {
-      copy[i] = array[from + i];
-    }
-    return copy;
-  }
-
-  static long[] clone(long[] array) {
-    return copyOf(array, array.length);
-  }
-
-  static long[] copyOf(long[] array, int length) {
-    long[] copy = new long[length];
-    int count = Math.min(length, array.length);
-    for (int i = 0; i < count; i++) {
-      copy[i] = array[i];
-    }
-    return copy;
+    return range(array, from, to);
   }
 
   static long[] copyOfRange(long[] array, int from, int to) {
     ArrayRanges.checkCopy("long[", array.length, from, to);
-    long[] copy = new long[to - from];
-    int count = Math.min(to - from, array.length - from);
-    for (int i = 0; i < count; i++) {
-      copy[i] = array[from + i];
-    }
-    return copy;
-  }
-
-  static float[] clone(float[] array) {
-    return copyOf(array, array.length);
-  }
-
-  static float[] copyOf(float[] array, int length) {
-    float[] copy = new float[length];
-    int count = Math.min(length, array.length);
-    for (int i = 0; i < count; i++) {
-      copy[i] = array[i];
-    }
-    return copy;
+    return range(array, from, to);
   }
 
   static float[] copyOfRange(float[] array, int from, int to) {
     ArrayRanges.checkCopy("float[", array.length, from, to);
-    float[] copy = new float[to - from];
-    int count = Math.min(to - from, array.length - from);
-    for (int i = 0; i < count; i++) {
-      copy[i] = array[from + i];
-    }
-    return copy;
-  }
-
-  static double[] clone(double[] array) {
-    return copyOf(array, array.length);
-  }
-
-  static double[] copyOf(double[] array, int length) {
-    double[] copy = new double[length];
-    int count = Math.min(length, array.length);
-    for (int i = 0; i < count; i++) {
-      copy[i] = array[i];
-    }
-    return copy;
+    return range(array, from, to);
   }
 
   static double[] copyOfRange(double[] array, int from, int to) {
     ArrayRanges.checkCopy("double[", array.length, from, to);
-    double[] copy = new double[to - from];
+    return range(array, from, to);
+  }
+
+  private static native <A> A range(A array, int from, int to);
+
+  private static int[] range(int[] array, int from, int to) {
+    int[] copy = like(array, to - from);
     int count = Math.min(to - from, array.length - from);
     for (int i = 0; i < count; i++) {
       copy[i] = array[from + i];
     }
     return copy;
   }
+
+  /** An array of zeros with elements like those of another one. */
+  private static native <A> A like(A array, int length);
 }

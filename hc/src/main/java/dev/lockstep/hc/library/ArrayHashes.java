@@ -2,7 +2,7 @@ package dev.lockstep.hc.library;
 
 import org.jspecify.annotations.Nullable;
 
-/** {@code hashCode} of {@link java.util.Arrays}. */
+/** {@code hashCode} of {@link java.util.Arrays}; arrays of smaller numbers are like those of ints. */
 final class ArrayHashes {
   private ArrayHashes() {}
 
@@ -13,39 +13,6 @@ final class ArrayHashes {
     int hash = 1;
     for (int i = 0; i < array.length; i++) {
       hash = 31 * hash + Boolean.hashCode(array[i]);
-    }
-    return hash;
-  }
-
-  static int hashCode(byte @Nullable [] array) {
-    if (array == null) {
-      return 0;
-    }
-    int hash = 1;
-    for (int i = 0; i < array.length; i++) {
-      hash = 31 * hash + Byte.hashCode(array[i]);
-    }
-    return hash;
-  }
-
-  static int hashCode(char @Nullable [] array) {
-    if (array == null) {
-      return 0;
-    }
-    int hash = 1;
-    for (int i = 0; i < array.length; i++) {
-      hash = 31 * hash + Character.hashCode(array[i]);
-    }
-    return hash;
-  }
-
-  static int hashCode(short @Nullable [] array) {
-    if (array == null) {
-      return 0;
-    }
-    int hash = 1;
-    for (int i = 0; i < array.length; i++) {
-      hash = 31 * hash + Short.hashCode(array[i]);
     }
     return hash;
   }

@@ -7,21 +7,21 @@ final class ArrayMoves {
 
   static void arraycopy(Object from, int fromIndex, Object to, int toIndex, int length) {
     if (from instanceof boolean[] a && to instanceof boolean[] b) {
-      copy(a, fromIndex, b, toIndex, length);
+      copy("boolean[", a, fromIndex, b, toIndex, length);
     } else if (from instanceof byte[] a && to instanceof byte[] b) {
-      copy(a, fromIndex, b, toIndex, length);
+      copy("byte[", a, fromIndex, b, toIndex, length);
     } else if (from instanceof char[] a && to instanceof char[] b) {
-      copy(a, fromIndex, b, toIndex, length);
+      copy("char[", a, fromIndex, b, toIndex, length);
     } else if (from instanceof short[] a && to instanceof short[] b) {
-      copy(a, fromIndex, b, toIndex, length);
+      copy("short[", a, fromIndex, b, toIndex, length);
     } else if (from instanceof int[] a && to instanceof int[] b) {
-      copy(a, fromIndex, b, toIndex, length);
+      copy("int[", a, fromIndex, b, toIndex, length);
     } else if (from instanceof long[] a && to instanceof long[] b) {
-      copy(a, fromIndex, b, toIndex, length);
+      copy("long[", a, fromIndex, b, toIndex, length);
     } else if (from instanceof float[] a && to instanceof float[] b) {
-      copy(a, fromIndex, b, toIndex, length);
+      copy("float[", a, fromIndex, b, toIndex, length);
     } else if (from instanceof double[] a && to instanceof double[] b) {
-      copy(a, fromIndex, b, toIndex, length);
+      copy("double[", a, fromIndex, b, toIndex, length);
     } else if (from == null || to == null) {
       throw new NullPointerException();
     } else {
@@ -69,106 +69,12 @@ final class ArrayMoves {
     }
   }
 
-  private static void copy(boolean[] from, int fromIndex, boolean[] to, int toIndex, int length) {
-    check("boolean[", length, from.length, fromIndex, to.length, toIndex);
-    // Where both are one array, elements are read before they are overwritten.
-    if (fromIndex < toIndex) {
-      for (int i = length - 1; i >= 0; i--) {
-        to[toIndex + i] = from[fromIndex + i];
-      }
-    } else {
-      for (int i = 0; i < length; i++) {
-        to[toIndex + i] = from[fromIndex + i];
-      }
-    }
-  }
+  private static native <A> void copy(
+      String type, A from, int fromIndex, A to, int toIndex, int length);
 
-  private static void copy(byte[] from, int fromIndex, byte[] to, int toIndex, int length) {
-    check("byte[", length, from.length, fromIndex, to.length, toIndex);
-    // Where both are one array, elements are read before they are overwritten.
-    if (fromIndex < toIndex) {
-      for (int i = length - 1; i >= 0; i--) {
-        to[toIndex + i] = from[fromIndex + i];
-      }
-    } else {
-      for (int i = 0; i < length; i++) {
-        to[toIndex + i] = from[fromIndex + i];
-      }
-    }
-  }
-
-  private static void copy(char[] from, int fromIndex, char[] to, int toIndex, int length) {
-    check("char[", length, from.length, fromIndex, to.length, toIndex);
-    // Where both are one array, elements are read before they are overwritten.
-    if (fromIndex < toIndex) {
-      for (int i = length - 1; i >= 0; i--) {
-        to[toIndex + i] = from[fromIndex + i];
-      }
-    } else {
-      for (int i = 0; i < length; i++) {
-        to[toIndex + i] = from[fromIndex + i];
-      }
-    }
-  }
-
-  private static void copy(short[] from, int fromIndex, short[] to, int toIndex, int length) {
-    check("short[", length, from.length, fromIndex, to.length, toIndex);
-    // Where both are one array, elements are read before they are overwritten.
-    if (fromIndex < toIndex) {
-      for (int i = length - 1; i >= 0; i--) {
-        to[toIndex + i] = from[fromIndex + i];
-      }
-    } else {
-      for (int i = 0; i < length; i++) {
-        to[toIndex + i] = from[fromIndex + i];
-      }
-    }
-  }
-
-  private static void copy(int[] from, int fromIndex, int[] to, int toIndex, int length) {
-    check("int[", length, from.length, fromIndex, to.length, toIndex);
-    // Where both are one array, elements are read before they are overwritten.
-    if (fromIndex < toIndex) {
-      for (int i = length - 1; i >= 0; i--) {
-        to[toIndex + i] = from[fromIndex + i];
-      }
-    } else {
-      for (int i = 0; i < length; i++) {
-        to[toIndex + i] = from[fromIndex + i];
-      }
-    }
-  }
-
-  private static void copy(long[] from, int fromIndex, long[] to, int toIndex, int length) {
-    check("long[", length, from.length, fromIndex, to.length, toIndex);
-    // Where both are one array, elements are read before they are overwritten.
-    if (fromIndex < toIndex) {
-      for (int i = length - 1; i >= 0; i--) {
-        to[toIndex + i] = from[fromIndex + i];
-      }
-    } else {
-      for (int i = 0; i < length; i++) {
-        to[toIndex + i] = from[fromIndex + i];
-      }
-    }
-  }
-
-  private static void copy(float[] from, int fromIndex, float[] to, int toIndex, int length) {
-    check("float[", length, from.length, fromIndex, to.length, toIndex);
-    // Where both are one array, elements are read before they are overwritten.
-    if (fromIndex < toIndex) {
-      for (int i = length - 1; i >= 0; i--) {
-        to[toIndex + i] = from[fromIndex + i];
-      }
-    } else {
-      for (int i = 0; i < length; i++) {
-        to[toIndex + i] = from[fromIndex + i];
-      }
-    }
-  }
-
-  private static void copy(double[] from, int fromIndex, double[] to, int toIndex, int length) {
-    check("double[", length, from.length, fromIndex, to.length, toIndex);
+  private static void copy(
+      String type, int[] from, int fromIndex, int[] to, int toIndex, int length) {
+    check(type, length, from.length, fromIndex, to.length, toIndex);
     // Where both are one array, elements are read before they are overwritten.
     if (fromIndex < toIndex) {
       for (int i = length - 1; i >= 0; i--) {

@@ -6,7 +6,6 @@ import dev.lockstep.hc.ir.Fault;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
@@ -52,7 +51,16 @@ public final class BarrierArrivals {
   private Kernel checked() {
     for (int block = 0; block < kernel.blocks().size(); block++) {
       if (uniformity.isPartial(block)) {
-        barriers(draft.blocks().get(block));
+        draft
+            .blocks()
+            .get(block)
+            .rewrite((one, out) -> {
+              if (one.operation() == Operation.BARRIER) {
+                barrier(one, out);
+              } else {
+                out.add(one);
+              }
+            });
       }
     }
     clear(draft.blocks().getFirst());
@@ -71,18 +79,6 @@ public final class BarrierArrivals {
         kernel.sites());
   }
 
-  private void barriers(DraftBlock block) {
-    List<Instruction> all = List.copyOf(block.instructions);
-    block.instructions.clear();
-    for (Instruction instruction : all) {
-      if (instruction.operation() == Operation.BARRIER) {
-        barrier(instruction, block.instructions);
-      } else {
-        block.instructions.add(instruction);
-      }
-    }
-  }
-
   private void barrier(Instruction barrier, List<Instruction> out) {
     Constant site = Constant.of(sites++);
     Constant one = Constant.of(1);
@@ -96,12 +92,12 @@ public final class BarrierArrivals {
     out.add(barrier);
     Value size = null;
     for (int axis = 0; axis < kernel.rank(); axis++) {
-      Value length = add(out, Type.INT, Operation.TILE_SIZE, Constant.of(axis));
-      size = size == null ? length : add(out, Type.INT, Operation.MUL, size, length);
+      Value length = draft.add(out, -1, Type.INT, Operation.TILE_SIZE, Constant.of(axis));
+      size = size == null ? length : draft.add(out, -1, Type.INT, Operation.MUL, size, length);
     }
     Value whole = Objects.requireNonNull(size);
-    Value some = add(out, Type.INT, Operation.UREM, arrived, whole);
-    Value none = add(out, Type.BOOLEAN, Operation.EQ, some, Constant.of(0));
+    Value some = draft.add(out, -1, Type.INT, Operation.UREM, arrived, whole);
+    Value none = draft.add(out, -1, Type.BOOLEAN, Operation.EQ, some, Constant.of(0));
     out.add(
         new Instruction(
             null,
@@ -109,12 +105,6 @@ public final class BarrierArrivals {
             List.of(none, Constant.of(kernel.faults().size()), some, whole),
             null,
             barrier.site()));
-  }
-
-  private Value add(List<Instruction> out, Type type, Operation operation, Operand... operands) {
-    Instruction made = draft.instruction(type, operation, operands);
-    out.add(made);
-    return Objects.requireNonNull(made.result());
   }
 
   /** All work-items store zeros before any comes to a barrier. */

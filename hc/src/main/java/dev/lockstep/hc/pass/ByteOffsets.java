@@ -1,7 +1,6 @@
 package dev.lockstep.hc.pass;
 
 import dev.lockstep.graph.Dominators;
-import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
@@ -39,7 +38,6 @@ public final class ByteOffsets {
     }
   }
 
-  private final Kernel kernel;
   private final Dominators dominators;
   private final Ranges ranges;
   private final Map<Scaled, List<Made>> made = new HashMap<>();
@@ -47,7 +45,6 @@ public final class ByteOffsets {
   private int values;
 
   private ByteOffsets(Kernel kernel, int[] tile) {
-    this.kernel = kernel;
     this.ranges = new Ranges(kernel, tile);
     this.dominators = ranges.dominators();
     this.values = kernel.valueCount();
@@ -60,20 +57,9 @@ public final class ByteOffsets {
    */
   public static Offsets apply(Kernel kernel, int[] tile) {
     ByteOffsets offsets = new ByteOffsets(kernel, tile);
-    return new Offsets(offsets.changed(), offsets.displaced);
-  }
-
-  private Kernel changed() {
-    List<Block> blocks = new ArrayList<>();
-    for (int number = 0; number < kernel.blocks().size(); number++) {
-      Block block = kernel.blocks().get(number);
-      List<Instruction> code = new ArrayList<>();
-      for (Instruction instruction : block.instructions()) {
-        code.add(changed(instruction, number, code));
-      }
-      blocks.add(new Block(block.phis(), code, block.end()));
-    }
-    return kernel.withBlocks(blocks);
+    Kernel changed =
+        kernel.rewritten((one, block, code) -> code.add(offsets.changed(one, block, code)));
+    return new Offsets(changed, offsets.displaced);
   }
 
   private Instruction changed(Instruction instruction, int block, List<Instruction> code) {

@@ -1,6 +1,5 @@
 package dev.lockstep.hc.pass;
 
-import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
@@ -29,12 +28,11 @@ final class CheckElimination {
 
   private record Passed(int block, long offset) {}
 
-  private final Kernel kernel;
   private final Ranges ranges;
   private final Map<Subject, List<Passed>> passed = new HashMap<>();
+  private boolean changed;
 
   private CheckElimination(Kernel kernel, int[] tile) {
-    this.kernel = kernel;
     this.ranges = new Ranges(kernel, tile);
   }
 
@@ -44,28 +42,21 @@ final class CheckElimination {
    * @param tile work-items of a whole tile along each axis
    */
   static Kernel apply(Kernel kernel, int[] tile) {
-    return new CheckElimination(kernel, tile).changed();
+    CheckElimination elimination = new CheckElimination(kernel, tile);
+    Kernel fewer = kernel.rewritten(elimination::add);
+    return elimination.changed ? fewer.withBlocks(DeadCode.remove(fewer.blocks())) : kernel;
   }
 
-  private Kernel changed() {
-    List<Block> blocks = new ArrayList<>();
-    boolean changed = false;
-    for (int number = 0; number < kernel.blocks().size(); number++) {
-      Block block = kernel.blocks().get(number);
-      List<Instruction> kept = new ArrayList<>();
-      for (Instruction one : block.instructions()) {
-        if (one.operation() != Operation.CHECK) {
-          kept.add(one);
-        } else if (!holds(one.operand(0), number)) {
-          kept.add(one);
-          pass(one.operand(0), number);
-        } else {
-          changed = true;
-        }
-      }
-      blocks.add(new Block(block.phis(), kept, block.end()));
+  private void add(Instruction one, int block, List<Instruction> code) {
+    boolean isCheck = one.operation() == Operation.CHECK;
+    if (isCheck && holds(one.operand(0), block)) {
+      changed = true;
+      return;
     }
-    return changed ? kernel.withBlocks(DeadCode.remove(blocks)) : kernel;
+    code.add(one);
+    if (isCheck) {
+      pass(one.operand(0), block);
+    }
   }
 
   private boolean holds(Operand condition, int block) {

@@ -1,6 +1,5 @@
 package dev.lockstep.hc.pass;
 
-import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
@@ -9,9 +8,7 @@ import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Divides by constants with a multiplication (Granlund and Montgomery, "Division by Invariant
@@ -27,19 +24,15 @@ public final class ConstantDivision {
   /** The kernel with no division of an integer by a constant. */
   public static Kernel apply(Kernel kernel) {
     ConstantDivision division = new ConstantDivision(kernel);
-    return kernel.withBlocks(kernel.blocks().stream().map(division::changed).toList());
+    return kernel.rewritten((one, _, code) -> division.add(one, code));
   }
 
-  private Block changed(Block block) {
-    List<Instruction> code = new ArrayList<>();
-    for (Instruction instruction : block.instructions()) {
-      if (isMeant(instruction)) {
-        new Quotient(instruction, code).write();
-      } else {
-        code.add(instruction);
-      }
+  private void add(Instruction one, List<Instruction> code) {
+    if (isMeant(one)) {
+      new Quotient(one, code).write();
+    } else {
+      code.add(one);
     }
-    return new Block(block.phis(), code, block.end());
   }
 
   private static boolean isMeant(Instruction instruction) {
@@ -90,15 +83,10 @@ public final class ConstantDivision {
       if (rest) {
         out.add(last);
         Value product = add(Operation.MUL, quotient, division.operand(1));
-        last = new Instruction(null, Operation.SUB, List.of(dividend, product), null, -1);
+        out.add(division.as(Operation.SUB, dividend, product));
+      } else {
+        out.add(division.as(last.operation(), last.operands().toArray(Operand[]::new)));
       }
-      out.add(
-          new Instruction(
-              Objects.requireNonNull(division.result()),
-              last.operation(),
-              last.operands(),
-              null,
-              division.site()));
     }
 
     private Value signed() {

@@ -5,7 +5,6 @@ import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Phi;
-import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -50,11 +49,7 @@ public final class DeadCode {
         open.addAll(instruction.operands());
       }
     }
-    switch (block.end()) {
-      case Terminator.Branch branch -> open.add(branch.condition());
-      case Terminator.Choice choice -> open.add(choice.selector());
-      case Terminator.Jump _, Terminator.Return _ -> {}
-    }
+    open.addAll(block.end().operands());
   }
 
   private void close() {

@@ -16,7 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.IntUnaryOperator;
+import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 
 /** A kernel that is being changed: blocks have names that stay when others come between. */
@@ -40,6 +40,26 @@ public final class Draft {
 
     public int name() {
       return name;
+    }
+
+    /** Changes the operands of instructions and of the end. */
+    void map(UnaryOperator<Operand> change) {
+      instructions.replaceAll(one -> one.mapped(change));
+      end = end.mapped(change);
+    }
+
+    /** Puts other instructions in the place of each; they are added to those before. */
+    public void rewrite(BiConsumer<Instruction, List<Instruction>> change) {
+      List<Instruction> all = List.copyOf(instructions);
+      instructions.clear();
+      all.forEach(one -> change.accept(one, instructions));
+    }
+
+    /** Has inputs of phis that come from one block come from another. */
+    void renameInputs(int old, int changed) {
+      for (Map<Integer, Operand> inputs : phis.values()) {
+        inputs.put(changed, Objects.requireNonNull(inputs.remove(old)));
+      }
     }
 
     /** Adds a phi, or replaces the inputs of one. */
@@ -110,6 +130,14 @@ public final class Draft {
     return new Value(values++, type);
   }
 
+  /** Adds an operation with a new value to instructions. */
+  public Value add(
+      List<Instruction> out, int site, Type type, Operation operation, Operand... operands) {
+    Value result = value(type);
+    out.add(new Instruction(result, operation, List.of(operands), null, site));
+    return result;
+  }
+
   /** An instruction without a site that defines a new value. */
   public Instruction instruction(Type type, Operation operation, Operand... operands) {
     return new Instruction(value(type), operation, List.of(operands), null, -1);
@@ -149,54 +177,12 @@ public final class Draft {
     return block;
   }
 
-  /** Changes the targets of an end. */
-  public static Terminator retarget(Terminator end, IntUnaryOperator change) {
-    return switch (end) {
-      case Terminator.Jump jump -> new Terminator.Jump(change.applyAsInt(jump.target()));
-      case Terminator.Branch branch ->
-          new Terminator.Branch(
-              branch.condition(),
-              change.applyAsInt(branch.whenTrue()),
-              change.applyAsInt(branch.whenFalse()));
-      case Terminator.Choice choice ->
-          new Terminator.Choice(
-              choice.selector(),
-              choice.cases().stream()
-                  .map(one -> new Terminator.Case(one.key(), change.applyAsInt(one.target())))
-                  .toList(),
-              change.applyAsInt(choice.otherwise()));
-      case Terminator.Return end1 -> end1;
-    };
-  }
-
-  /** Changes the operands that an end uses. */
-  static Terminator withOperands(Terminator end, UnaryOperator<Operand> change) {
-    return switch (end) {
-      case Terminator.Branch branch ->
-          new Terminator.Branch(
-              change.apply(branch.condition()), branch.whenTrue(), branch.whenFalse());
-      case Terminator.Choice choice ->
-          new Terminator.Choice(
-              change.apply(choice.selector()), choice.cases(), choice.otherwise());
-      case Terminator.Jump _, Terminator.Return _ -> end;
-    };
-  }
-
   /** Replaces operands everywhere: by what stands for them, and that by what stands for it. */
   void replace(Map<Value, Operand> replaced) {
-    UnaryOperator<Operand> resolve =
-        operand -> {
-          Operand found = operand;
-          while (found instanceof Value value && replaced.containsKey(value)) {
-            found = Objects.requireNonNull(replaced.get(value));
-          }
-          return found;
-        };
+    UnaryOperator<Operand> resolve = operand -> operand.resolved(replaced);
     for (DraftBlock block : blocks) {
       block.phis.values().forEach(inputs -> inputs.replaceAll((_, input) -> resolve.apply(input)));
-      block.instructions.replaceAll(
-          one -> one.withOperands(one.operands().stream().map(resolve).toList()));
-      block.end = withOperands(block.end, resolve);
+      block.map(resolve);
     }
   }
 
@@ -210,7 +196,7 @@ public final class Draft {
     List<Block> plain = new ArrayList<>();
     for (DraftBlock block : blocks) {
       plain.add(
-          new Block(List.of(), block.instructions, retarget(block.end, name -> positions[name])));
+          new Block(List.of(), block.instructions, block.end.retargeted(name -> positions[name])));
     }
     FlowGraph flow = kernel.withBlocks(plain).flow();
     List<Block> whole = new ArrayList<>();

@@ -2,16 +2,13 @@ package dev.lockstep.hc.pass;
 
 import dev.lockstep.graph.Dominators;
 import dev.lockstep.hc.ir.Block;
+import dev.lockstep.hc.ir.Definitions;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Type;
-import dev.lockstep.hc.ir.Value;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -23,25 +20,15 @@ public final class Hoisting {
   private final Kernel kernel;
   private final Dominators dominators;
   private final List<Loops.Loop> loops;
-  private final Map<Value, Integer> definitions = new HashMap<>();
+  private final Definitions definitions;
   private final List<List<Instruction>> code = new ArrayList<>();
 
   private Hoisting(Kernel kernel) {
     this.kernel = kernel;
     this.dominators = Dominators.of(kernel.flow(), 0);
     this.loops = new Loops(kernel).all();
-    for (int number = 0; number < kernel.blocks().size(); number++) {
-      Block block = kernel.blocks().get(number);
-      for (Phi phi : block.phis()) {
-        definitions.put(phi.result(), number);
-      }
-      for (Instruction instruction : block.instructions()) {
-        if (instruction.result() != null) {
-          definitions.put(instruction.result(), number);
-        }
-      }
-      code.add(new ArrayList<>(block.instructions()));
-    }
+    this.definitions = new Definitions(kernel);
+    kernel.blocks().forEach(block -> code.add(new ArrayList<>(block.instructions())));
   }
 
   /** The kernel with less in its loops. */
@@ -57,8 +44,7 @@ public final class Hoisting {
     loops.reversed().forEach(this::hoist);
     List<Block> blocks = new ArrayList<>();
     for (int number = 0; number < code.size(); number++) {
-      Block old = kernel.blocks().get(number);
-      blocks.add(new Block(old.phis(), code.get(number), old.end()));
+      blocks.add(kernel.blocks().get(number).with(code.get(number)));
     }
     return kernel.withBlocks(blocks);
   }
@@ -77,7 +63,7 @@ public final class Hoisting {
         if (isInvariant(instruction, loop)) {
           code.get(block).remove(instruction);
           code.get(before).add(instruction);
-          definitions.put(Objects.requireNonNull(instruction.result()), before);
+          definitions.move(Objects.requireNonNull(instruction.result()), before);
         }
       }
     }
@@ -91,10 +77,7 @@ public final class Hoisting {
   }
 
   private boolean isOutside(Operand operand, Loops.Loop loop) {
-    if (!(operand instanceof Value value)) {
-      return true;
-    }
-    Integer definition = definitions.get(value);
+    Integer definition = definitions.block(operand);
     return definition == null || !loop.contains(definition);
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.hc.pass;
 
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Definitions;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Operand;
@@ -50,50 +51,33 @@ public final class Legalization {
 
   private void positions(Draft draft) {
     for (DraftBlock block : draft.blocks()) {
-      List<Instruction> lowered = new ArrayList<>();
-      for (Instruction instruction : block.instructions) {
+      block.rewrite((instruction, lowered) -> {
         switch (instruction.operation()) {
           case GLOBAL_ID -> global(draft, instruction, lowered);
           case TILE_SIZE -> size(draft, instruction, lowered);
           default -> lowered.add(instruction);
         }
-      }
-      block.instructions.clear();
-      block.instructions.addAll(lowered);
+      });
     }
   }
 
   private void global(Draft draft, Instruction instruction, List<Instruction> lowered) {
     Operand axis = instruction.operand(0);
     Constant whole = Constant.of(tile[((Constant) axis).asInt()]);
-    Instruction number = draft.instruction(Type.INT, Operation.TILE_ID, axis);
-    Instruction first = draft.instruction(Type.INT, Operation.MUL, result(number), whole);
-    Instruction local = draft.instruction(Type.INT, Operation.LOCAL_ID, axis);
-    lowered.addAll(List.of(number, first, local));
-    lowered.add(
-        new Instruction(
-            instruction.result(),
-            Operation.ADD,
-            List.of(result(first), result(local)),
-            null,
-            instruction.site()));
+    Value number = draft.add(lowered, -1, Type.INT, Operation.TILE_ID, axis);
+    Value first = draft.add(lowered, -1, Type.INT, Operation.MUL, number, whole);
+    Value local = draft.add(lowered, -1, Type.INT, Operation.LOCAL_ID, axis);
+    lowered.add(instruction.as(Operation.ADD, first, local));
   }
 
   private void size(Draft draft, Instruction instruction, List<Instruction> lowered) {
     Operand axis = instruction.operand(0);
     Constant whole = Constant.of(tile[((Constant) axis).asInt()]);
-    Instruction number = draft.instruction(Type.INT, Operation.TILE_ID, axis);
-    Instruction first = draft.instruction(Type.INT, Operation.MUL, result(number), whole);
-    Instruction all = draft.instruction(Type.INT, Operation.EXTENT, axis);
-    Instruction rest = draft.instruction(Type.INT, Operation.SUB, result(all), result(first));
-    lowered.addAll(List.of(number, first, all, rest));
-    lowered.add(
-        new Instruction(
-            instruction.result(),
-            Operation.MIN,
-            List.of(whole, result(rest)),
-            null,
-            instruction.site()));
+    Value number = draft.add(lowered, -1, Type.INT, Operation.TILE_ID, axis);
+    Value first = draft.add(lowered, -1, Type.INT, Operation.MUL, number, whole);
+    Value all = draft.add(lowered, -1, Type.INT, Operation.EXTENT, axis);
+    Value rest = draft.add(lowered, -1, Type.INT, Operation.SUB, all, first);
+    lowered.add(instruction.as(Operation.MIN, whole, rest));
   }
 
   private static Value result(Instruction instruction) {
@@ -112,17 +96,17 @@ public final class Legalization {
           choice.cases().stream().filter(one -> one.target() != choice.otherwise()).toList();
       for (int i = 0; i < cases.size(); i++) {
         Terminator.Case one = cases.get(i);
-        Instruction equal =
-            draft.instruction(
-                Type.BOOLEAN, Operation.EQ, choice.selector(), Constant.of(one.key()));
-        at.instructions.add(equal);
+        Constant key = Constant.of(one.key());
+        Value equal =
+            draft.add(
+                at.instructions, -1, Type.BOOLEAN, Operation.EQ, choice.selector(), key);
         origins.computeIfAbsent(one.target(), _ -> new ArrayList<>()).add(at.name());
         DraftBlock next = i + 1 < cases.size() ? draft.insert(at, new Terminator.Return()) : at;
         int other = i + 1 < cases.size() ? next.name() : choice.otherwise();
         if (i + 1 == cases.size()) {
           origins.computeIfAbsent(other, _ -> new ArrayList<>()).add(at.name());
         }
-        at.end = new Terminator.Branch(result(equal), one.target(), other);
+        at.end = new Terminator.Branch(equal, one.target(), other);
         at = next;
       }
       if (cases.isEmpty()) {
@@ -162,9 +146,8 @@ public final class Legalization {
           if (input instanceof Constant constant) {
             inputs.put(from, Constant.of(constant.asInt()));
           } else {
-            Instruction number = draft.instruction(Type.INT, Operation.BOOLEAN_TO_INT, input);
-            draft.block(from).instructions.add(number);
-            inputs.put(from, result(number));
+            List<Instruction> out = draft.block(from).instructions;
+            inputs.put(from, draft.add(out, -1, Type.INT, Operation.BOOLEAN_TO_INT, input));
           }
         });
     Value number = draft.value(Type.INT);
@@ -192,8 +175,7 @@ public final class Legalization {
       DraftBlock latch = draft.insert(last, new Terminator.Jump(header.name()));
       for (int name : back) {
         DraftBlock from = draft.block(name);
-        from.end =
-            Draft.retarget(from.end, target -> target == header.name() ? latch.name() : target);
+        from.end = from.end.retargeted(to -> to == header.name() ? latch.name() : to);
       }
       header.phis.forEach((phi, inputs) -> {
         Map<Integer, Operand> moved = new HashMap<>();
@@ -219,10 +201,8 @@ public final class Legalization {
         DraftBlock to = draft.block(target);
         if (!to.phis.isEmpty()) {
           DraftBlock edge = draft.insert(block, new Terminator.Jump(target));
-          block.end = Draft.retarget(block.end, name -> name == target ? edge.name() : name);
-          for (Map<Integer, Operand> inputs : to.phis.values()) {
-            inputs.put(edge.name(), Objects.requireNonNull(inputs.remove(block.name())));
-          }
+          block.end = block.end.retargeted(name -> name == target ? edge.name() : name);
+          to.renameInputs(block.name(), edge.name());
         }
       }
     }
@@ -234,20 +214,14 @@ public final class Legalization {
   private static Kernel escapes(Kernel kernel) {
     Uniformity uniformity = new Uniformity(kernel);
     List<Loops.Loop> loops = new Loops(kernel).all();
-    Map<Value, Integer> definitions = new HashMap<>();
-    for (int block = 0; block < kernel.blocks().size(); block++) {
-      int number = block;
-      kernel.blocks().get(block).instructions().stream()
-          .map(Instruction::result)
-          .filter(value -> value != null && value.type() == Type.BOOLEAN)
-          .forEach(value -> definitions.put(Objects.requireNonNull(value), number));
-    }
+    Definitions definitions = new Definitions(kernel);
     Set<Value> escaping = new HashSet<>();
     for (int block = 0; block < kernel.blocks().size(); block++) {
       for (Operand operand : operands(kernel, block)) {
-        Integer from = operand instanceof Value value ? definitions.get(value) : null;
+        Integer from = definitions.block(operand);
         int user = block;
         if (from != null
+            && operand.type() == Type.BOOLEAN
             && !uniformity.isUniform(operand)
             && loops.stream().anyMatch(loop -> loop.contains(from) && !loop.contains(user))) {
           escaping.add((Value) operand);
@@ -267,7 +241,7 @@ public final class Legalization {
   }
 
   private static Kernel asInts(
-      Kernel kernel, Set<Value> escaping, Map<Value, Integer> definitions, List<Loops.Loop> loops) {
+      Kernel kernel, Set<Value> escaping, Definitions definitions, List<Loops.Loop> loops) {
     Draft draft = new Draft(kernel);
     Map<Value, Value> numbers = new HashMap<>();
     for (DraftBlock block : draft.blocks()) {
@@ -286,38 +260,19 @@ public final class Legalization {
       List<Instruction> first = new ArrayList<>();
       for (Value value : escaping) {
         int user = position;
-        int from = Objects.requireNonNull(definitions.get(value));
+        int from = Objects.requireNonNull(definitions.block(value));
         boolean outside =
             loops.stream().anyMatch(loop -> loop.contains(from) && !loop.contains(user));
         if (outside && operands(kernel, position).contains(value)) {
-          Instruction again =
-              draft.instruction(
-                  Type.BOOLEAN,
-                  Operation.NE,
-                  Objects.requireNonNull(numbers.get(value)),
-                  Constant.of(0));
-          first.add(again);
-          local.put(value, result(again));
+          Value number = Objects.requireNonNull(numbers.get(value));
+          local.put(
+              value,
+              draft.add(first, -1, Type.BOOLEAN, Operation.NE, number, Constant.of(0)));
         }
       }
-      replace(block, local);
+      block.map(operand -> local.getOrDefault(operand, operand));
       block.instructions.addAll(0, first);
     }
     return draft.finish();
-  }
-
-  private static void replace(DraftBlock block, Map<Operand, Operand> changes) {
-    block.instructions.replaceAll(one ->
-        one.withOperands(
-            one.operands().stream()
-                .map(operand -> changes.getOrDefault(operand, operand))
-                .toList()));
-    if (block.end instanceof Terminator.Branch branch) {
-      block.end =
-          new Terminator.Branch(
-              changes.getOrDefault(branch.condition(), branch.condition()),
-              branch.whenTrue(),
-              branch.whenFalse());
-    }
   }
 }

@@ -7,8 +7,6 @@ import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operand;
-import dev.lockstep.hc.ir.Phi;
-import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,7 +37,7 @@ public final class LoadReuse {
   }
 
   private Kernel changed() {
-    List<List<Instruction>> code = new ArrayList<>();
+    List<Block> blocks = new ArrayList<>();
     for (int number = 0; number < kernel.blocks().size(); number++) {
       List<Integer> from = flow.predecessors(number);
       Map<Place, Operand> known =
@@ -48,25 +46,17 @@ public final class LoadReuse {
               : new HashMap<>();
       List<Instruction> kept = new ArrayList<>();
       for (Instruction instruction : kernel.blocks().get(number).instructions()) {
-        Instruction resolved =
-            instruction.withOperands(instruction.operands().stream().map(this::resolve).toList());
+        Instruction resolved = instruction.mapped(one -> one.resolved(replaced));
         if (!isKnown(resolved, known)) {
           kept.add(resolved);
         }
       }
       ends.add(known);
-      code.add(kept);
+      blocks.add(kernel.blocks().get(number).with(kept));
     }
-    List<Block> blocks = new ArrayList<>();
-    for (int number = 0; number < code.size(); number++) {
-      Block old = kernel.blocks().get(number);
-      List<Phi> phis =
-          old.phis().stream()
-              .map(phi -> new Phi(phi.result(), phi.inputs().stream().map(this::resolve).toList()))
-              .toList();
-      blocks.add(new Block(phis, code.get(number), resolve(old.end())));
-    }
-    return kernel.withBlocks(blocks);
+    // Phis at the heads of loops take what is known at the end.
+    return kernel.withBlocks(
+        blocks.stream().map(block -> block.mapped(one -> one.resolved(replaced))).toList());
   }
 
   /** Notes what an instruction does; tells whether it is a load of a known value. */
@@ -105,24 +95,6 @@ public final class LoadReuse {
     return switch (element) {
       case BYTE, CHAR, SHORT -> false;
       case INT, LONG, FLOAT, DOUBLE -> true;
-    };
-  }
-
-  private Operand resolve(Operand operand) {
-    Operand found = operand;
-    while (found instanceof Value value && replaced.containsKey(value)) {
-      found = Objects.requireNonNull(replaced.get(value));
-    }
-    return found;
-  }
-
-  private Terminator resolve(Terminator end) {
-    return switch (end) {
-      case Terminator.Branch branch ->
-          new Terminator.Branch(resolve(branch.condition()), branch.whenTrue(), branch.whenFalse());
-      case Terminator.Choice choice ->
-          new Terminator.Choice(resolve(choice.selector()), choice.cases(), choice.otherwise());
-      case Terminator.Jump _, Terminator.Return _ -> end;
     };
   }
 }

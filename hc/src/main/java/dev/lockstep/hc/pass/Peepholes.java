@@ -1,6 +1,5 @@
 package dev.lockstep.hc.pass;
 
-import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
@@ -12,7 +11,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Writes an instruction shorter, of what its operands are computed of. */
@@ -28,19 +26,13 @@ final class Peepholes {
   /** The kernel with the same blocks; what is not needed any more is left. */
   static Kernel apply(Kernel kernel) {
     Peepholes peepholes = new Peepholes(kernel);
-    List<Block> blocks = new ArrayList<>();
-    for (Block block : kernel.blocks()) {
-      List<Instruction> code = new ArrayList<>();
-      for (Instruction old : block.instructions()) {
-        Instruction one = peepholes.shorter(old, code);
-        code.add(one);
-        if (one.result() != null) {
-          peepholes.definitions.put(one.result(), one);
-        }
+    return kernel.rewritten((old, _, code) -> {
+      Instruction one = peepholes.shorter(old, code);
+      code.add(one);
+      if (one.result() != null) {
+        peepholes.definitions.put(one.result(), one);
       }
-      blocks.add(new Block(block.phis(), code, block.end()));
-    }
-    return kernel.withBlocks(blocks);
+    });
   }
 
   private Instruction shorter(Instruction one, List<Instruction> code) {
@@ -60,10 +52,6 @@ final class Peepholes {
     return found != null && found.operation() == operation ? found : null;
   }
 
-  private static Instruction made(Instruction old, Operation operation, Operand... operands) {
-    return new Instruction(old.result(), operation, List.of(operands), null, old.site());
-  }
-
   /** Comparisons of truth values that are ints. */
   private @Nullable Instruction ofTruth(Instruction one) {
     Instruction first = definition(one.operand(0), Operation.BOOLEAN_TO_INT);
@@ -78,14 +66,13 @@ final class Peepholes {
       }
       Operand truth = first.operand(0);
       return constant.bits() == (equal ? 0 : 1)
-          ? made(one, Operation.NOT, truth)
-          : made(one, Operation.OR, truth, truth);
+          ? one.as(Operation.NOT, truth)
+          : one.as(Operation.OR, truth, truth);
     }
     Instruction not = definition(first.operand(0), Operation.NOT);
     Instruction other = definition(second.operand(0), Operation.NOT);
     boolean turned = (not == null) != (other == null);
-    return made(
-        one,
+    return one.as(
         equal == turned ? Operation.NE : Operation.EQ,
         not == null ? first.operand(0) : not.operand(0),
         other == null ? second.operand(0) : other.operand(0));
@@ -93,7 +80,7 @@ final class Peepholes {
 
   private @Nullable Instruction select(Instruction one, List<Instruction> code) {
     if (one.operand(1).equals(Constant.of(1)) && one.operand(2).equals(Constant.of(0))) {
-      return made(one, Operation.BOOLEAN_TO_INT, one.operand(0));
+      return one.as(Operation.BOOLEAN_TO_INT, one.operand(0));
     }
     if (one.operand(1).equals(Constant.of(0)) && one.operand(2).equals(Constant.of(1))) {
       Value opposite = new Value(values++, Type.BOOLEAN);
@@ -101,7 +88,7 @@ final class Peepholes {
           new Instruction(opposite, Operation.NOT, List.of(one.operand(0)), null, one.site());
       code.add(not);
       definitions.put(opposite, not);
-      return made(one, Operation.BOOLEAN_TO_INT, opposite);
+      return one.as(Operation.BOOLEAN_TO_INT, opposite);
     }
     return null;
   }
@@ -114,7 +101,7 @@ final class Peepholes {
             && inner.operand(1) instanceof Constant constant
             && Folding.fold(Operation.ADD, List.of(outer, constant)) instanceof Constant both
             && both.type().isInteger()
-        ? made(one, Operation.ADD, inner.operand(0), both)
+        ? one.as(Operation.ADD, inner.operand(0), both)
         : null;
   }
 
@@ -138,8 +125,7 @@ final class Peepholes {
           }
           floats.add(widened.operand(0));
         }
-        yield new Instruction(
-            Objects.requireNonNull(one.result()), inner.operation(), floats, null, one.site());
+        yield one.as(inner.operation(), floats.toArray(Operand[]::new));
       }
       default -> null;
     };

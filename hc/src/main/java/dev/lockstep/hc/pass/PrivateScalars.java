@@ -1,7 +1,6 @@
 package dev.lockstep.hc.pass;
 
 import dev.lockstep.graph.FlowGraph;
-import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Instruction;
@@ -12,14 +11,12 @@ import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Draft.DraftBlock;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes values of the elements of small private arrays all of whose indices are constants, so that
@@ -55,27 +52,17 @@ final class PrivateScalars {
         chosen.add(memory);
       }
     }
-    for (Block block : kernel.blocks()) {
-      for (Instruction one : block.instructions()) {
-        boolean fits =
-            switch (one.operation()) {
-              case LOAD, STORE ->
-                  one.operand(0) instanceof Constant index && isInside(one.memory(), index);
-              default -> false;
-            };
-        if (!fits) {
-          Memory memory = one.memory();
-          if (memory != null) {
-            chosen.remove(memory);
-          }
-        }
-      }
-    }
+    kernel
+        .instructions()
+        .filter(one -> one.memory() != null && !isKnown(one))
+        .forEach(one -> chosen.remove(Objects.requireNonNull(one.memory())));
     return chosen;
   }
 
-  private static boolean isInside(@Nullable Memory memory, Constant index) {
-    return memory instanceof Memory.Private own
+  private static boolean isKnown(Instruction access) {
+    return (access.operation() == Operation.LOAD || access.operation() == Operation.STORE)
+        && access.memory() instanceof Memory.Private own
+        && access.operand(0) instanceof Constant index
         && index.asInt() >= 0
         && index.asInt() < own.length();
   }
@@ -91,16 +78,7 @@ final class PrivateScalars {
     draft.replace(replaced);
     List<Memory> left =
         kernel.memories().stream().filter(memory -> !chosen.contains(memory)).toList();
-    Kernel made = Straightening.apply(draft);
-    return new Kernel(
-        made.name(),
-        made.rank(),
-        made.tiled(),
-        made.parameters(),
-        left,
-        made.blocks(),
-        made.faults(),
-        made.sites());
+    return kernel.with(kernel.tiled(), left, Straightening.apply(draft).blocks());
   }
 
   private Place place(Instruction access) {
@@ -115,8 +93,7 @@ final class PrivateScalars {
   /** Replaces loads behind a store of the same block, and notes what is stored last. */
   private void collect(DraftBlock block) {
     Map<Place, Operand> known = new HashMap<>();
-    List<Instruction> kept = new ArrayList<>();
-    for (Instruction one : block.instructions) {
+    block.rewrite((one, kept) -> {
       if (!isMeant(one)) {
         kept.add(one);
       } else if (one.operation() == Operation.STORE) {
@@ -127,9 +104,7 @@ final class PrivateScalars {
       } else {
         kept.add(one);
       }
-    }
-    block.instructions.clear();
-    block.instructions.addAll(kept);
+    });
     stored.put(block.name(), known);
   }
 
@@ -150,9 +125,7 @@ final class PrivateScalars {
     if (folded != null) {
       return folded;
     }
-    Instruction made = draft.instruction(Type.INT, operation, value);
-    kept.add(made);
-    return Objects.requireNonNull(made.result());
+    return draft.add(kept, -1, Type.INT, operation, value);
   }
 
   private void loads(DraftBlock block, FlowGraph flow) {

@@ -2,8 +2,8 @@ package dev.lockstep.hc.pass;
 
 import dev.lockstep.graph.Dominators;
 import dev.lockstep.graph.FlowGraph;
-import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Definitions;
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
@@ -50,16 +50,12 @@ final class Ranges {
     }
   }
 
-  private record Definition(int block, Instruction instruction) {}
-
   private record Fact(int block, Range range) {}
 
   private final Dominators dominators;
   private final FlowGraph flow;
   private final int[] tile;
-  private final Map<Value, Definition> definitions = new HashMap<>();
-  private final Map<Value, Integer> phiBlocks = new HashMap<>();
-  private final Map<Value, Phi> phis = new HashMap<>();
+  private final Definitions definitions;
   private final Map<Operand, List<Fact>> facts = new HashMap<>();
   private final Set<Value> open = new HashSet<>();
 
@@ -72,18 +68,7 @@ final class Ranges {
     this.dominators = Dominators.of(kernel.flow(), 0);
     this.flow = kernel.flow();
     this.tile = tile.clone();
-    for (int number = 0; number < kernel.blocks().size(); number++) {
-      Block block = kernel.blocks().get(number);
-      for (Phi phi : block.phis()) {
-        phis.put(phi.result(), phi);
-        phiBlocks.put(phi.result(), number);
-      }
-      for (Instruction instruction : block.instructions()) {
-        if (instruction.result() != null) {
-          definitions.put(instruction.result(), new Definition(number, instruction));
-        }
-      }
-    }
+    this.definitions = new Definitions(kernel);
     for (int number = 0; number < kernel.blocks().size(); number++) {
       List<Integer> from = flow.predecessors(number);
       if (from.size() == 1
@@ -98,8 +83,7 @@ final class Ranges {
   }
 
   @Nullable Instruction definition(Operand operand) {
-    Definition found = operand instanceof Value value ? definitions.get(value) : null;
-    return found == null ? null : found.instruction();
+    return definitions.instruction(operand);
   }
 
   /** Notes that a condition holds, or does not hold, at the end of a block and behind it. */
@@ -178,9 +162,9 @@ final class Ranges {
     if (depth == 0) {
       return known;
     }
-    Value value = (Value) operand;
-    if (phis.containsKey(value)) {
-      return known.and(phi(value, depth - 1));
+    Phi phi = definitions.phi(operand);
+    if (phi != null) {
+      return known.and(range(phi, depth - 1));
     }
     Instruction definition = definition(operand);
     return definition == null ? known : known.and(computed(definition, block, depth - 1));
@@ -196,12 +180,12 @@ final class Ranges {
     return range;
   }
 
-  private Range phi(Value value, int depth) {
+  private Range range(Phi phi, int depth) {
+    Value value = phi.result();
     if (!open.add(value)) {
       return Range.ALL;
     }
-    Phi phi = Objects.requireNonNull(phis.get(value));
-    List<Integer> from = flow.predecessors(Objects.requireNonNull(phiBlocks.get(value)));
+    List<Integer> from = flow.predecessors(Objects.requireNonNull(definitions.block(value)));
     Range others = null;
     boolean rises = true;
     boolean falls = true;
@@ -224,14 +208,14 @@ final class Ranges {
 
   /** Difference of two values, if adding it does not overflow; else 0. */
   private long step(Operand next, Value value) {
-    Definition sum = next instanceof Value one ? definitions.get(one) : null;
+    Instruction sum = definitions.instruction(next);
     if (sum == null
-        || sum.instruction().operation() != Operation.ADD
-        || !sum.instruction().operand(0).equals(value)
-        || !(sum.instruction().operand(1) instanceof Constant step)) {
+        || sum.operation() != Operation.ADD
+        || !sum.operand(0).equals(value)
+        || !(sum.operand(1) instanceof Constant step)) {
       return 0;
     }
-    Range before = known(value, sum.block());
+    Range before = known(value, Objects.requireNonNull(definitions.block(next)));
     boolean fits =
         step.asInt() > 0
             ? before.high() + step.asInt() <= Integer.MAX_VALUE

@@ -40,11 +40,7 @@ public final class Remainders {
   /** The kernel without remainders of numbers of some types. */
   public static Kernel expand(Kernel kernel, Set<Type> types) {
     Remainders remainders = new Remainders(kernel, types);
-    boolean some =
-        kernel.blocks().stream()
-            .flatMap(block -> block.instructions().stream())
-            .anyMatch(remainders::isMeant);
-    return some ? remainders.expand() : kernel;
+    return kernel.instructions().anyMatch(remainders::isMeant) ? remainders.expand() : kernel;
   }
 
   private boolean isMeant(Instruction instruction) {
@@ -65,19 +61,12 @@ public final class Remainders {
         }
       }
       if (at != block) {
-        moveOrigin(block, at);
+        for (int target : at.end.targets()) {
+          draft.block(target).renameInputs(block.name(), at.name());
+        }
       }
     }
     return draft.finish();
-  }
-
-  /** Moves the successors of one block behind another. */
-  private void moveOrigin(DraftBlock from, DraftBlock to) {
-    for (int target : to.end.targets()) {
-      for (Map<Integer, Operand> inputs : draft.block(target).phis.values()) {
-        inputs.put(to.name(), Objects.requireNonNull(inputs.remove(from.name())));
-      }
-    }
   }
 
   /** The blocks for one remainder. */
@@ -102,11 +91,7 @@ public final class Remainders {
     }
 
     private Value add(Type result, Operation operation, Operand... operands) {
-      Instruction made =
-          new Instruction(
-              draft.value(result), operation, List.of(operands), null, remainder.site());
-      at.instructions.add(made);
-      return Objects.requireNonNull(made.result());
+      return draft.add(at.instructions, remainder.site(), result, operation, operands);
     }
 
     private Value and(Operand operand, long mask) {

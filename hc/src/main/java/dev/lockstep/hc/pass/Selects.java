@@ -107,10 +107,7 @@ final class Selects {
       if (phi.type() == Type.BOOLEAN) {
         return false;
       }
-      Instruction select =
-          draft.instruction(phi.type(), Operation.SELECT, condition, first, second);
-      made.add(select);
-      selected.add(Objects.requireNonNull(select.result()));
+      selected.add(draft.add(made, -1, phi.type(), Operation.SELECT, condition, first, second));
     }
     if (cost > MOST) {
       return false;

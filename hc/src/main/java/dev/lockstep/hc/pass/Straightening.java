@@ -13,6 +13,7 @@ import dev.lockstep.hc.pass.Draft.DraftBlock;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -112,21 +113,13 @@ final class Straightening {
 
   private static @Nullable Operand only(
       Value phi, Map<Integer, Operand> inputs, Map<Value, Operand> replaced) {
-    Operand only = null;
-    for (Operand input : inputs.values()) {
-      Operand found = input;
-      while (found instanceof Value value && replaced.containsKey(value)) {
-        found = Objects.requireNonNull(replaced.get(value));
-      }
-      if (found.equals(phi) || found.equals(only)) {
-        continue;
-      }
-      if (only != null) {
-        return null;
-      }
-      only = found;
-    }
-    return only;
+    List<Operand> others =
+        inputs.values().stream()
+            .map(input -> input.resolved(replaced))
+            .filter(input -> !input.equals(phi))
+            .distinct()
+            .toList();
+    return others.size() == 1 ? others.getFirst() : null;
   }
 
   /** Appends blocks to their only predecessors where these lead nowhere else. */
@@ -144,9 +137,7 @@ final class Straightening {
         block.instructions.addAll(next.instructions);
         block.end = next.end;
         for (int target : block.end.targets()) {
-          for (Map<Integer, Operand> inputs : draft.block(target).phis.values()) {
-            inputs.put(block.name(), Objects.requireNonNull(inputs.remove(next.name())));
-          }
+          draft.block(target).renameInputs(next.name(), block.name());
         }
       }
     }

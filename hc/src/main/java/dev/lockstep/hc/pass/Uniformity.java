@@ -3,19 +3,17 @@ package dev.lockstep.hc.pass;
 import dev.lockstep.graph.Dominators;
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Block;
+import dev.lockstep.hc.ir.Definitions;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Phi;
-import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Value;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
 
@@ -33,7 +31,7 @@ public final class Uniformity {
   private final FlowGraph flow;
   private final Dominators postDominators;
   private final List<Loops.Loop> loops;
-  private final Map<Value, Integer> definitions = new HashMap<>();
+  private final Definitions definitions;
   private final Set<Value> divergent = new HashSet<>();
   private final BitSet joins = new BitSet();
   private final BitSet partial = new BitSet();
@@ -45,7 +43,7 @@ public final class Uniformity {
     this.flow = kernel.flow();
     this.postDominators = Dominators.post(flow);
     this.loops = new Loops(kernel).all();
-    define();
+    this.definitions = new Definitions(kernel);
     while (changed) {
       changed = false;
       for (int block = 0; block < kernel.blocks().size(); block++) {
@@ -62,18 +60,6 @@ public final class Uniformity {
   /** Whether some work-items of a tile may run a block at a time when others do not. */
   public boolean isPartial(int block) {
     return partial.get(block);
-  }
-
-  private void define() {
-    for (int number = 0; number < kernel.blocks().size(); number++) {
-      int block = number;
-      kernel.blocks().get(block).phis().forEach(phi -> definitions.put(phi.result(), block));
-      for (Instruction instruction : kernel.blocks().get(block).instructions()) {
-        if (instruction.result() != null) {
-          definitions.put(instruction.result(), block);
-        }
-      }
-    }
   }
 
   private void visit(int number) {
@@ -95,11 +81,7 @@ public final class Uniformity {
         diverge(instruction.result());
       }
     }
-    switch (block.end()) {
-      case Terminator.Branch branch -> branch(number, branch.condition());
-      case Terminator.Choice choice -> branch(number, choice.selector());
-      case Terminator.Jump _, Terminator.Return _ -> {}
-    }
+    block.end().operands().forEach(condition -> branch(number, condition));
   }
 
   private void diverge(Value value) {
@@ -114,7 +96,7 @@ public final class Uniformity {
     if (!(operand instanceof Value value)) {
       return true;
     }
-    Integer definition = definitions.get(value);
+    Integer definition = definitions.block(value);
     if (definition != null
         && left.stream().anyMatch(loop -> loop.contains(definition) && !loop.contains(block))) {
       diverge(value);

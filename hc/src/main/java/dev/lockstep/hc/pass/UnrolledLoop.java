@@ -98,7 +98,7 @@ final class UnrolledLoop {
         if (!contains(from.get(i))) {
           DraftBlock before = draft.block(from.get(i));
           before.end =
-              Draft.retarget(before.end, name -> name == loop.header() ? header.name() : name);
+              before.end.retargeted(name -> name == loop.header() ? header.name() : name);
         }
       }
       for (Phi phi : kernel.blocks().get(loop.header()).phis()) {
@@ -117,7 +117,7 @@ final class UnrolledLoop {
       DraftBlock header = make(loop.header());
       Map<Integer, Map<Value, Operand>> values = new LinkedHashMap<>();
       back.forEach((from, known) -> {
-        from.end = Draft.retarget(from.end, name -> name == loop.header() ? header.name() : name);
+        from.end = from.end.retargeted(name -> name == loop.header() ? header.name() : name);
         values.put(from.name(), known);
       });
       for (Phi phi : kernel.blocks().get(loop.header()).phis()) {
@@ -213,7 +213,7 @@ final class UnrolledLoop {
 
     private void instructions(int block, DraftBlock copy) {
       for (Instruction old : kernel.blocks().get(block).instructions()) {
-        Instruction one = old.withOperands(old.operands().stream().map(this::value).toList());
+        Instruction one = old.mapped(this::value);
         Value result = old.result();
         Operand folded = result == null ? null : Folding.fold(one.operation(), one.operands());
         if (result != null && folded != null) {
@@ -237,7 +237,7 @@ final class UnrolledLoop {
 
     private void end(int block, DraftBlock copy, Map<DraftBlock, Map<Value, Operand>> back) {
       Terminator old = kernel.blocks().get(block).end();
-      Terminator end = Straightening.decided(Draft.withOperands(old, this::value));
+      Terminator end = Straightening.decided(old.mapped(this::value));
       if (old.targets().stream().anyMatch(target -> !contains(target))) {
         if (end.targets().size() < old.targets().size()) {
           decided = true;
@@ -247,8 +247,7 @@ final class UnrolledLoop {
       }
       size += Math.max(0, end.targets().size() - 1) * BRANCH;
       copy.end =
-          Draft.retarget(
-              end,
+          end.retargeted(
               target -> contains(target) && target != loop.header() ? make(target).name() : target);
       for (int target : end.targets()) {
         if (target == loop.header()) {
@@ -257,14 +256,7 @@ final class UnrolledLoop {
           exits.add(new Exit(copy, target, block, Map.copyOf(values)));
         }
       }
-      for (Phi phi : kernel.blocks().get(block).phis()) {
-        define(phi.result(), copy);
-      }
-      for (Instruction one : kernel.blocks().get(block).instructions()) {
-        if (one.result() != null) {
-          define(one.result(), copy);
-        }
-      }
+      kernel.blocks().get(block).results().forEach(value -> define(value, copy));
     }
 
     private void define(Value value, DraftBlock copy) {
@@ -335,10 +327,7 @@ final class UnrolledLoop {
       }
       int block = number;
       DraftBlock changed = draft.block(block);
-      changed.instructions.replaceAll(one ->
-          one.withOperands(
-              one.operands().stream().map(operand -> at(operand, block, from, escaping)).toList()));
-      changed.end = Draft.withOperands(changed.end, operand -> at(operand, block, from, escaping));
+      changed.map(operand -> at(operand, block, from, escaping));
       for (Value phi : changed.phiResults()) {
         changed
             .inputs(phi)

@@ -4,6 +4,7 @@ import dev.lockstep.graph.Dominators;
 import dev.lockstep.graph.FlowGraph;
 import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Constant;
+import dev.lockstep.hc.ir.Definitions;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
@@ -63,31 +64,14 @@ public final class ValueNumbering {
     List<Block> blocks = new ArrayList<>();
     for (int block = 0; block < all.size(); block++) {
       Block old = kernel.blocks().get(block);
-      List<Phi> phis =
-          old.phis().stream()
-              .map(phi -> new Phi(phi.result(), phi.inputs().stream().map(this::resolve).toList()))
-              .toList();
-      blocks.add(new Block(phis, all.get(block), resolve(old.end())));
+      List<Phi> phis = old.phis().stream().map(phi -> phi.mapped(this::resolve)).toList();
+      blocks.add(new Block(phis, all.get(block), old.end().mapped(this::resolve)));
     }
     return kernel.withBlocks(DeadCode.remove(blocks));
   }
 
   private Operand resolve(Operand operand) {
-    Operand found = operand;
-    while (found instanceof Value value && replaced.containsKey(value)) {
-      found = Objects.requireNonNull(replaced.get(value));
-    }
-    return found;
-  }
-
-  private Terminator resolve(Terminator end) {
-    return switch (end) {
-      case Terminator.Branch branch ->
-          new Terminator.Branch(resolve(branch.condition()), branch.whenTrue(), branch.whenFalse());
-      case Terminator.Choice choice ->
-          new Terminator.Choice(resolve(choice.selector()), choice.cases(), choice.otherwise());
-      case Terminator.Jump _, Terminator.Return _ -> end;
-    };
+    return operand.resolved(replaced);
   }
 
   /** Notes what the only branch to a block says. */
@@ -142,8 +126,7 @@ public final class ValueNumbering {
   private List<Instruction> instructions(int block) {
     List<Instruction> kept = new ArrayList<>();
     for (Instruction old : kernel.blocks().get(block).instructions()) {
-      Instruction instruction =
-          old.withOperands(old.operands().stream().map(this::resolve).toList());
+      Instruction instruction = old.mapped(this::resolve);
       Value result = instruction.result();
       if (instruction.operation() == Operation.CHECK) {
         Operand condition = instruction.operand(0);
@@ -202,27 +185,15 @@ public final class ValueNumbering {
 
   /** Counters of loops, and what comparisons say about order. */
   private static final class Counters {
-    private final Map<Value, Instruction> definitions = new HashMap<>();
-    private final Map<Value, Integer> places = new HashMap<>();
-    private final Map<Value, Phi> phis = new HashMap<>();
+    private final Definitions definitions;
 
     Counters(Kernel kernel) {
-      for (int number = 0; number < kernel.blocks().size(); number++) {
-        Block block = kernel.blocks().get(number);
-        block.phis().forEach(phi -> phis.put(phi.result(), phi));
-        for (Instruction instruction : block.instructions()) {
-          Value result = instruction.result();
-          if (result != null) {
-            definitions.put(result, instruction);
-            places.put(result, number);
-          }
-        }
-      }
+      this.definitions = new Definitions(kernel);
     }
 
     /** The order of two ints that a comparison's outcome says: the first is less. */
     @Nullable Key order(Value condition, boolean holds) {
-      Instruction comparison = definitions.get(condition);
+      Instruction comparison = definitions.instruction(condition);
       if (comparison == null || comparison.operands().size() != 2) {
         return null;
       }
@@ -246,7 +217,7 @@ public final class ValueNumbering {
 
     /** The order that makes an unsigned comparison of a counter with a bound hold. */
     @Nullable Key bound(Value condition) {
-      Instruction comparison = definitions.get(condition);
+      Instruction comparison = definitions.instruction(condition);
       if (comparison == null || comparison.operation() != Operation.ULT) {
         return null;
       }
@@ -256,16 +227,16 @@ public final class ValueNumbering {
 
     /** Blocks in which a counter is increased. */
     List<Integer> increases(Operand counter) {
-      Phi phi = Objects.requireNonNull(phis.get(counter), "no counter");
+      Phi phi = Objects.requireNonNull(definitions.phi(counter), "no counter");
       return phi.inputs().stream()
           .filter(Value.class::isInstance)
-          .map(input -> Objects.requireNonNull(places.get(input)))
+          .map(input -> Objects.requireNonNull(definitions.block(input)))
           .toList();
     }
 
     /** Whether a phi begins at no negative constant and goes up by one. */
     private boolean isCounter(Operand operand) {
-      Phi phi = operand instanceof Value value ? phis.get(value) : null;
+      Phi phi = definitions.phi(operand);
       if (phi == null || operand.type() != Type.INT) {
         return false;
       }
@@ -282,7 +253,7 @@ public final class ValueNumbering {
     }
 
     private boolean isNext(Value value, Value counter) {
-      Instruction sum = definitions.get(value);
+      Instruction sum = definitions.instruction(value);
       return sum != null
           && sum.operation() == Operation.ADD
           && sum.operand(0).equals(counter)

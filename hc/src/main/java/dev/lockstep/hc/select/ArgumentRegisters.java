@@ -71,10 +71,7 @@ public abstract class ArgumentRegisters {
 
   /** Instructions of a kernel with an operation. */
   protected static List<Instruction> instructions(Kernel kernel, Operation operation) {
-    return kernel.blocks().stream()
-        .flatMap(block -> block.instructions().stream())
-        .filter(instruction -> instruction.operation() == operation)
-        .toList();
+    return kernel.instructions().filter(one -> one.operation() == operation).toList();
   }
 
   private int place(int size) {

@@ -60,19 +60,10 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
             .mapToInt(check -> check.operands().size() - 1)
             .max()
             .orElse(0);
-    for (Block block : kernel.blocks()) {
-      block.phis().forEach(phi -> phi.inputs().forEach(this::count));
-      block.instructions().forEach(one -> one.operands().forEach(this::count));
-      if (block.end() instanceof Terminator.Branch branch) {
-        count(branch.condition());
-      }
-    }
-  }
-
-  private void count(Operand operand) {
-    if (operand instanceof Value value) {
-      uses.merge(value, 1, Integer::sum);
-    }
+    kernel.blocks().stream()
+        .flatMap(Block::operands)
+        .filter(Value.class::isInstance)
+        .forEach(operand -> uses.merge((Value) operand, 1, Integer::sum));
   }
 
   /** A writer for a group. */

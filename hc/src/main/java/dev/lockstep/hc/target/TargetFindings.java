@@ -69,7 +69,7 @@ public final class TargetFindings {
 
   /** Adds messages of exceptions that have more numbers than a record of a fault. */
   public void addMessages() {
-    for (Instruction one : instructions()) {
+    for (Instruction one : kernel.instructions().toList()) {
       int numbers = one.operands().size() - 2;
       if (one.operation() == Operation.CHECK && numbers > FaultRecords.MOST_TOLD - 1) {
         add(
@@ -112,15 +112,12 @@ public final class TargetFindings {
   }
 
   private int firstUse(Memory memory) {
-    return instructions().stream()
+    return kernel
+        .instructions()
         .filter(one -> Objects.equals(one.memory(), memory) && one.site() >= 0)
         .mapToInt(Instruction::site)
         .findFirst()
         .orElse(-1);
-  }
-
-  private List<Instruction> instructions() {
-    return kernel.blocks().stream().flatMap(block -> block.instructions().stream()).toList();
   }
 
   /** The refusal of a kernel with more values at once than there are registers. */
