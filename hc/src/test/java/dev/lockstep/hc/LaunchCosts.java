@@ -100,7 +100,7 @@ final class LaunchCosts {
         median(
                 COMPILES,
                 COMPILES,
-                () -> AmdCompiler.compile(translation.kernel(), target, wave, List.of(256)))
+                () -> AmdCompiler.compile(translation.kernel(), target, wave, List.of(256), 0))
             / MILLI,
         "ms");
   }

@@ -67,21 +67,11 @@ public final class AmdCompiler {
   }
 
   /**
-   * Compiles a kernel.
+   * Compiles a kernel with no more registers than let a SIMD hold some wavefronts at once.
    *
    * @param waveSize lanes of a wavefront: 32 or 64
    * @param tile work-items of a whole tile along each axis, fastest first; one number for each axis
    *     of the kernel
-   * @throws UnfitKernelException if the target cannot run it
-   */
-  public static KernelCode compile(Kernel kernel, TargetId target, int waveSize, List<Integer> tile)
-      throws UnfitKernelException {
-    return compile(kernel, target, waveSize, tile, RegisterLimits.MOST);
-  }
-
-  /**
-   * The same with no more registers than let a SIMD hold some wavefronts at once.
-   *
    * @param waves number of wavefronts; 0 for no such wish
    * @throws UnfitKernelException if the target cannot run it
    */
@@ -257,7 +247,13 @@ public final class AmdCompiler {
             kernel, options, features, entry, scalars, vectors, ldsBytes, spills.bytes());
     AssemblyProgram written =
         program.of(
-            new KernelItems(kernel.sites(), "//", allocation, last, new CodeReader(options)),
+            new KernelItems(
+                kernel.sites(),
+                "//",
+                allocation,
+                last,
+                new CodeReader(options),
+                KernelItems.LOCAL),
             allocated.blocks(),
             new ArgumentLoads(entry, patterns, allocation));
     Repair.Repaired<AssemblyProgram> repaired;

@@ -59,20 +59,6 @@ public final class LinearScan {
   }
 
   /**
-   * The same where no register is bound to be kept.
-   *
-   * @throws RegistersExhaustedException if they do not suffice
-   */
-  public static Allocation allocate(
-      List<CodeBlock> blocks,
-      Map<Bank, RegisterFile> files,
-      Map<Register, Integer> fixed,
-      List<Copy> copies)
-      throws RegistersExhaustedException {
-    return allocate(blocks, files, fixed, copies, Set.of());
-  }
-
-  /**
    * Chooses registers.
    *
    * @param blocks in the order of the text

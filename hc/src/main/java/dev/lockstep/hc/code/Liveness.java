@@ -1,7 +1,7 @@
 package dev.lockstep.hc.code;
 
-import dev.lockstep.graph.Dataflow;
 import dev.lockstep.graph.FlowGraph;
+import dev.lockstep.graph.SetFlow;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -81,23 +81,11 @@ public final class Liveness {
   }
 
   /** Liveness of the registers of one bank. */
-  private final class Live implements Dataflow<BitSet> {
+  private final class Live implements SetFlow {
     private final BitSet bank;
 
     Live(BitSet bank) {
       this.bank = bank;
-    }
-
-    @Override
-    public BitSet copy(BitSet state) {
-      return (BitSet) state.clone();
-    }
-
-    @Override
-    public boolean join(BitSet into, BitSet other) {
-      int before = into.cardinality();
-      into.or(other);
-      return into.cardinality() != before;
     }
 
     @Override

@@ -80,21 +80,11 @@ public final class DeviceProgram implements AutoCloseable {
   }
 
   /**
-   * Compiles a kernel.
+   * Compiles a kernel with no more registers than let a SIMD hold some wavefronts at once.
    *
    * @param waveSize lanes of a wavefront
    * @param tile work-items of a whole tile along each axis, fastest first; one number for each axis
    *     of the kernel
-   * @throws UnfitKernelException if the target cannot run it
-   */
-  public static KernelCode compile(Kernel kernel, TargetId target, int waveSize, List<Integer> tile)
-      throws UnfitKernelException {
-    return compile(kernel, target, waveSize, tile, 0);
-  }
-
-  /**
-   * Compiles a kernel with no more registers than let a SIMD hold some wavefronts at once.
-   *
    * @param waves number of wavefronts; 0 for no such wish. Ventus has no limit that depends on it
    * @throws UnfitKernelException if the target cannot run it
    */

@@ -53,8 +53,7 @@ final class Accesses {
   private Operand length(Memory memory) {
     return switch (memory) {
       case Memory.Global global -> graph.make(Operation.LENGTH, Type.INT, global, -1, List.of());
-      case Memory.Tile tile -> Constant.of(tile.length());
-      case Memory.Private own -> Constant.of(own.length());
+      case Memory.Local local -> Constant.of(local.length());
     };
   }
 

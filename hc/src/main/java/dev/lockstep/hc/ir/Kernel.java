@@ -2,7 +2,9 @@ package dev.lockstep.hc.ir;
 
 import dev.lockstep.graph.FlowGraph;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -59,6 +61,16 @@ public record Kernel(
   /** All instructions in the order of the blocks. */
   public Stream<Instruction> instructions() {
     return blocks.stream().flatMap(block -> block.instructions().stream());
+  }
+
+  /** How often phis, instructions and ends of blocks use each value. */
+  public Map<Value, Integer> uses() {
+    Map<Value, Integer> uses = new HashMap<>();
+    blocks.stream()
+        .flatMap(Block::operands)
+        .filter(Value.class::isInstance)
+        .forEach(operand -> uses.merge((Value) operand, 1, Integer::sum));
+    return uses;
   }
 
   /** Gets the instructions that stand for another one. */

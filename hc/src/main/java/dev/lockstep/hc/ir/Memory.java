@@ -7,7 +7,7 @@ package dev.lockstep.hc.ir;
  * end writes stand before them. Names of one kernel differ. Two arrays of the host may be views of
  * the same bytes with elements of different types; no other memories overlap.
  */
-public sealed interface Memory permits Memory.Global, Memory.Tile, Memory.Private {
+public sealed interface Memory permits Memory.Global, Memory.Local {
   String name();
 
   Element element();
@@ -34,17 +34,15 @@ public sealed interface Memory permits Memory.Global, Memory.Tile, Memory.Privat
     }
   }
 
-  /**
-   * An array that the work-items of a tile share; it has no defined content at first.
-   *
-   * @param length number of elements
-   */
-  record Tile(String name, Element element, int length) implements Memory {}
+  /** An array of the kernel's own; it has no defined content at first. */
+  sealed interface Local extends Memory permits Tile, Private {
+    /** Number of elements. */
+    int length();
+  }
 
-  /**
-   * An array of one work-item; it has no defined content at first.
-   *
-   * @param length number of elements
-   */
-  record Private(String name, Element element, int length) implements Memory {}
+  /** An array that the work-items of a tile share. */
+  record Tile(String name, Element element, int length) implements Local {}
+
+  /** An array of one work-item. */
+  record Private(String name, Element element, int length) implements Local {}
 }

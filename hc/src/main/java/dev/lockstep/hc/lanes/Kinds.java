@@ -2,9 +2,10 @@ package dev.lockstep.hc.lanes;
 
 import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Type;
+import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
 
 /** Types of kernels as the Java virtual machine has them. */
 final class Kinds {
@@ -41,14 +42,29 @@ final class Kinds {
   }
 
   static ClassDesc desc(Element element) {
-    return switch (element) {
-      case BYTE -> ConstantDescs.CD_byte;
-      case CHAR -> ConstantDescs.CD_char;
-      case SHORT -> ConstantDescs.CD_short;
-      case INT -> ConstantDescs.CD_int;
-      case LONG -> ConstantDescs.CD_long;
-      case FLOAT -> ConstantDescs.CD_float;
-      case DOUBLE -> ConstantDescs.CD_double;
-    };
+    return kind(element).upperBound();
+  }
+
+  /** Makes a floating-point number of the bits on the stack, which are an int or a long. */
+  static void ofBits(CodeBuilder code, Type type) {
+    if (type == Type.FLOAT) {
+      call(code, Float.class, "intBitsToFloat", Type.FLOAT, Type.INT);
+    } else {
+      call(code, Double.class, "longBitsToDouble", Type.DOUBLE, Type.LONG);
+    }
+  }
+
+  /** The bits of the floating-point number on the stack. */
+  static void toBits(CodeBuilder code, Type type) {
+    if (type == Type.FLOAT) {
+      call(code, Float.class, "floatToRawIntBits", Type.INT, Type.FLOAT);
+    } else {
+      call(code, Double.class, "doubleToRawLongBits", Type.LONG, Type.DOUBLE);
+    }
+  }
+
+  private static void call(
+      CodeBuilder code, Class<?> owner, String name, Type result, Type operand) {
+    code.invokestatic(of(owner), name, MethodTypeDesc.of(desc(result), desc(operand)));
   }
 }

@@ -1,10 +1,8 @@
 package dev.lockstep.hc.lanes;
 
-import dev.lockstep.hc.ir.Block;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Memory;
-import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.target.Check;
@@ -12,7 +10,6 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +29,7 @@ final class LaneFields {
   private final ClassDesc self;
   private final boolean counting;
   private final Map<Memory, ArrayCode> arrays = new LinkedHashMap<>();
-  private final Map<Value, Integer> uses = new HashMap<>();
+  private final Map<Value, Integer> uses;
   private final Map<Value, String> kept = new LinkedHashMap<>();
   private final Map<Check, Integer> checks = new LinkedHashMap<>();
 
@@ -47,29 +44,16 @@ final class LaneFields {
     this.kernel = kernel;
     this.self = self;
     this.counting = counting;
+    this.uses = kernel.uses();
     for (Memory memory : kernel.memories()) {
       int number = memory instanceof Memory.Global global ? global.number() : arrays.size();
       Class<?> host =
           memory instanceof Memory.Global global ? hosts.get(global.number()) : int[].class;
       arrays.put(memory, ArrayCode.of(memory, number, host));
     }
-    for (Block block : kernel.blocks()) {
-      block.phis().forEach(phi -> count(phi.inputs()));
-      LanePlan.selector(block.end()).forEach(operand -> count(List.of(operand)));
-      for (Instruction instruction : block.instructions()) {
-        count(instruction.operands());
-        if (instruction.operation().effect() == Operation.Effect.ATOMIC) {
-          array(Objects.requireNonNull(instruction.memory()))
-              .requireUpdates(instruction.operation());
-        }
-      }
-    }
-  }
-
-  private void count(List<Operand> operands) {
-    for (Operand operand : operands) {
-      if (operand instanceof Value value) {
-        uses.merge(value, 1, Integer::sum);
+    for (Instruction one : kernel.instructions().toList()) {
+      if (one.operation().effect() == Operation.Effect.ATOMIC) {
+        array(Objects.requireNonNull(one.memory())).requireUpdates(one.operation());
       }
     }
   }

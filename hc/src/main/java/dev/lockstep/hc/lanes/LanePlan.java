@@ -1,15 +1,13 @@
 package dev.lockstep.hc.lanes;
 
-import dev.lockstep.graph.Dataflow;
 import dev.lockstep.graph.FlowGraph;
+import dev.lockstep.graph.SetFlow;
 import dev.lockstep.hc.ir.Block;
-import dev.lockstep.hc.ir.Constant;
 import dev.lockstep.hc.ir.Instruction;
 import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Phi;
-import dev.lockstep.hc.ir.Terminator;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.pass.Loops;
 import java.util.ArrayList;
@@ -19,7 +17,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,19 +125,7 @@ final class LanePlan {
   }
 
   /** Values that are needed on the edges behind a block, those that phis take there left out. */
-  private final class Needed implements Dataflow<BitSet> {
-    @Override
-    public BitSet copy(BitSet state) {
-      return (BitSet) state.clone();
-    }
-
-    @Override
-    public boolean join(BitSet into, BitSet other) {
-      int before = into.cardinality();
-      into.or(other);
-      return into.cardinality() != before;
-    }
-
+  private final class Needed implements SetFlow {
     @Override
     public void transfer(int block, BitSet state) {
       over(block, 0, state);
@@ -154,7 +139,7 @@ final class LanePlan {
     for (int target : code.end().targets()) {
       kernel.blocks().get(target).phis().forEach(phi -> use(input(phi, block, target), live));
     }
-    selector(code.end()).forEach(operand -> use(operand, live));
+    code.end().operands().forEach(operand -> use(operand, live));
     for (int i = code.instructions().size() - 1; i >= instruction; i--) {
       Instruction one = code.instructions().get(i);
       if (one.result() != null) {
@@ -170,14 +155,6 @@ final class LanePlan {
     }
   }
 
-  static Stream<Operand> selector(Terminator end) {
-    return switch (end) {
-      case Terminator.Branch branch -> Stream.of(branch.condition());
-      case Terminator.Choice choice -> Stream.of(choice.selector());
-      case Terminator.Jump _, Terminator.Return _ -> Stream.of();
-    };
-  }
-
   /** Whether a value needs no place of its own. */
   boolean isEverywhere(Value value) {
     return parameters.contains(value) || positions.containsKey(value);
@@ -186,10 +163,6 @@ final class LanePlan {
   /** The instruction that tells a position or a size, null for another value. */
   @Nullable Instruction position(Value value) {
     return positions.get(value);
-  }
-
-  boolean isParameter(Value value) {
-    return parameters.contains(value);
   }
 
   Operand input(Phi phi, int from, int target) {
@@ -271,11 +244,6 @@ final class LanePlan {
       }
     }
     return new Piece(place, size, null);
-  }
-
-  /** Whether a constant, a parameter or a position. */
-  boolean isEverywhere(Operand operand) {
-    return operand instanceof Constant || operand instanceof Value value && isEverywhere(value);
   }
 
   Kernel kernel() {

@@ -7,6 +7,8 @@ import dev.lockstep.hc.ir.Type;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.ConvertInstruction;
+import java.lang.classfile.instruction.OperatorInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
@@ -40,14 +42,7 @@ final class OperationCode {
       case SELECT -> select(instruction);
       default -> {
         instruction.operands().forEach(pusher::push);
-        Type type = instruction.operand(0).type();
-        switch (type) {
-          case BOOLEAN -> booleans(operation);
-          case INT -> ints(operation);
-          case LONG -> longs(operation);
-          case FLOAT -> floats(operation);
-          case DOUBLE -> doubles(operation);
-        }
+        write(operation, instruction.operand(0).type());
       }
     }
   }
@@ -159,136 +154,88 @@ final class OperationCode {
     };
   }
 
-  private void booleans(Operation operation) {
-    switch (operation) {
-      case AND -> code.iand();
-      case OR -> code.ior();
-      case XOR -> code.ixor();
-      case NOT -> code.iconst_1().ixor();
-      case BOOLEAN_TO_INT -> code.nop();
-      default -> throw unknown(operation);
-    }
-  }
-
-  private void ints(Operation operation) {
-    ClassDesc type = ConstantDescs.CD_int;
-    switch (operation) {
-      case ADD -> code.iadd();
-      case SUB -> code.isub();
-      case MUL -> code.imul();
-      case DIV -> code.idiv();
-      case REM -> code.irem();
-      case NEG -> code.ineg();
-      case AND -> code.iand();
-      case OR -> code.ior();
-      case XOR -> code.ixor();
-      case NOT -> code.iconst_m1().ixor();
-      case SHL -> code.ishl();
-      case SHR -> code.ishr();
-      case USHR -> code.iushr();
-      case INT_TO_BYTE -> code.i2b();
-      case INT_TO_SHORT -> code.i2s();
-      case INT_TO_CHAR -> code.i2c();
-      case INT_TO_LONG -> code.i2l();
-      case INT_TO_FLOAT -> code.i2f();
-      case INT_TO_DOUBLE -> code.i2d();
-      case BITS_FLOAT -> call(Float.class, "intBitsToFloat", ConstantDescs.CD_float, type);
-      case HALF_TO_FLOAT -> call(Numbers.class, "halfToFloat", ConstantDescs.CD_float, type);
-      case ABS, MIN, MAX -> call(MATH, operation.text(), type, arity(operation, type));
-      case MULHI, UMULHI, UMIN, UMAX ->
-          call(NUMBERS, operation.text(), type, arity(operation, type));
-      default -> library(operation, Integer.class, type);
-    }
-  }
-
-  private void longs(Operation operation) {
-    ClassDesc type = ConstantDescs.CD_long;
-    switch (operation) {
-      case ADD -> code.ladd();
-      case SUB -> code.lsub();
-      case MUL -> code.lmul();
-      case DIV -> code.ldiv();
-      case REM -> code.lrem();
-      case NEG -> code.lneg();
-      case AND -> code.land();
-      case OR -> code.lor();
-      case XOR -> code.lxor();
-      case NOT -> code.loadConstant(-1L).lxor();
-      case SHL -> code.lshl();
-      case SHR -> code.lshr();
-      case USHR -> code.lushr();
-      case LONG_TO_INT -> code.l2i();
-      case LONG_TO_FLOAT -> code.l2f();
-      case LONG_TO_DOUBLE -> code.l2d();
-      case BITS_DOUBLE -> call(Double.class, "longBitsToDouble", ConstantDescs.CD_double, type);
-      case ABS, MIN, MAX -> call(MATH, operation.text(), type, arity(operation, type));
-      case MULHI -> call(MATH, "multiplyHigh", type, arity(operation, type));
-      case UMULHI -> call(MATH, "unsignedMultiplyHigh", type, arity(operation, type));
-      case UMIN, UMAX -> call(NUMBERS, operation.text(), type, arity(operation, type));
-      default -> library(operation, Long.class, type);
-    }
-  }
-
-  /** Methods that Integer and Long have both. */
-  private void library(Operation operation, Class<?> owner, ClassDesc type) {
+  private void write(Operation operation, Type type) {
+    ClassDesc desc = Kinds.desc(type);
     ClassDesc number = ConstantDescs.CD_int;
+    Class<?> owner = type == Type.LONG ? Long.class : Integer.class;
     switch (operation) {
-      case UDIV -> call(owner, "divideUnsigned", type, type, type);
-      case UREM -> call(owner, "remainderUnsigned", type, type, type);
-      case BITCOUNT -> call(owner, "bitCount", number, type);
-      case CLZ -> call(owner, "numberOfLeadingZeros", number, type);
-      case CTZ -> call(owner, "numberOfTrailingZeros", number, type);
-      case REVERSE -> call(owner, "reverse", type, type);
-      case REVERSE_BYTES -> call(owner, "reverseBytes", type, type);
-      default -> throw unknown(operation);
+      case ADD, SUB, MUL, DIV, REM, NEG, AND, OR, XOR, SHL, SHR, USHR ->
+          code.with(OperatorInstruction.of(opcode(letter(type) + operation.name())));
+      case NOT -> not(type);
+      case BOOLEAN_TO_INT -> code.nop();
+      case INT_TO_BYTE,
+          INT_TO_SHORT,
+          INT_TO_CHAR,
+          INT_TO_LONG,
+          INT_TO_FLOAT,
+          INT_TO_DOUBLE,
+          LONG_TO_INT,
+          LONG_TO_FLOAT,
+          LONG_TO_DOUBLE,
+          FLOAT_TO_INT,
+          FLOAT_TO_LONG,
+          FLOAT_TO_DOUBLE,
+          DOUBLE_TO_INT,
+          DOUBLE_TO_LONG,
+          DOUBLE_TO_FLOAT ->
+          code.with(ConvertInstruction.of(opcode(conversion(operation.name()))));
+      case BITS_FLOAT, BITS_DOUBLE -> Kinds.ofBits(code, operation.resultType(type));
+      case FLOAT_BITS, DOUBLE_BITS -> Kinds.toBits(code, type);
+      case HALF_TO_FLOAT -> call(Numbers.class, "halfToFloat", ConstantDescs.CD_float, desc);
+      case FLOAT_TO_HALF -> call(Numbers.class, "half", number, desc);
+      case ABS, MIN, MAX, FMA -> call(MATH, operation.text(), desc, arity(operation, desc));
+      case SQRT, FLOOR, CEIL, RINT ->
+          call(type == Type.FLOAT ? NUMBERS : MATH, operation.text(), desc, List.of(desc));
+      case COPYSIGN -> call(Numbers.class, "copySign", desc, desc, desc);
+      case UMIN, UMAX -> call(Numbers.class, operation.text(), desc, desc, desc);
+      case MULHI -> high(operation, type, "multiplyHigh");
+      case UMULHI -> high(operation, type, "unsignedMultiplyHigh");
+      case UDIV -> call(owner, "divideUnsigned", desc, desc, desc);
+      case UREM -> call(owner, "remainderUnsigned", desc, desc, desc);
+      case BITCOUNT -> call(owner, "bitCount", number, desc);
+      case CLZ -> call(owner, "numberOfLeadingZeros", number, desc);
+      case CTZ -> call(owner, "numberOfTrailingZeros", number, desc);
+      case REVERSE -> call(owner, "reverse", desc, desc);
+      case REVERSE_BYTES -> call(owner, "reverseBytes", desc, desc);
+      default -> throw new IllegalStateException("no bytecode for " + operation);
     }
   }
 
-  private void floats(Operation operation) {
-    ClassDesc type = ConstantDescs.CD_float;
-    switch (operation) {
-      case ADD -> code.fadd();
-      case SUB -> code.fsub();
-      case MUL -> code.fmul();
-      case DIV -> code.fdiv();
-      case REM -> code.frem();
-      case NEG -> code.fneg();
-      case FLOAT_TO_INT -> code.f2i();
-      case FLOAT_TO_LONG -> code.f2l();
-      case FLOAT_TO_DOUBLE -> code.f2d();
-      case FLOAT_BITS -> call(Float.class, "floatToRawIntBits", ConstantDescs.CD_int, type);
-      case FLOAT_TO_HALF -> call(Numbers.class, "half", ConstantDescs.CD_int, type);
-      case ABS, MIN, MAX, FMA -> call(MATH, operation.text(), type, arity(operation, type));
-      case COPYSIGN -> call(Numbers.class, "copySign", type, type, type);
-      case SQRT, FLOOR, CEIL, RINT -> call(Numbers.class, operation.text(), type, type);
-      default -> throw unknown(operation);
+  private static Opcode opcode(String name) {
+    return Opcode.valueOf(name);
+  }
+
+  /** What the names of instructions begin with. */
+  private static char letter(Type type) {
+    return Kinds.kind(type).name().charAt(0);
+  }
+
+  /** Name of the instruction for an operation such as INT_TO_BYTE. */
+  private static String conversion(String operation) {
+    return operation.charAt(0) + "2" + operation.charAt(operation.indexOf("_TO_") + 4);
+  }
+
+  private void not(Type type) {
+    switch (type) {
+      case BOOLEAN -> code.iconst_1().ixor();
+      case INT -> code.iconst_m1().ixor();
+      default -> code.loadConstant(-1L).lxor();
     }
   }
 
-  private void doubles(Operation operation) {
-    ClassDesc type = ConstantDescs.CD_double;
-    switch (operation) {
-      case ADD -> code.dadd();
-      case SUB -> code.dsub();
-      case MUL -> code.dmul();
-      case DIV -> code.ddiv();
-      case REM -> code.drem();
-      case NEG -> code.dneg();
-      case DOUBLE_TO_INT -> code.d2i();
-      case DOUBLE_TO_LONG -> code.d2l();
-      case DOUBLE_TO_FLOAT -> code.d2f();
-      case DOUBLE_BITS -> call(Double.class, "doubleToRawLongBits", ConstantDescs.CD_long, type);
-      case COPYSIGN -> call(Numbers.class, "copySign", type, type, type);
-      case ABS, MIN, MAX, FMA, SQRT, FLOOR, CEIL, RINT ->
-          call(MATH, operation.text(), type, arity(operation, type));
-      default -> throw unknown(operation);
+  private void high(Operation operation, Type type, String ofLongs) {
+    ClassDesc desc = Kinds.desc(type);
+    if (type == Type.LONG) {
+      call(Math.class, ofLongs, desc, desc, desc);
+    } else {
+      call(Numbers.class, operation.text(), desc, desc, desc);
     }
   }
 
   private static List<ClassDesc> arity(Operation operation, ClassDesc type) {
     int count =
         switch (operation) {
-          case ABS, SQRT, FLOOR, CEIL, RINT -> 1;
+          case ABS -> 1;
           case FMA -> 3;
           default -> 2;
         };
@@ -301,9 +248,5 @@ final class OperationCode {
 
   private void call(ClassDesc owner, String name, ClassDesc result, List<ClassDesc> parameters) {
     code.invokestatic(owner, name, MethodTypeDesc.of(result, parameters));
-  }
-
-  private static IllegalStateException unknown(Operation operation) {
-    return new IllegalStateException("no bytecode for " + operation);
   }
 }

@@ -6,11 +6,11 @@ import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Phi;
+import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ConstantDescs;
-import java.lang.constant.MethodTypeDesc;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -49,7 +49,7 @@ final class SegmentValues {
       all.subList(piece.place().instruction(), piece.end()).forEach(this::use);
       Stop end = piece.stop();
       if (end == null) {
-        LanePlan.selector(plan.kernel().blocks().get(block).end()).forEach(this::use);
+        plan.kernel().blocks().get(block).end().operands().forEach(this::use);
         for (int target : plan.kernel().blocks().get(block).end().targets()) {
           for (Phi phi : plan.kernel().blocks().get(target).phis()) {
             use(plan.input(phi, block, target));
@@ -147,20 +147,11 @@ final class SegmentValues {
   /** Takes the result of an exchange from its bits. */
   private void result(Value result, int lane) {
     code.aload(0).getfield(LaneFields.TILE, "result", LaneFields.LONGS).iload(lane).laload();
-    switch (result.type()) {
-      case BOOLEAN, INT -> code.l2i();
-      case LONG -> code.nop();
-      case FLOAT ->
-          code.l2i()
-              .invokestatic(
-                  Kinds.of(Float.class),
-                  "intBitsToFloat",
-                  MethodTypeDesc.of(ConstantDescs.CD_float, ConstantDescs.CD_int));
-      case DOUBLE ->
-          code.invokestatic(
-              Kinds.of(Double.class),
-              "longBitsToDouble",
-              MethodTypeDesc.of(ConstantDescs.CD_double, ConstantDescs.CD_long));
+    if (result.type().bits() < Long.SIZE) {
+      code.l2i();
+    }
+    if (!result.type().isInteger() && result.type() != Type.BOOLEAN) {
+      Kinds.ofBits(code, result.type());
     }
     store(result);
   }

@@ -7,6 +7,7 @@ import dev.lockstep.hc.ir.Operand;
 import dev.lockstep.hc.ir.Operation;
 import dev.lockstep.hc.ir.Phi;
 import dev.lockstep.hc.ir.Terminator;
+import dev.lockstep.hc.ir.Type;
 import dev.lockstep.hc.ir.Value;
 import dev.lockstep.hc.target.Check;
 import java.lang.classfile.CodeBuilder;
@@ -99,7 +100,7 @@ final class SegmentWriter {
     if (stop == null) {
       int block = piece.place().block();
       Terminator end = plan.kernel().blocks().get(block).end();
-      count(LanePlan.selector(end).toList(), uses);
+      count(end.operands(), uses);
       for (int target : end.targets()) {
         for (Phi phi : plan.kernel().blocks().get(target).phis()) {
           count(List.of(plan.input(phi, block, target)), uses);
@@ -159,33 +160,23 @@ final class SegmentWriter {
     switch (constant.type()) {
       case BOOLEAN, INT -> code.loadConstant(constant.asInt());
       case LONG -> code.loadConstant(constant.bits());
-      case FLOAT -> pushFloat(constant.asInt());
-      case DOUBLE -> pushDouble(constant.bits());
-    }
-  }
-
-  /** A NaN of a constant pool need not keep its bits. */
-  private void pushFloat(int bits) {
-    if (Float.isNaN(Float.intBitsToFloat(bits))) {
-      code.loadConstant(bits)
-          .invokestatic(
-              Kinds.of(Float.class),
-              "intBitsToFloat",
-              MethodTypeDesc.of(ConstantDescs.CD_float, ConstantDescs.CD_int));
-    } else {
-      code.loadConstant(Float.intBitsToFloat(bits));
-    }
-  }
-
-  private void pushDouble(long bits) {
-    if (Double.isNaN(Double.longBitsToDouble(bits))) {
-      code.loadConstant(bits)
-          .invokestatic(
-              Kinds.of(Double.class),
-              "longBitsToDouble",
-              MethodTypeDesc.of(ConstantDescs.CD_double, ConstantDescs.CD_long));
-    } else {
-      code.loadConstant(Double.longBitsToDouble(bits));
+      // A NaN of a constant pool need not keep its bits.
+      case FLOAT -> {
+        float value = Float.intBitsToFloat(constant.asInt());
+        if (Float.isNaN(value)) {
+          Kinds.ofBits(code.loadConstant(constant.asInt()), Type.FLOAT);
+        } else {
+          code.loadConstant(value);
+        }
+      }
+      case DOUBLE -> {
+        double value = Double.longBitsToDouble(constant.bits());
+        if (Double.isNaN(value)) {
+          Kinds.ofBits(code.loadConstant(constant.bits()), Type.DOUBLE);
+        } else {
+          code.loadConstant(value);
+        }
+      }
     }
   }
 
@@ -357,20 +348,12 @@ final class SegmentWriter {
   private void exchange(String field, Operand operand) {
     code.aload(0).getfield(LaneFields.TILE, field, LaneFields.LONGS).iload(lane);
     push(operand);
-    switch (operand.type()) {
-      case BOOLEAN, INT -> code.i2l();
-      case LONG -> code.nop();
-      case FLOAT ->
-          code.invokestatic(
-                  Kinds.of(Float.class),
-                  "floatToRawIntBits",
-                  MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_float))
-              .i2l();
-      case DOUBLE ->
-          code.invokestatic(
-              Kinds.of(Double.class),
-              "doubleToRawLongBits",
-              MethodTypeDesc.of(ConstantDescs.CD_long, ConstantDescs.CD_double));
+    Type type = operand.type();
+    if (!type.isInteger() && type != Type.BOOLEAN) {
+      Kinds.toBits(code, type);
+    }
+    if (type.bits() < Long.SIZE) {
+      code.i2l();
     }
     code.lastore();
   }

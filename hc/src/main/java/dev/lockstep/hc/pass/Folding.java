@@ -109,26 +109,11 @@ public final class Folding {
 
   private static @Nullable Constant ofInts(Operation operation, int a, int b) {
     return switch (operation) {
-      case ADD -> Constant.of(a + b);
-      case SUB -> Constant.of(a - b);
-      case MUL -> Constant.of(a * b);
-      case DIV -> b == 0 ? null : Constant.of(a / b);
-      case REM -> b == 0 ? null : Constant.of(a % b);
       case UDIV -> b == 0 ? null : Constant.of(Integer.divideUnsigned(a, b));
       case UREM -> b == 0 ? null : Constant.of(Integer.remainderUnsigned(a, b));
       case MULHI -> Constant.of((int) ((long) a * b >> 32));
       case UMULHI ->
           Constant.of((int) (Integer.toUnsignedLong(a) * Integer.toUnsignedLong(b) >>> 32));
-      case NEG -> Constant.of(-a);
-      case ABS -> Constant.of(Math.abs(a));
-      case MIN -> Constant.of(Math.min(a, b));
-      case MAX -> Constant.of(Math.max(a, b));
-      case UMIN -> Constant.of(Integer.compareUnsigned(a, b) < 0 ? a : b);
-      case UMAX -> Constant.of(Integer.compareUnsigned(a, b) < 0 ? b : a);
-      case AND -> Constant.of(a & b);
-      case OR -> Constant.of(a | b);
-      case XOR -> Constant.of(a ^ b);
-      case NOT -> Constant.of(~a);
       case SHL -> Constant.of(a << b);
       case SHR -> Constant.of(a >> b);
       case USHR -> Constant.of(a >>> b);
@@ -137,20 +122,6 @@ public final class Folding {
       case CTZ -> Constant.of(Integer.numberOfTrailingZeros(a));
       case REVERSE -> Constant.of(Integer.reverse(a));
       case REVERSE_BYTES -> Constant.of(Integer.reverseBytes(a));
-      default -> compareInts(operation, a, b);
-    };
-  }
-
-  private static @Nullable Constant compareInts(Operation operation, int a, int b) {
-    return switch (operation) {
-      case EQ -> Constant.of(a == b);
-      case NE -> Constant.of(a != b);
-      case LT -> Constant.of(a < b);
-      case LE -> Constant.of(a <= b);
-      case GT -> Constant.of(a > b);
-      case GE -> Constant.of(a >= b);
-      case ULT -> Constant.of(Integer.compareUnsigned(a, b) < 0);
-      case ULE -> Constant.of(Integer.compareUnsigned(a, b) <= 0);
       case INT_TO_BYTE -> Constant.of((int) (byte) a);
       case INT_TO_SHORT -> Constant.of((int) (short) a);
       case INT_TO_CHAR -> Constant.of((int) (char) a);
@@ -159,7 +130,11 @@ public final class Folding {
       case INT_TO_DOUBLE -> Constant.of((double) a);
       case BITS_FLOAT -> new Constant(Type.FLOAT, a & 0xffff_ffffL);
       case HALF_TO_FLOAT -> Constant.of(Float.float16ToFloat((short) a));
-      default -> null;
+      default -> {
+        // Sign-extended ints have the order of ints, also without sign, and the low half is theirs.
+        Constant wide = ofLongs(operation, a, b);
+        yield wide == null || wide.type() != Type.LONG ? wide : Constant.of(wide.asInt());
+      }
     };
   }
 

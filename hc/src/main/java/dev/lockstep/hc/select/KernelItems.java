@@ -17,7 +17,8 @@ import java.util.List;
 
 /** The code of a kernel with its registers chosen; not thread-safe. */
 public final class KernelItems {
-  private static final String LOCAL = ".L";
+  /** Beginning of the names of places. */
+  public static final String LOCAL = ".L";
 
   private final List<Item> items = new ArrayList<>();
   private final Allocation allocation;
@@ -31,19 +32,6 @@ public final class KernelItems {
    *
    * @param comment what begins a comment
    * @param last names of vector registers behind all that were chosen
-   */
-  public KernelItems(
-      List<Site> sites,
-      String comment,
-      Allocation allocation,
-      List<String> last,
-      CodeReader reader) {
-    this(sites, comment, allocation, last, reader, LOCAL);
-  }
-
-  /**
-   * Begins without an item.
-   *
    * @param labels what names of places begin with
    */
   public KernelItems(

@@ -45,7 +45,7 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
   private final ArrayLayout itemArrays;
   private final int toldCount;
   private final Map<Value, Location> locations = new HashMap<>();
-  private final Map<Value, Integer> uses = new HashMap<>();
+  private final Map<Value, Integer> uses;
   private final List<Copy> copies = new ArrayList<>();
   private final List<Check> checks = new ArrayList<>();
 
@@ -60,10 +60,7 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
             .mapToInt(check -> check.operands().size() - 1)
             .max()
             .orElse(0);
-    kernel.blocks().stream()
-        .flatMap(Block::operands)
-        .filter(Value.class::isInstance)
-        .forEach(operand -> uses.merge((Value) operand, 1, Integer::sum));
+    this.uses = kernel.uses();
   }
 
   /** A writer for a group. */
@@ -219,8 +216,7 @@ public abstract class RowSelection<C, W extends GroupWriter<W>> {
         return switch (Objects.requireNonNull(instruction.memory())) {
           case Memory.Global global ->
               Location.in(entry.register(LaunchArgument.Length.class, global));
-          case Memory.Tile tile -> Location.of(tile.length());
-          case Memory.Private own -> Location.of(own.length());
+          case Memory.Local local -> Location.of(local.length());
         };
       }
       int axis = instruction.operands().isEmpty() ? 0 : ((Constant) instruction.operand(0)).asInt();

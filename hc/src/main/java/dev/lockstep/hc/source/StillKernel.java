@@ -104,7 +104,8 @@ public final class StillKernel {
     List<Integer> tile = UsualTiles.of(Math.abs(axes));
     try {
       KernelCode code =
-          DeviceProgram.compile(translation.kernel(), target, target.target().defaultWave(), tile);
+          DeviceProgram.compile(
+              translation.kernel(), target, target.target().defaultWave(), tile, 0);
       Bytes file = Bytes.wrap(code.file());
       return new Code(code.symbol(), file, code.lines(), code.tile(), axes < 0);
     } catch (UnfitKernelException e) {

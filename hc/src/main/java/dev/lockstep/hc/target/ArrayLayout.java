@@ -17,29 +17,23 @@ public final class ArrayLayout {
 
   /** Arrays that the work-items of a tile share. */
   public static ArrayLayout ofTile(Kernel kernel) {
-    ArrayLayout layout = new ArrayLayout();
-    for (Memory memory : kernel.memories()) {
-      if (memory instanceof Memory.Tile tile) {
-        layout.add(tile, tile.length());
-      }
-    }
-    return layout;
+    return of(kernel, Memory.Tile.class);
   }
 
   /** Arrays that each work-item has for itself. */
   public static ArrayLayout ofItem(Kernel kernel) {
+    return of(kernel, Memory.Private.class);
+  }
+
+  private static ArrayLayout of(Kernel kernel, Class<? extends Memory.Local> kind) {
     ArrayLayout layout = new ArrayLayout();
-    for (Memory memory : kernel.memories()) {
-      if (memory instanceof Memory.Private own) {
-        layout.add(own, own.length());
-      }
-    }
+    kernel.memories().stream().filter(kind::isInstance).map(kind::cast).forEach(layout::add);
     return layout;
   }
 
-  private void add(Memory memory, long length) {
+  private void add(Memory.Local memory) {
     offsets.put(memory, (int) size);
-    long bytes = length * memory.element().bytes();
+    long bytes = (long) memory.length() * memory.element().bytes();
     size += (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   }
 

@@ -104,11 +104,7 @@ public final class TargetFindings {
   }
 
   private static long bytes(Memory memory) {
-    return switch (memory) {
-      case Memory.Global _ -> 0;
-      case Memory.Tile tile -> (long) tile.length() * tile.element().bytes();
-      case Memory.Private own -> (long) own.length() * own.element().bytes();
-    };
+    return memory instanceof Memory.Local local ? (long) local.length() * local.element().bytes() : 0;
   }
 
   private int firstUse(Memory memory) {

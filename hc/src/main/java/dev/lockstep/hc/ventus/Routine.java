@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -124,7 +125,8 @@ record Routine(List<Item> items, int vectors) {
                 Bank.VECTOR,
                 new RegisterFile(VentusCompiler.FIRST_VECTOR, VentusCompiler.VECTORS, false)),
             fixed,
-            selection.copies());
+            selection.copies(),
+            Set.of());
     String label = ".Ldouble_" + code.name();
     KernelItems items =
         new KernelItems(kernel.sites(), "#", allocation, List.of(), reader, label + "_");

@@ -124,8 +124,9 @@ public final class VentusCompiler {
                 Bank.SCALAR, new RegisterFile(FIRST_SCALAR, scalars, false),
                 Bank.VECTOR, new RegisterFile(first, VECTORS - last.size(), false)),
             entry.fixed(),
-            selection.copies());
-    KernelItems items = new KernelItems(kernel.sites(), "#", allocation, last, reader);
+            selection.copies(),
+            Set.of());
+    KernelItems items = new KernelItems(kernel.sites(), "#", allocation, last, reader, KernelItems.LOCAL);
     add(items, blocks);
     items.addWithoutLines(routines.stream().flatMap(one -> one.items().stream()).toList());
     AssemblyProgram program =

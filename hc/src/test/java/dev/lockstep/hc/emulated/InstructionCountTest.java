@@ -36,7 +36,7 @@ final class InstructionCountTest {
     EmulatedGpu device = new EmulatedGpu(TargetId.parse("gfx900").orElseThrow());
     Translation translation = Translator.translate(twin.kernel(), false);
     KernelCode code =
-        AmdCompiler.compile(translation.kernel(), device.target(), 64, twin.tile().reversed());
+        AmdCompiler.compile(translation.kernel(), device.target(), 64, twin.tile().reversed(), 0);
     return EmulatedRun.instructions(device, code, translation, twin.extent().reversed());
   }
 

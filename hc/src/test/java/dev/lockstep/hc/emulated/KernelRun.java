@@ -79,7 +79,7 @@ final class KernelRun {
   }
 
   private KernelCode code(Kernel kernel, List<Integer> tile) throws UnfitKernelException {
-    KernelCode code = DeviceProgram.compile(kernel, device.target(), wave, tile);
+    KernelCode code = DeviceProgram.compile(kernel, device.target(), wave, tile, 0);
     CheckedProgram checked =
         code.isBare()
             ? CheckedProgram.of(code.program(), device.target())

@@ -77,7 +77,7 @@ final class OperationsTest {
     assertEquals(List.of(), KernelRules.broken(kernel));
     KernelCode code;
     try {
-      code = AmdCompiler.compile(kernel, device.target(), wave, List.of(TILE));
+      code = AmdCompiler.compile(kernel, device.target(), wave, List.of(TILE), 0);
     } catch (dev.lockstep.hc.target.UnfitKernelException e) {
       wrong.add(e.getMessage());
       return;

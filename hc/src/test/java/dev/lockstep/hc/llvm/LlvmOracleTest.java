@@ -83,7 +83,7 @@ final class LlvmOracleTest {
       Kernel kernel = Translator.translate(sample.fresh().get().kernel(), false).kernel();
       if (!faults && isWritten(kernel)) {
         List<Integer> tile = EmulatedRun.tile(sample.extents().length);
-        KernelCode own = AmdCompiler.compile(kernel, TARGET, WAVE, tile);
+        KernelCode own = AmdCompiler.compile(kernel, TARGET, WAVE, tile, 0);
         String name = "k" + cases.size();
         module.add(Remainders.expand(kernel), name, own.arguments(), tile);
         cases.add(new Case(sample, own, name));

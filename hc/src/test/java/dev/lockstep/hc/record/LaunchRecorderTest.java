@@ -67,7 +67,7 @@ final class LaunchRecorderTest {
     Translation translation = Translator.translate(translated.kernel(), false);
     KernelCode code;
     try {
-      code = DeviceProgram.compile(translation.kernel(), device.target(), wave, sample.anyTile());
+      code = DeviceProgram.compile(translation.kernel(), device.target(), wave, sample.anyTile(), 0);
     } catch (UnfitKernelException _) {
       return false;
     }
@@ -110,7 +110,7 @@ final class LaunchRecorderTest {
           };
       Translation translation = Translator.translate(kernel, false);
       KernelCode code =
-          DeviceProgram.compile(translation.kernel(), device.target(), 64, List.of(64));
+          DeviceProgram.compile(translation.kernel(), device.target(), 64, List.of(64), 0);
       EmulatedGpu.Buffer bytes = device.allocate("bytes", 20);
       Path file =
           new LaunchRecorder()
@@ -159,7 +159,7 @@ final class LaunchRecorderTest {
                         folder,
                         translation.kernel(),
                         DeviceProgram.compile(
-                            translation.kernel(), device.target(), 64, sample.anyTile()),
+                            translation.kernel(), device.target(), 64, sample.anyTile(), 0),
                         device.target(),
                         List.of(1),
                         new DeviceProgram.Arguments(List.of(), List.of(), List.of())));

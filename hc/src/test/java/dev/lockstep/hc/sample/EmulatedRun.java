@@ -151,7 +151,7 @@ public final class EmulatedRun {
       throws UnfitKernelException {
     EmulatedGpu device = new EmulatedGpu(TargetId.parse("gfx900").orElseThrow());
     Translation translation = Translator.translate(kernel, false);
-    KernelCode code = AmdCompiler.compile(translation.kernel(), device.target(), 64, tile);
+    KernelCode code = AmdCompiler.compile(translation.kernel(), device.target(), 64, tile, 0);
     Settings settings = Settings.DEFAULT.withEngine(EngineChoice.TRANSLATE);
     return new Prepared(
         DeviceProgram.load(device, translation.kernel(), code),
