@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 
 /**
  * A queue of launches of an accelerator; hc's {@code accelerator_view}.
@@ -83,7 +84,7 @@ public final class AcceleratorView implements AutoCloseable {
       requireOpen();
       accelerator.engine().inspect(launch);
       long now = System.nanoTime();
-      future.complete(new DispatchReport(accelerator.path(), 0, now, now, 0, 0, 0));
+      future.complete(report(0, now, now, LaunchCounts.NONE));
       return future;
     }
     long items = launch.extent().size();
@@ -102,7 +103,8 @@ public final class AcceleratorView implements AutoCloseable {
               before,
               ready ->
                   ready.handleAsync(
-                      (value, problem) -> run(prepared, used, items, future), LaunchThreads.ALL)),
+                      (value, problem) -> run(() -> run(prepared, used, future), items, future),
+                      LaunchThreads.ALL)),
           future);
     }
     return future;
@@ -118,24 +120,19 @@ public final class AcceleratorView implements AutoCloseable {
               arrays,
               everything(),
               ready ->
-                  ready.handleAsync((value, problem) -> run(action, future), LaunchThreads.ALL)),
+                  ready.handleAsync(
+                      (value, problem) ->
+                          run(
+                              () -> {
+                                action.run();
+                                return LaunchCounts.NONE;
+                              },
+                              0,
+                              future),
+                      LaunchThreads.ALL)),
           future);
     }
     return future;
-  }
-
-  private Void run(Runnable action, CompletionFuture future) {
-    long begin = System.nanoTime();
-    try {
-      if (!future.isDone()) {
-        action.run();
-        long end = System.nanoTime();
-        future.complete(new DispatchReport(accelerator.path(), 0, begin, end, 0, 0, 0));
-      }
-    } catch (Throwable problem) {
-      future.completeExceptionally(problem);
-    }
-    return null;
   }
 
   private LaunchCounts run(
@@ -148,26 +145,28 @@ public final class AcceleratorView implements AutoCloseable {
     }
   }
 
-  private Void run(
-      PreparedLaunch launch, List<Residence.Used> used, long items, CompletionFuture future) {
+  private Void run(Supplier<LaunchCounts> work, long items, CompletionFuture future) {
     long begin = System.nanoTime();
     try {
       if (!future.isDone()) {
-        LaunchCounts counts = run(launch, used, future);
-        future.complete(
-            new DispatchReport(
-                accelerator.path(),
-                items,
-                begin,
-                System.nanoTime(),
-                counts.instructions(),
-                counts.wavefronts(),
-                counts.droppedPrints()));
+        LaunchCounts counts = work.get();
+        future.complete(report(items, begin, System.nanoTime(), counts));
       }
     } catch (Throwable problem) {
       future.completeExceptionally(problem);
     }
     return null;
+  }
+
+  private DispatchReport report(long items, long begin, long end, LaunchCounts counts) {
+    return new DispatchReport(
+        accelerator.path(),
+        items,
+        begin,
+        end,
+        counts.instructions(),
+        counts.wavefronts(),
+        counts.droppedPrints());
   }
 
   /** Texts of launches come out whole, one behind the other. */
@@ -220,9 +219,7 @@ public final class AcceleratorView implements AutoCloseable {
       enter(
           CompletableFuture.allOf(all.toArray(CompletableFuture<?>[]::new))
               .handle((value, problem) ->
-                  marker.complete(
-                      new DispatchReport(
-                          accelerator.path(), 0, begin, System.nanoTime(), 0, 0, 0))),
+                  marker.complete(report(0, begin, System.nanoTime(), LaunchCounts.NONE))),
           marker);
     }
     return marker;

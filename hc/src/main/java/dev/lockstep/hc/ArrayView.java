@@ -49,8 +49,7 @@ public final class ArrayView<A> implements KeptArray {
         residence.requireOnHost();
       } else {
         residence.await();
-        residence.toHost(data);
-        residence.forgetCopy();
+        residence.claim(data);
       }
     }
     return data;

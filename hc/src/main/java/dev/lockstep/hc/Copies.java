@@ -1,13 +1,15 @@
 package dev.lockstep.hc;
 
-import dev.lockstep.hc.index.Extent;
 import dev.lockstep.hc.index.Section;
+import dev.lockstep.hc.translated.HostArrays;
 import java.lang.foreign.MemorySegment;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Copies between memory of the host and of accelerators. */
@@ -47,8 +49,7 @@ final class Copies {
     /** Makes the elements those of the host, before some of them change. */
     void write() {
       if (residence != null) {
-        residence.toHost(memory);
-        residence.forgetCopy();
+        residence.claim(memory);
       }
     }
 
@@ -87,38 +88,39 @@ final class Copies {
         }
       }
     }
-    return view.operation(
-        residences(from, to),
+    return copy(
+        view,
+        from,
+        to,
         () -> {
-          from.read();
-          to.write();
           for (int i = 0; i < sources.size(); i++) {
             PrimitiveArrays.copy(from.memory, sources.get(i), to.memory, targets.get(i), width);
           }
         });
   }
 
+  /** Makes the elements of both sides those of the host, and copies them there. */
+  private static CompletionFuture copy(AcceleratorView view, Part from, Part to, Runnable action) {
+    return view.operation(
+        Stream.of(from, to).map(Part::residence).filter(Objects::nonNull).toList(),
+        () -> {
+          from.read();
+          to.write();
+          action.run();
+        });
+  }
+
   /** Numbers of the first elements of all rows; none for a section without elements. */
   private static List<Integer> rows(Section section) {
-    List<Integer> all = new ArrayList<>();
-    Extent extent = section.extent();
     if (section.size() == 0) {
-      return all;
+      return List.of();
     }
-    switch (extent.rank()) {
-      case 1 -> all.add(section.at(0));
-      case 2 -> {
-        for (int y = 0; y < extent.get(0); y++) {
-          all.add(section.at(y, 0));
-        }
-      }
-      default -> {
-        for (int z = 0; z < extent.get(0); z++) {
-          all.addAll(rows(section.row(z)));
-        }
-      }
-    }
-    return all;
+    return section.extent().rank() == 1
+        ? List.of(section.at(0))
+        : IntStream.range(0, section.extent().get(0))
+            .mapToObj(section::row)
+            .flatMap(row -> rows(row).stream())
+            .toList();
   }
 
   /**
@@ -150,7 +152,7 @@ final class Copies {
     }
 
     MemorySegment segment() {
-      return part.memory instanceof MemorySegment own ? own : PrimitiveArrays.segment(part.memory);
+      return part.memory instanceof MemorySegment own ? own : HostArrays.segment(part.memory);
     }
 
     MemorySegment row(long number, long width) {
@@ -167,33 +169,33 @@ final class Copies {
   static CompletionFuture rows(AcceleratorView view, Rows from, Rows to, long width, long height) {
     from.require(width, height);
     to.require(width, height);
-    if (to.segment().isReadOnly()) {
-      throw new IllegalArgumentException("the segment is for reading only");
-    }
+    requireWritable(to.segment());
     if (from.part.isSameMemory(to.part)) {
       requireApart(from.part.first, to.part.first, from.extent(width, height));
       requireApart(from.part.first, to.part.first, to.extent(width, height));
     }
-    return view.operation(
-        residences(from.part, to.part),
+    return copy(
+        view,
+        from.part,
+        to.part,
         () -> {
-          from.part.read();
-          to.part.write();
           for (long row = 0; row < height; row++) {
             to.row(row, width).copyFrom(from.row(row, width));
           }
         });
   }
 
-  /** Copies all elements between arrays of the same type and lengths. */
+  /**
+   * Copies all elements.
+   *
+   * @throws IllegalArgumentException if types or lengths differ
+   * @throws IllegalStateException if a side is closed
+   */
   static CompletionFuture whole(AcceleratorView view, Part from, Part to) {
-    return view.operation(
-        residences(from, to),
-        () -> {
-          from.read();
-          to.write();
-          PrimitiveArrays.copy(from.memory, to.memory);
-        });
+    from.requireOpen();
+    to.requireOpen();
+    PrimitiveArrays.requireSame(from.memory, to.memory);
+    return copy(view, from, to, () -> PrimitiveArrays.copy(from.memory, to.memory));
   }
 
   /**
@@ -210,13 +212,11 @@ final class Copies {
     if (from.isSameMemory(to)) {
       requireApart(from.first, to.first, length);
     }
-    return view.operation(
-        residences(from, to),
-        () -> {
-          from.read();
-          to.write();
-          PrimitiveArrays.copy(from.memory, from.first, to.memory, to.first, length);
-        });
+    return copy(
+        view,
+        from,
+        to,
+        () -> PrimitiveArrays.copy(from.memory, from.first, to.memory, to.first, length));
   }
 
   private static void requireSameElements(Part from, Part to) {
@@ -232,7 +232,7 @@ final class Copies {
   }
 
   private static void requireRange(Part part, int length) {
-    if (length < 0 || part.first < 0 || part.first + length > PrimitiveArrays.length(part.memory)) {
+    if (length < 0 || part.first < 0 || part.first + length > HostArrays.length(part.memory)) {
       throw new IllegalArgumentException(
           "%d elements from %d on are not in %s"
               .formatted(length, part.first, PrimitiveArrays.text(part.memory)));
@@ -255,12 +255,11 @@ final class Copies {
    */
   static CompletionFuture bytes(AcceleratorView view, MemorySegment from, Part to) {
     requireBytes(from, to);
-    return view.operation(
-        residences(Part.host(from), to),
-        () -> {
-          to.write();
-          PrimitiveArrays.copyBytes(from, to.memory, 0);
-        });
+    return copy(
+        view,
+        Part.host(from),
+        to,
+        () -> PrimitiveArrays.eachRow(to.memory, from, MemorySegment::copyFrom));
   }
 
   /**
@@ -271,15 +270,12 @@ final class Copies {
    */
   static CompletionFuture bytes(AcceleratorView view, Part from, MemorySegment to) {
     requireBytes(to, from);
-    if (to.isReadOnly()) {
-      throw new IllegalArgumentException("the segment is for reading only");
-    }
-    return view.operation(
-        residences(from, Part.host(to)),
-        () -> {
-          from.read();
-          PrimitiveArrays.copyBytes(from.memory, 0, to);
-        });
+    requireWritable(to);
+    return copy(
+        view,
+        from,
+        Part.host(to),
+        () -> PrimitiveArrays.eachRow(from.memory, to, (row, part) -> part.copyFrom(row)));
   }
 
   private static void requireBytes(MemorySegment segment, Part array) {
@@ -287,7 +283,7 @@ final class Copies {
     if (PrimitiveArrays.element(array.memory.getClass()) == boolean.class) {
       throw new IllegalArgumentException("truth values are not copied as bytes; use a byte[]");
     }
-    long bytes = PrimitiveArrays.bytes(array.memory);
+    long bytes = HostArrays.bytes(array.memory);
     if (segment.byteSize() != bytes) {
       throw new IllegalArgumentException(
           "a segment of %d bytes and %s, which has %d bytes"
@@ -295,15 +291,10 @@ final class Copies {
     }
   }
 
-  private static List<Residence> residences(Part from, Part to) {
-    List<Residence> all = new ArrayList<>();
-    if (from.residence != null) {
-      all.add(from.residence);
+  private static void requireWritable(MemorySegment segment) {
+    if (segment.isReadOnly()) {
+      throw new IllegalArgumentException("the segment is for reading only");
     }
-    if (to.residence != null) {
-      all.add(to.residence);
-    }
-    return all;
   }
 
   /** Waits, and raises what a copy has raised. */

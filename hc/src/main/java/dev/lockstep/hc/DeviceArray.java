@@ -103,8 +103,7 @@ public final class DeviceArray<A> implements KeptArray, AutoCloseable {
             "an array of %s is not accessible on the host; copy it".formatted(view.accelerator()));
       } else {
         residence.await();
-        residence.toHost(data);
-        residence.forgetCopy();
+        residence.claim(data);
       }
     }
     return data;
@@ -137,8 +136,6 @@ public final class DeviceArray<A> implements KeptArray, AutoCloseable {
    * @throws IllegalArgumentException if type or length differ
    */
   public CompletionFuture copyFromAsync(A source) {
-    residence.requireOpen();
-    PrimitiveArrays.requireSame(source, data);
     return Copies.whole(view, Copies.Part.host(source), part());
   }
 
@@ -153,8 +150,6 @@ public final class DeviceArray<A> implements KeptArray, AutoCloseable {
    * @throws IllegalArgumentException if type or length differ
    */
   public CompletionFuture copyToAsync(A destination) {
-    residence.requireOpen();
-    PrimitiveArrays.requireSame(data, destination);
     return Copies.whole(view, part(), Copies.Part.host(destination));
   }
 
@@ -170,9 +165,6 @@ public final class DeviceArray<A> implements KeptArray, AutoCloseable {
    * @throws IllegalArgumentException if type or length differ
    */
   public CompletionFuture copyToAsync(DeviceArray<A> destination) {
-    residence.requireOpen();
-    destination.residence.requireOpen();
-    PrimitiveArrays.requireSame(data, destination.data);
     return Copies.whole(view, part(), destination.part());
   }
 

@@ -1,10 +1,12 @@
 package dev.lockstep.hc;
 
+import dev.lockstep.hc.translated.HostArrays;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 
 /** Arrays of primitives of one to three axes, whose rows and planes are equally long. */
@@ -80,29 +82,9 @@ final class PrimitiveArrays {
     return sizes;
   }
 
-  /** Number of elements. */
-  static long length(Object array) {
-    return sizes(array).stream().mapToLong(Integer::longValue).reduce(1, (a, b) -> a * b);
-  }
-
-  /** Size in bytes, in the memory of an accelerator. */
-  static long bytes(Object array) {
-    return length(array) * width(array);
-  }
-
-  /** Bytes of an element. */
-  static int width(Object array) {
-    return switch (element(array.getClass()).descriptorString().charAt(0)) {
-      case 'Z', 'B' -> Byte.BYTES;
-      case 'C', 'S' -> Short.BYTES;
-      case 'J', 'D' -> Long.BYTES;
-      default -> Integer.BYTES;
-    };
-  }
-
   /** Copies all elements between arrays of the same type and lengths. */
   static void copy(Object from, Object to) {
-    copy(from, 0, to, 0, length(from));
+    copy(from, 0, to, 0, HostArrays.length(from));
   }
 
   /**
@@ -125,58 +107,23 @@ final class PrimitiveArrays {
     if (!(array instanceof Object[] parts)) {
       return new Place(array, (int) element);
     }
-    long each = length(parts[0]);
+    long each = HostArrays.length(parts[0]);
     return place(parts[(int) (element / each)], element % each);
   }
 
-  /** Copies bytes into an array, from a byte of it on. */
-  static void copyBytes(MemorySegment from, Object to, long toFirst) {
-    long done = 0;
-    while (done < from.byteSize()) {
-      MemorySegment target = rest(to, toFirst + done);
-      long count = Math.min(from.byteSize() - done, target.byteSize());
-      MemorySegment.copy(from, done, target, 0, count);
-      done += count;
-    }
-  }
-
-  /** Copies bytes of an array, from one of them on. */
-  static void copyBytes(Object from, long fromFirst, MemorySegment to) {
-    long done = 0;
-    while (done < to.byteSize()) {
-      MemorySegment source = rest(from, fromFirst + done);
-      long count = Math.min(to.byteSize() - done, source.byteSize());
-      MemorySegment.copy(source, 0, to, done, count);
-      done += count;
-    }
-  }
-
-  /** The rest of a row as bytes, from a byte of the array on. */
-  private static MemorySegment rest(Object array, long offset) {
-    int width = width(array);
-    Place place = place(array, offset / width);
-    return segment(place.row).asSlice((long) place.index * width + offset % width);
-  }
-
   /**
-   * The bytes of an array of one axis.
+   * Does something with the bytes of each row and their part of a segment.
    *
-   * @throws IllegalArgumentException for truth values and for arrays of several axes
+   * @param all as many bytes as the array has
    */
-  static MemorySegment segment(Object array) {
-    return switch (array) {
-      case byte[] all -> MemorySegment.ofArray(all);
-      case short[] all -> MemorySegment.ofArray(all);
-      case char[] all -> MemorySegment.ofArray(all);
-      case int[] all -> MemorySegment.ofArray(all);
-      case long[] all -> MemorySegment.ofArray(all);
-      case float[] all -> MemorySegment.ofArray(all);
-      case double[] all -> MemorySegment.ofArray(all);
-      default ->
-          throw new IllegalArgumentException(
-              "the elements of a %s cannot be reached as bytes"
-                  .formatted(array.getClass().getSimpleName()));
-    };
+  static void eachRow(
+      Object array, MemorySegment all, BiConsumer<MemorySegment, MemorySegment> action) {
+    long done = 0;
+    for (Object row : HostArrays.rows(array).toList()) {
+      MemorySegment bytes = HostArrays.segment(row);
+      action.accept(bytes, all.asSlice(done, bytes.byteSize()));
+      done += bytes.byteSize();
+    }
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.lockstep.hc;
 import dev.lockstep.hc.error.HcException;
 import dev.lockstep.hc.index.KeptArray;
 import dev.lockstep.hc.item.ItemOutput;
+import dev.lockstep.hc.translated.HostArrays;
 import java.lang.foreign.MemorySegment;
 
 /** Memory that pointers refer to: that of a Java array of one axis. */
@@ -18,8 +19,8 @@ final class RawMemory implements KeptArray {
   private RawMemory(Object data, Allocation allocation, Residence residence, boolean isArray) {
     this.data = data;
     this.bytes = allocation.bytes();
-    this.width = PrimitiveArrays.width(data);
-    this.segment = PrimitiveArrays.segment(data);
+    this.width = HostArrays.elementBytes(data);
+    this.segment = HostArrays.segment(data);
     this.residence = residence;
     this.allocation = allocation;
     this.isArray = isArray;
@@ -63,7 +64,7 @@ final class RawMemory implements KeptArray {
 
   /** The memory of an array, until that is closed. */
   static RawMemory of(Object data, Accelerator accelerator, HostAccess access) {
-    int bytes = Math.toIntExact(PrimitiveArrays.segment(data).byteSize());
+    int bytes = Math.toIntExact(HostArrays.segment(data).byteSize());
     return new RawMemory(
         data,
         accelerator.tracker().add(bytes, Allocations.ALIGNMENT, accelerator, access),
@@ -110,8 +111,7 @@ final class RawMemory implements KeptArray {
               .formatted(allocation.accelerator()));
     }
     residence.await();
-    residence.toHost(data);
-    residence.forgetCopy();
+    residence.claim(data);
     return segment;
   }
 

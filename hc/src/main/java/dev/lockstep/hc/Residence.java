@@ -145,8 +145,7 @@ final class Residence {
     if (copy != null && wanted.equals(engine) || !kept && isOnHostAlone) {
       return;
     }
-    toHost(array);
-    forgetCopy();
+    claim(array);
     Resident made = wanted.reside(array);
     if (made != null) {
       made.load(array);
@@ -174,6 +173,12 @@ final class Residence {
       copy.store(array);
       onHost = true;
     }
+  }
+
+  /** Brings the elements to the host and takes them from there from now on. */
+  synchronized void claim(Object array) {
+    toHost(array);
+    forgetCopy();
   }
 
   /** Takes the host's elements from now on. */

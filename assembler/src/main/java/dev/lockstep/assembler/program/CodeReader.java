@@ -140,7 +140,8 @@ public final class CodeReader {
       while (kind < BOUNDS.length && register.index() >= BOUNDS[kind]) {
         kind++;
       }
-      key.append((char) (register.file().ordinal() * 4 + kind))
+      key.append(register.file().name().charAt(0))
+          .append((char) kind)
           .append((char) registers.indexOf(register))
           .append((char) register.count());
     }

@@ -141,8 +141,8 @@ public final class AmdCompiler {
     kernel
         .instructions()
         .filter(one -> !isKnown(one))
-        .forEach(one ->
-            findings.add(Rule.OPERATION, patterns.key(one).replace('.', ' '), one.site()));
+        .forEach(
+            one -> findings.add(Rule.OPERATION, patterns.key(one).replace('.', ' '), one.site()));
     findings.throwIfAny();
   }
 
@@ -248,12 +248,7 @@ public final class AmdCompiler {
     AssemblyProgram written =
         program.of(
             new KernelItems(
-                kernel.sites(),
-                "//",
-                allocation,
-                last,
-                new CodeReader(options),
-                KernelItems.LOCAL),
+                kernel.sites(), "//", allocation, last, new CodeReader(options), KernelItems.LOCAL),
             allocated.blocks(),
             new ArgumentLoads(entry, patterns, allocation));
     Repair.Repaired<AssemblyProgram> repaired;

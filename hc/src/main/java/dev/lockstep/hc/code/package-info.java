@@ -4,7 +4,8 @@
  *
  * <p>Back ends write it block by block, {@link dev.lockstep.hc.code.Liveness} finds where each
  * register is needed, {@link dev.lockstep.hc.code.LinearScan} chooses registers of the machine, and
- * the text is what remains. Nothing here knows an instruction or a machine.
+ * {@code hc.select} makes instructions of the lines. Nothing here knows an instruction or a
+ * machine.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.hc.code;

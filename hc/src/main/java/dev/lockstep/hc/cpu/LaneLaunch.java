@@ -63,8 +63,7 @@ final class LaneLaunch {
       throws UnfitLanesException {
     Grid grid = Grid.of(launch);
     CapturedValues captured = CapturedValues.of(launch.kernel());
-    Translation translation =
-        CachedTranslation.of(launch.kernel(), captured, grid.asked(), true).translation();
+    Translation translation = CachedTranslation.of(launch.kernel(), captured, grid.asked(), true);
     programs.require(translation, grid.tiled() || always, tileBytes);
     return new LaneLaunch(grid, captured, translation, programs.of(translation));
   }
@@ -86,23 +85,17 @@ final class LaneLaunch {
     int[] printed = null;
     List<Object> arrays = new ArrayList<>();
     for (Translation.ArrayArgument argument : translation.arrays()) {
-      if (argument.isPrinted()) {
-        printed = new int[PrintBuffer.words()];
-        printed[PrintBuffer.USED] = PrintBuffer.FIRST;
-        arrays.add(printed);
-      } else if (argument.number() < captured.arrays().size()) {
-        arrays.add(captured.arrays().get(argument.number()));
-      } else {
-        arrays.add(argument.array());
-      }
+      Object array = argument.isPrinted() ? PrintBuffer.fresh() : captured.array(argument);
+      printed = argument.isPrinted() ? (int[]) array : printed;
+      arrays.add(array);
     }
-    List<Long> scalars =
-        translation.scalars().stream()
-            .map(scalar -> captured.scalars().get(scalar.number()).bits())
-            .toList();
     LaneArguments arguments =
         new LaneArguments(
-            arrays, scalars, grid.extents(), whole[0] * whole[1] * whole[2], budget::take);
+            arrays,
+            captured.bits(translation),
+            grid.extents(),
+            whole[0] * whole[1] * whole[2],
+            budget::take);
     Fault fault;
     PrintedTexts texts;
     try {

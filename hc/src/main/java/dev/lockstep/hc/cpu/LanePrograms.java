@@ -7,27 +7,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
-import org.jspecify.annotations.Nullable;
 
 /** Programs of translations, which are kept. */
 final class LanePrograms {
   private static final int MOST = 256;
 
   private final boolean counting;
-  private final SequencedMap<Key, LaneProgram> known = new LinkedHashMap<>(MOST, 0.75f, true);
-
-  private record Key(Translation translation) {
-    @Override
-    @SuppressWarnings("ReferenceEquality") // there is one object for each translation
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Key that && translation == that.translation;
-    }
-
-    @Override
-    public int hashCode() {
-      return System.identityHashCode(translation);
-    }
-  }
+  private final SequencedMap<Translation, LaneProgram> known =
+      new LinkedHashMap<>(MOST, 0.75f, true);
 
   /**
    * No programs yet.
@@ -50,13 +37,12 @@ final class LanePrograms {
 
   /** The program of a translation. */
   synchronized LaneProgram of(Translation translation) throws UnfitLanesException {
-    Key key = new Key(translation);
-    LaneProgram program = known.get(key);
+    LaneProgram program = known.get(translation);
     if (program == null) {
       List<Class<?>> hosts = new ArrayList<>();
       translation.arrays().forEach(one -> hosts.add(one.array().getClass()));
       program = LaneProgram.of(translation.kernel(), hosts, counting);
-      known.put(key, program);
+      known.put(translation, program);
       if (known.size() > MOST) {
         known.pollFirstEntry();
       }

@@ -186,7 +186,7 @@ public final class DeviceProgram implements AutoCloseable {
       bound.add(new Argument.Local(code.tileBytes()));
     }
     faults.ifPresent(buffer -> buffer.contents().set(ValueLayout.JAVA_INT, 0, 0));
-    NdRange range = new NdRange(grid(extents), tile, List.of());
+    NdRange range = new NdRange(code.grid(extents), tile, List.of());
     try (KernelLaunch launch = entry.prepare(range, bound, LaunchMemory.NONE)) {
       Stop stop = runner.run(launch, settings);
       return new Run(
@@ -197,17 +197,6 @@ public final class DeviceProgram implements AutoCloseable {
               .map(buffer -> FaultRecord.read(buffer.contents(), code.checks(), extents))
               .orElse(List.of()));
     }
-  }
-
-  /** Work-items along each axis; the tiles of a Ventus machine are whole. */
-  private List<Long> grid(List<Integer> extents) {
-    List<Long> grid = new ArrayList<>();
-    for (int axis = 0; axis < extents.size(); axis++) {
-      long size = extents.get(axis);
-      long whole = tile.get(axis);
-      grid.add(code.isBare() ? Math.ceilDiv(size, whole) * whole : size);
-    }
-    return grid;
   }
 
   private Argument bind(LaunchArgument argument, List<Integer> extents, Arguments arguments) {

@@ -7,4 +7,7 @@ package dev.lockstep.hc.engine;
  * @param wavefronts of all tiles
  * @param droppedPrints calls of {@code printf} that found no room
  */
-public record LaunchCounts(long instructions, long wavefronts, long droppedPrints) {}
+public record LaunchCounts(long instructions, long wavefronts, long droppedPrints) {
+  /** Counts of what has no instructions. */
+  public static final LaunchCounts NONE = new LaunchCounts(0, 0, 0);
+}

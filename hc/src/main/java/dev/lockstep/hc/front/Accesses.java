@@ -162,8 +162,7 @@ final class Accesses {
 
   /** A private array of zeros. */
   Datum allocate(TypeKind kind, Operand length, String place) {
-    return allocate(
-        Captures.element(Members.type(kind.upperBound(), Object.class)), length, place);
+    return allocate(Captures.element(Members.type(kind.upperBound(), Object.class)), length, place);
   }
 
   private Datum allocate(Element element, Operand length, String place) {

@@ -156,8 +156,7 @@ final class Calls {
       case ATOMIC -> new Atomic(method).update(Operation.valueOf(row.argument()), call);
       case LIKE -> {
         Operand length = new Computations(context).scalar(call.arguments().get(1), Type.INT);
-        yield new Accesses(method)
-            .allocateLike(call.arguments().getFirst(), length, call.place());
+        yield new Accesses(method).allocateLike(call.arguments().getFirst(), length, call.place());
       }
       case VIEW -> Dispatch.over(context.graph, call.arguments().getFirst(), a -> view(a, call));
       case LOAD -> structs(call).load(call.arguments().getFirst());

@@ -54,6 +54,18 @@ public final class CapturedValues {
     return arrays;
   }
 
+  /** The array for an argument of a translation that fits. */
+  public Object array(Translation.ArrayArgument argument) {
+    return argument.number() < arrays.size() ? arrays.get(argument.number()) : argument.array();
+  }
+
+  /** Bits of the scalars that a translation takes. */
+  public List<Long> bits(Translation translation) {
+    return translation.scalars().stream()
+        .map(scalar -> scalars.get(scalar.number()).bits())
+        .toList();
+  }
+
   /** Whether the kernel has an array from a {@link dev.lockstep.hc.index.KeptArray} alone. */
   public boolean isKept(int number) {
     return kept.get(number);

@@ -5,9 +5,11 @@ import dev.lockstep.hc.ir.Kernel;
 import dev.lockstep.hc.print.Message;
 import dev.lockstep.hc.print.Print;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A translated kernel with what a launch hands to it.
+ * A translated kernel with what a launch hands to it. There is one object for each translation, so
+ * that its identity serves as a key.
  *
  * @param arrays by the number of their memory
  * @param scalars in the order of the kernel's parameters
@@ -25,6 +27,16 @@ public record Translation(
     scalars = List.copyOf(scalars);
     messages = List.copyOf(messages);
     prints = List.copyOf(prints);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other;
+  }
+
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(this);
   }
 
   /** Origin of an array of a kernel. */

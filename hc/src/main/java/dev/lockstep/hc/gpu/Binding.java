@@ -5,12 +5,12 @@ import dev.lockstep.hc.fault.Rule;
 import dev.lockstep.hc.fault.UnsupportedKernelException;
 import dev.lockstep.hc.front.CapturedValues;
 import dev.lockstep.hc.front.Translation;
-import dev.lockstep.hc.ir.Element;
 import dev.lockstep.hc.ir.Memory;
 import dev.lockstep.hc.print.PrintBuffer;
 import dev.lockstep.hc.translated.HostArrays;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
@@ -48,58 +48,29 @@ record Binding(
     List<Object> arrays = new ArrayList<>();
     List<Integer> lengths = new ArrayList<>();
     int[] printed = null;
-    List<Element> elements = elements(translation);
+    List<Memory.Global> memories =
+        translation.kernel().memories().stream()
+            .filter(Memory.Global.class::isInstance)
+            .map(Memory.Global.class::cast)
+            .sorted(Comparator.comparingInt(Memory.Global::number))
+            .toList();
     for (Translation.ArrayArgument argument : translation.arrays()) {
-      Object array =
-          argument.number() < captured.arrays().size()
-              ? captured.arrays().get(argument.number())
-              : argument.array();
-      if (argument.isPrinted()) {
-        printed = new int[PrintBuffer.words()];
-        printed[PrintBuffer.USED] = PrintBuffer.FIRST;
-        array = printed;
-      }
-      long length = HostArrays.bytes(array) / elements.get(arrays.size()).bytes();
+      Object array = argument.isPrinted() ? PrintBuffer.fresh() : captured.array(argument);
+      printed = argument.isPrinted() ? (int[]) array : printed;
+      long length = HostArrays.bytes(array) / memories.get(arrays.size()).element().bytes();
       if (length > Integer.MAX_VALUE) {
         throw refuse(Rule.LARGE_ARRAY, argument.name());
       }
       arrays.add(array);
       lengths.add((int) length);
     }
-    List<Boolean> stored = stored(translation);
+    List<Boolean> stored = memories.stream().map(Memory.Global::stored).toList();
     refuseSharedRows(translation, arrays, stored);
-    return new Binding(
-        arrays,
-        stored,
-        lengths,
-        translation.scalars().stream()
-            .map(scalar -> captured.scalars().get(scalar.number()).bits())
-            .toList(),
-        printed);
+    return new Binding(arrays, stored, lengths, captured.bits(translation), printed);
   }
 
   private static UnsupportedKernelException refuse(Rule rule, String subject) {
     return new UnsupportedKernelException(List.of(new Finding(rule, null, 0, subject)));
-  }
-
-  private static List<Element> elements(Translation translation) {
-    Element[] elements = new Element[translation.arrays().size()];
-    for (Memory memory : translation.kernel().memories()) {
-      if (memory instanceof Memory.Global global) {
-        elements[global.number()] = global.element();
-      }
-    }
-    return List.of(elements);
-  }
-
-  private static List<Boolean> stored(Translation translation) {
-    Boolean[] stored = new Boolean[translation.arrays().size()];
-    for (Memory memory : translation.kernel().memories()) {
-      if (memory instanceof Memory.Global global) {
-        stored[global.number()] = global.stored();
-      }
-    }
-    return List.of(stored);
   }
 
   /** A row that is in device memory twice would not be the one row that it is for the host. */

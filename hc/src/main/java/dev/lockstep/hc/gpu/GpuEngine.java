@@ -42,21 +42,7 @@ public final class GpuEngine implements Engine {
   private final SequencedMap<Key, GpuProgram> programs = new LinkedHashMap<>(MOST, 0.75f, true);
   private @Nullable DeviceMemory memory;
 
-  private record Key(Translation translation, List<Integer> tile, int waves) {
-    @Override
-    @SuppressWarnings("ReferenceEquality") // there is one object for each translation
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Key that
-          && translation == that.translation
-          && tile.equals(that.tile)
-          && waves == that.waves;
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * (31 * System.identityHashCode(translation) + tile.hashCode()) + waves;
-    }
-  }
+  private record Key(Translation translation, List<Integer> tile, int waves) {}
 
   /**
    * What not all targets have.
@@ -125,8 +111,7 @@ public final class GpuEngine implements Engine {
   public void inspect(Launch launch) {
     Grid grid = Grid.of(launch);
     CapturedValues captured = CapturedValues.of(launch.kernel());
-    Translation translation =
-        CachedTranslation.of(launch.kernel(), captured, grid.asked(), false).translation();
+    Translation translation = CachedTranslation.of(launch.kernel(), captured, grid.asked(), false);
     Binding.of(translation, captured);
     if (grid.tile().stream().reduce(1, Math::multiplyExact) <= MAX_TILE_SIZE) {
       program(translation, grid.tile(), 0);
@@ -137,8 +122,7 @@ public final class GpuEngine implements Engine {
   public PreparedLaunch prepare(Launch launch, int waves) {
     Grid grid = Grid.of(launch);
     CapturedValues captured = CapturedValues.of(launch.kernel());
-    Translation translation =
-        CachedTranslation.of(launch.kernel(), captured, grid.asked(), false).translation();
+    Translation translation = CachedTranslation.of(launch.kernel(), captured, grid.asked(), false);
     Binding binding = Binding.of(translation, captured);
     GpuProgram program = program(translation, grid.tile(), waves);
     Settings limited = settings.withBudget(Budget.instructions());
@@ -181,8 +165,7 @@ public final class GpuEngine implements Engine {
   public MachineCode compile(Launch launch) {
     Grid grid = Grid.of(launch);
     CapturedValues captured = CapturedValues.of(launch.kernel());
-    Translation translation =
-        CachedTranslation.of(launch.kernel(), captured, grid.asked(), false).translation();
+    Translation translation = CachedTranslation.of(launch.kernel(), captured, grid.asked(), false);
     KernelCode code = program(translation, grid.tile(), 0).code();
     return new MachineCode(
         code.symbol(),

@@ -10,11 +10,11 @@ import java.util.stream.Stream;
 /**
  * A kernel.
  *
- * <p>Rules, which tests check: the first block is the entry and has no predecessor;
- * every block can be reached; a value is defined once, and its definition dominates its uses (that
- * of a phi's input dominates the end of the predecessor); types are those of the signatures of
- * {@link Operation}. Loops have one header each (the graph is reducible), and every forward edge
- * leads to a later block of the list.
+ * <p>Rules, which tests check: the first block is the entry and has no predecessor; every block can
+ * be reached; a value is defined once, and its definition dominates its uses (that of a phi's input
+ * dominates the end of the predecessor); types are those of the signatures of {@link Operation}.
+ * Loops have one header each (the graph is reducible), and every forward edge leads to a later
+ * block of the list.
  *
  * @param name name for symbols and messages
  * @param rank number of axes of the grid, 1 to 3

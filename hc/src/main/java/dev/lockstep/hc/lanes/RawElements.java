@@ -1,10 +1,9 @@
 package dev.lockstep.hc.lanes;
 
+import dev.lockstep.hc.translated.HostArrays;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.reflect.Array;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Bytes of an array as elements of another type, and rows of arrays of several axes. */
 @SuppressWarnings("unused") // generated code calls the methods
@@ -21,25 +20,13 @@ final class RawElements {
   /** An array as code takes it: itself, its rows one after the other, or its bytes. */
   static Object form(Object array, boolean raw) {
     if (array instanceof Object[] rows) {
-      List<Object> all = new ArrayList<>();
-      collect(rows, all);
-      Class<?> row = array.getClass();
+      Class<?> row = rows.getClass();
       while (row.getComponentType().isArray()) {
         row = row.getComponentType();
       }
-      return all.toArray((Object[]) Array.newInstance(row, 0));
+      return HostArrays.rows(rows).toList().toArray((Object[]) Array.newInstance(row, 0));
     }
-    return raw ? segment(array) : array;
-  }
-
-  private static void collect(Object[] rows, List<Object> all) {
-    for (Object row : rows) {
-      if (row instanceof Object[] inner) {
-        collect(inner, all);
-      } else {
-        all.add(row);
-      }
-    }
+    return raw ? HostArrays.segment(array) : array;
   }
 
   static int width(Object array) {
@@ -51,19 +38,6 @@ final class RawElements {
       row = rows[0];
     }
     return Math.max(1, Array.getLength(row));
-  }
-
-  private static MemorySegment segment(Object array) {
-    return switch (array) {
-      case byte[] all -> MemorySegment.ofArray(all);
-      case short[] all -> MemorySegment.ofArray(all);
-      case char[] all -> MemorySegment.ofArray(all);
-      case int[] all -> MemorySegment.ofArray(all);
-      case long[] all -> MemorySegment.ofArray(all);
-      case float[] all -> MemorySegment.ofArray(all);
-      case double[] all -> MemorySegment.ofArray(all);
-      default -> throw new IllegalArgumentException(array.getClass() + " has no bytes");
-    };
   }
 
   static int length(MemorySegment memory, int width) {

@@ -23,49 +23,49 @@ final class ArrayCopies {
 
   static boolean[] copyOfRange(boolean[] array, int from, int to) {
     ArrayRanges.checkCopy("boolean[", array.length, from, to);
-    return range(array, from, to);
+    return copyOfRange(array, from, to, array.length);
   }
 
   static byte[] copyOfRange(byte[] array, int from, int to) {
     ArrayRanges.checkCopy("byte[", array.length, from, to);
-    return range(array, from, to);
+    return copyOfRange(array, from, to, array.length);
   }
 
   static char[] copyOfRange(char[] array, int from, int to) {
     ArrayRanges.checkCopy("char[", array.length, from, to);
-    return range(array, from, to);
+    return copyOfRange(array, from, to, array.length);
   }
 
   static short[] copyOfRange(short[] array, int from, int to) {
     ArrayRanges.checkCopy("short[", array.length, from, to);
-    return range(array, from, to);
+    return copyOfRange(array, from, to, array.length);
   }
 
   static int[] copyOfRange(int[] array, int from, int to) {
     ArrayRanges.checkCopy("int[", array.length, from, to);
-    return range(array, from, to);
+    return copyOfRange(array, from, to, array.length);
   }
 
   static long[] copyOfRange(long[] array, int from, int to) {
     ArrayRanges.checkCopy("long[", array.length, from, to);
-    return range(array, from, to);
+    return copyOfRange(array, from, to, array.length);
   }
 
   static float[] copyOfRange(float[] array, int from, int to) {
     ArrayRanges.checkCopy("float[", array.length, from, to);
-    return range(array, from, to);
+    return copyOfRange(array, from, to, array.length);
   }
 
   static double[] copyOfRange(double[] array, int from, int to) {
     ArrayRanges.checkCopy("double[", array.length, from, to);
-    return range(array, from, to);
+    return copyOfRange(array, from, to, array.length);
   }
 
-  private static native <A> A range(A array, int from, int to);
+  private static native <A> A copyOfRange(A array, int from, int to, int end);
 
-  private static int[] range(int[] array, int from, int to) {
+  private static int[] copyOfRange(int[] array, int from, int to, int end) {
     int[] copy = like(array, to - from);
-    int count = Math.min(to - from, array.length - from);
+    int count = Math.min(to - from, end - from);
     for (int i = 0; i < count; i++) {
       copy[i] = array[from + i];
     }

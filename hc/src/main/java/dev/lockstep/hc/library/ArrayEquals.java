@@ -2,7 +2,9 @@ package dev.lockstep.hc.library;
 
 import org.jspecify.annotations.Nullable;
 
-/** {@code equals} of {@link java.util.Arrays}; arrays of smaller elements are like those of ints. */
+/**
+ * {@code equals} of {@link java.util.Arrays}; arrays of smaller elements are like those of ints.
+ */
 final class ArrayEquals {
   private ArrayEquals() {}
 

@@ -2,7 +2,9 @@ package dev.lockstep.hc.library;
 
 import org.jspecify.annotations.Nullable;
 
-/** {@code hashCode} of {@link java.util.Arrays}; arrays of smaller numbers are like those of ints. */
+/**
+ * {@code hashCode} of {@link java.util.Arrays}; arrays of smaller numbers are like those of ints.
+ */
 final class ArrayHashes {
   private ArrayHashes() {}
 

@@ -98,8 +98,7 @@ public final class Legalization {
         Terminator.Case one = cases.get(i);
         Constant key = Constant.of(one.key());
         Value equal =
-            draft.add(
-                at.instructions, -1, Type.BOOLEAN, Operation.EQ, choice.selector(), key);
+            draft.add(at.instructions, -1, Type.BOOLEAN, Operation.EQ, choice.selector(), key);
         origins.computeIfAbsent(one.target(), _ -> new ArrayList<>()).add(at.name());
         DraftBlock next = i + 1 < cases.size() ? draft.insert(at, new Terminator.Return()) : at;
         int other = i + 1 < cases.size() ? next.name() : choice.otherwise();
@@ -266,8 +265,7 @@ public final class Legalization {
         if (outside && operands(kernel, position).contains(value)) {
           Value number = Objects.requireNonNull(numbers.get(value));
           local.put(
-              value,
-              draft.add(first, -1, Type.BOOLEAN, Operation.NE, number, Constant.of(0)));
+              value, draft.add(first, -1, Type.BOOLEAN, Operation.NE, number, Constant.of(0)));
         }
       }
       block.map(operand -> local.getOrDefault(operand, operand));

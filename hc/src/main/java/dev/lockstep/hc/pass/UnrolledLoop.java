@@ -97,8 +97,7 @@ final class UnrolledLoop {
       for (int i = 0; i < from.size(); i++) {
         if (!contains(from.get(i))) {
           DraftBlock before = draft.block(from.get(i));
-          before.end =
-              before.end.retargeted(name -> name == loop.header() ? header.name() : name);
+          before.end = before.end.retargeted(name -> name == loop.header() ? header.name() : name);
         }
       }
       for (Phi phi : kernel.blocks().get(loop.header()).phis()) {

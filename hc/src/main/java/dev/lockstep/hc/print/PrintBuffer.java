@@ -47,6 +47,13 @@ public final class PrintBuffer {
     return Integer.parseInt(size) / Integer.BYTES;
   }
 
+  /** Memory without a record. */
+  public static int[] fresh() {
+    int[] fresh = new int[words()];
+    fresh[USED] = FIRST;
+    return fresh;
+  }
+
   private static boolean isSize(long bytes) {
     return bytes >= LEAST && bytes <= LARGEST;
   }

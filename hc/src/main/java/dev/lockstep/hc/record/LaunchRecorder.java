@@ -145,12 +145,8 @@ public final class LaunchRecorder {
           values.add(scalar("local", code.tileBytes()));
         }
       }
-      for (int axis = 0; axis < extents.size(); axis++) {
-        int tile = code.tile().get(axis);
-        long whole = Math.ceilDiv((long) extents.get(axis), tile) * tile;
-        global.add(code.isBare() ? whole : extents.get(axis));
-        local.add(tile);
-      }
+      code.grid(extents).forEach(global::add);
+      code.tile().forEach(local::add);
       launch.add("global", global);
       launch.add("local", local);
       launch.add("args", values);

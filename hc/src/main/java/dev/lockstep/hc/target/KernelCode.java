@@ -7,6 +7,7 @@ import dev.lockstep.codeobject.link.LinkResult;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * Machine code of a kernel.
@@ -49,6 +50,21 @@ public record KernelCode(
   /** Whether it is a linked program whose launch has no kernel descriptor. */
   public boolean isBare() {
     return assembled.program() != null;
+  }
+
+  /**
+   * Work-items of a launch along each axis; tiles of bare code are whole.
+   *
+   * @param extents work-items that are wanted, fastest axis first
+   */
+  public List<Long> grid(List<Integer> extents) {
+    return IntStream.range(0, extents.size())
+        .mapToObj(axis -> {
+          long size = extents.get(axis);
+          long whole = tile.get(axis);
+          return isBare() ? Math.ceilDiv(size, whole) * whole : size;
+        })
+        .toList();
   }
 
   /** The linked program of bare code. */

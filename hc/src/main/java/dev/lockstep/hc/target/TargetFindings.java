@@ -104,7 +104,9 @@ public final class TargetFindings {
   }
 
   private static long bytes(Memory memory) {
-    return memory instanceof Memory.Local local ? (long) local.length() * local.element().bytes() : 0;
+    return memory instanceof Memory.Local local
+        ? (long) local.length() * local.element().bytes()
+        : 0;
   }
 
   private int firstUse(Memory memory) {

@@ -13,17 +13,15 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** A translation that serves all launches of a lambda expression whose captured values fit. */
+/** Translations, each of which serves all launches of a lambda expression whose captures fit. */
 public final class CachedTranslation {
   private static final int MOST = 256;
 
   /** Rules that a translation breaks which needs to know sizes. */
   private static final Set<Rule> SIZES = Set.of(Rule.ARRAY_LENGTH, Rule.RANK);
 
-  private static final SequencedMap<Key, CachedTranslation> KNOWN =
+  private static final SequencedMap<Key, Translation> KNOWN =
       new LinkedHashMap<>(MOST, 0.75f, true);
-
-  private final Translation translation;
 
   /**
    * Kernels that the same translation serves.
@@ -34,9 +32,7 @@ public final class CachedTranslation {
   private record Key(
       Object captured, List<Constant> scalars, List<Integer> tile, Translation.Options options) {}
 
-  private CachedTranslation(Translation translation) {
-    this.translation = translation;
-  }
+  private CachedTranslation() {}
 
   /**
    * The translation of a kernel object, a new one if none fits. Captured scalars are parameters,
@@ -47,7 +43,7 @@ public final class CachedTranslation {
    * @param onHost whether the kernel will run on the processor of the host
    * @throws UnsupportedKernelException with all reasons if it cannot be translated
    */
-  public static CachedTranslation of(
+  public static Translation of(
       Object kernel, CapturedValues captured, List<Integer> tile, boolean onHost) {
     Translation.Options options =
         onHost ? Translation.Options.HOST : new Translation.Options(false, MathChoice.isStrict());
@@ -60,8 +56,8 @@ public final class CachedTranslation {
             .toList();
     synchronized (KNOWN) {
       for (Key key : keys) {
-        CachedTranslation known = KNOWN.get(key);
-        if (known != null && known.fits(captured)) {
+        Translation known = KNOWN.get(key);
+        if (known != null && fits(known, captured)) {
           return known;
         }
       }
@@ -80,8 +76,7 @@ public final class CachedTranslation {
     throw new IllegalStateException("there is a key");
   }
 
-  private static CachedTranslation keep(Key key, Translation translation) {
-    CachedTranslation made = new CachedTranslation(translation);
+  private static Translation keep(Key key, Translation made) {
     synchronized (KNOWN) {
       KNOWN.put(key, made);
       if (KNOWN.size() > MOST) {
@@ -95,7 +90,7 @@ public final class CachedTranslation {
    * Whether arrays of static fields are the same ones as captured arrays, as they were then. Rows
    * of a static field may have been replaced by others of another length, which is a constant.
    */
-  private boolean fits(CapturedValues captured) {
+  private static boolean fits(Translation translation, CapturedValues captured) {
     for (Translation.ArrayArgument argument : translation.arrays()) {
       if (argument.isStatic() && argument.array() instanceof Object[]) {
         return false;
@@ -114,9 +109,5 @@ public final class CachedTranslation {
   @SuppressWarnings("ReferenceEquality") // arrays
   private static boolean isSame(Object one, Object other) {
     return one == other;
-  }
-
-  public Translation translation() {
-    return translation;
   }
 }

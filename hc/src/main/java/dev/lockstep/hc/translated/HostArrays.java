@@ -48,7 +48,8 @@ public final class HostArrays {
     return length(array) * elementBytes(array);
   }
 
-  private static int elementBytes(Object array) {
+  /** Bytes of an element. */
+  public static int elementBytes(Object array) {
     Class<?> element = array.getClass();
     while (element.isArray()) {
       element = element.getComponentType();
@@ -58,6 +59,27 @@ public final class HostArrays {
       case 'I', 'F' -> Integer.BYTES;
       case 'S', 'C' -> Short.BYTES;
       default -> Byte.BYTES;
+    };
+  }
+
+  /**
+   * The bytes of an array of one axis, as the host has them.
+   *
+   * @throws IllegalArgumentException for truth values and for arrays of several axes
+   */
+  public static MemorySegment segment(Object array) {
+    return switch (array) {
+      case byte[] all -> MemorySegment.ofArray(all);
+      case short[] all -> MemorySegment.ofArray(all);
+      case char[] all -> MemorySegment.ofArray(all);
+      case int[] all -> MemorySegment.ofArray(all);
+      case long[] all -> MemorySegment.ofArray(all);
+      case float[] all -> MemorySegment.ofArray(all);
+      case double[] all -> MemorySegment.ofArray(all);
+      default ->
+          throw new IllegalArgumentException(
+              "the elements of a %s cannot be reached as bytes"
+                  .formatted(array.getClass().getSimpleName()));
     };
   }
 

@@ -126,7 +126,8 @@ public final class VentusCompiler {
             entry.fixed(),
             selection.copies(),
             Set.of());
-    KernelItems items = new KernelItems(kernel.sites(), "#", allocation, last, reader, KernelItems.LOCAL);
+    KernelItems items =
+        new KernelItems(kernel.sites(), "#", allocation, last, reader, KernelItems.LOCAL);
     add(items, blocks);
     items.addWithoutLines(routines.stream().flatMap(one -> one.items().stream()).toList());
     AssemblyProgram program =

@@ -67,7 +67,8 @@ final class LaunchRecorderTest {
     Translation translation = Translator.translate(translated.kernel(), false);
     KernelCode code;
     try {
-      code = DeviceProgram.compile(translation.kernel(), device.target(), wave, sample.anyTile(), 0);
+      code =
+          DeviceProgram.compile(translation.kernel(), device.target(), wave, sample.anyTile(), 0);
     } catch (UnfitKernelException _) {
       return false;
     }
