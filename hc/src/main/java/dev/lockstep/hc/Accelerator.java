@@ -98,22 +98,22 @@ public final class Accelerator {
 
   /** Description for people. */
   public String description() {
-    return engine.description();
+    return engine.abilities().description();
   }
 
   /** Whether it is an emulated device. */
   public boolean isEmulated() {
-    return engine.isEmulated();
+    return engine.abilities().emulated();
   }
 
   /** Work-items that run in step, a wavefront; 1 where none do. */
   public int waveSize() {
-    return engine.waveSize();
+    return engine.abilities().waveSize();
   }
 
   /** Whether kernels may compute with doubles; hc's {@code get_supports_double_precision}. */
   public boolean supportsDoublePrecision() {
-    return engine.hasDoubles();
+    return engine.abilities().doubles();
   }
 
   /** Whether it has something that not all have. */
@@ -133,17 +133,17 @@ public final class Accelerator {
 
   /** The most work-items of a tile. */
   public int maxTileSize() {
-    return engine.maxTileSize();
+    return engine.abilities().maxTileSize();
   }
 
   /** Memory of a tile in bytes; hc's {@code get_max_tile_static_size}. */
   public int maxTileStaticBytes() {
-    return engine.maxTileStaticBytes();
+    return engine.abilities().maxTileStaticBytes();
   }
 
   /** How many tiles run at once; hc's {@code get_cu_count}. */
   public int computeUnits() {
-    return engine.computeUnits();
+    return engine.abilities().computeUnits();
   }
 
   /** The view that is there from the beginning, the same for all threads. */

@@ -77,7 +77,7 @@ public final class AcceleratorView implements AutoCloseable {
 
   /** Puts a launch into the queue. */
   CompletionFuture launch(Launch launch) {
-    LaunchLimits.check(launch, accelerator.engine(), accelerator.path());
+    LaunchLimits.check(launch, accelerator.engine().abilities(), accelerator.path());
     LaunchLimits.check(launch, options.launches());
     CompletionFuture future = new CompletionFuture();
     if (launch.extent().size() == 0) {

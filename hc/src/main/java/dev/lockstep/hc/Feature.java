@@ -15,10 +15,10 @@ public enum Feature {
 
   boolean isOf(Engine engine) {
     return switch (this) {
-      case DOUBLE -> engine.hasDoubles();
-      case WAVE -> engine.hasLanes();
-      case LONG_ATOMICS -> engine.hasLongAtomics();
-      case SHARED_MEMORY -> !engine.isEmulated();
+      case DOUBLE -> engine.abilities().doubles();
+      case WAVE -> engine.abilities().lanes();
+      case LONG_ATOMICS -> engine.abilities().longAtomics();
+      case SHARED_MEMORY -> !engine.abilities().emulated();
     };
   }
 }

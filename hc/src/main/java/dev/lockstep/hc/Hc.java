@@ -178,7 +178,7 @@ public final class Hc {
   }
 
   private static CompiledKernel compile(Accelerator accelerator, Launch launch) {
-    LaunchLimits.check(launch, accelerator.engine(), accelerator.path());
+    LaunchLimits.check(launch, accelerator.engine().abilities(), accelerator.path());
     return new CompiledKernel(accelerator.engine().compile(launch));
   }
 

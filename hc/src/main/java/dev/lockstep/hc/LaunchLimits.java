@@ -1,6 +1,6 @@
 package dev.lockstep.hc;
 
-import dev.lockstep.hc.engine.Engine;
+import dev.lockstep.hc.engine.Abilities;
 import dev.lockstep.hc.engine.Launch;
 import dev.lockstep.hc.error.InvalidComputeDomainException;
 import dev.lockstep.hc.index.Extent;
@@ -12,7 +12,7 @@ final class LaunchLimits {
   private LaunchLimits() {}
 
   /** Refuses what an engine cannot run. */
-  static void check(Launch launch, Engine engine, String accelerator) {
+  static void check(Launch launch, Abilities can, String accelerator) {
     Extent extent = launch.extent();
     for (int axis = 0; axis < extent.rank(); axis++) {
       if (extent.get(axis) < 0) {
@@ -25,8 +25,8 @@ final class LaunchLimits {
           "a grid of %s has more than %d work-items".formatted(extent, MOST_ITEMS));
     }
     if (launch instanceof Launch.Tiled tiled && extent.size() > 0) {
-      checkTile(extent, tiled.tiled().tileDim(), engine.maxTileSize(), accelerator);
-      checkBytes(tiled.tiled().dynamicTileStaticBytes(), engine.maxTileStaticBytes(), accelerator);
+      checkTile(extent, tiled.tiled().tileDim(), can.maxTileSize(), accelerator);
+      checkBytes(tiled.tiled().dynamicTileStaticBytes(), can.maxTileStaticBytes(), accelerator);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.hc.cpu;
 
+import dev.lockstep.hc.engine.Abilities;
 import dev.lockstep.hc.engine.Budget;
 import dev.lockstep.hc.engine.Engine;
 import dev.lockstep.hc.engine.Launch;
@@ -42,53 +43,24 @@ public final class CpuEngine implements Engine {
   private static final int SHARES = 8;
 
   private final int threads = Runtime.getRuntime().availableProcessors();
+  private final Abilities abilities =
+      new Abilities(
+          "Java virtual machine, " + threads + " threads",
+          false,
+          LaneProgram.WAVE,
+          true,
+          true,
+          true,
+          MAX_TILE_SIZE,
+          TILE_STATIC_BYTES,
+          threads);
   private final ForkJoinPool pool = new ForkJoinPool(threads);
   private final LanePrograms uncounted = new LanePrograms(false);
   private final LanePrograms counted = new LanePrograms(true);
 
   @Override
-  public String description() {
-    return "Java virtual machine, " + threads + " threads";
-  }
-
-  @Override
-  public boolean isEmulated() {
-    return false;
-  }
-
-  @Override
-  public int waveSize() {
-    return LaneProgram.WAVE;
-  }
-
-  @Override
-  public boolean hasDoubles() {
-    return true;
-  }
-
-  @Override
-  public boolean hasLanes() {
-    return true;
-  }
-
-  @Override
-  public boolean hasLongAtomics() {
-    return true;
-  }
-
-  @Override
-  public int maxTileSize() {
-    return MAX_TILE_SIZE;
-  }
-
-  @Override
-  public int maxTileStaticBytes() {
-    return TILE_STATIC_BYTES;
-  }
-
-  @Override
-  public int computeUnits() {
-    return threads;
+  public Abilities abilities() {
+    return abilities;
   }
 
   /** Accepts all kernels: each runs as it is. */

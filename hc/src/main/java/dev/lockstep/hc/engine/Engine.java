@@ -4,32 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Something that runs kernels. It may be used by several threads at once. */
 public interface Engine {
-  /** Description for people. */
-  String description();
-
-  /** Whether it emulates a device. */
-  boolean isEmulated();
-
-  /** Lanes of a wavefront; 1 where work-items do not run in step. */
-  int waveSize();
-
-  /** Whether kernels may compute with double numbers. */
-  boolean hasDoubles();
-
-  /** Whether work-items of a wavefront may see each other's values. */
-  boolean hasLanes();
-
-  /** Whether kernels may update longs and floating-point numbers atomically. */
-  boolean hasLongAtomics();
-
-  /** The most work-items of a tile. */
-  int maxTileSize();
-
-  /** Memory of a tile in bytes. */
-  int maxTileStaticBytes();
-
-  /** How many tiles run at once. */
-  int computeUnits();
+  Abilities abilities();
 
   /**
    * Makes a launch ready: its kernel is translated where the engine needs that. Captured arrays are

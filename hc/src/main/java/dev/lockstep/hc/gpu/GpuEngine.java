@@ -3,6 +3,7 @@ package dev.lockstep.hc.gpu;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.hc.emulated.DeviceProgram;
+import dev.lockstep.hc.engine.Abilities;
 import dev.lockstep.hc.engine.Budget;
 import dev.lockstep.hc.engine.Engine;
 import dev.lockstep.hc.engine.Launch;
@@ -36,8 +37,7 @@ public final class GpuEngine implements Engine {
   private static final int MOST = 256;
 
   private final TargetId target;
-  private final Features has;
-  private final int threads = Runtime.getRuntime().availableProcessors();
+  private final Abilities abilities;
   private final Settings settings;
   private final SequencedMap<Key, GpuProgram> programs = new LinkedHashMap<>(MOST, 0.75f, true);
   private @Nullable DeviceMemory memory;
@@ -45,66 +45,36 @@ public final class GpuEngine implements Engine {
   private record Key(Translation translation, List<Integer> tile, int waves) {}
 
   /**
-   * What not all targets have.
+   * The engine of a target.
    *
-   * @param doubles numbers
-   * @param lanes operations of wavefronts
-   * @param longAtomics atomic operations on other types than ints
+   * @param doubles whether it has numbers of 64 bits
+   * @param lanes whether it has operations of wavefronts
+   * @param longAtomics whether it has atomic operations on other types than ints
    */
-  record Features(boolean doubles, boolean lanes, boolean longAtomics) {}
-
-  /** The engine of a target. */
-  GpuEngine(TargetId target, Features has) {
+  GpuEngine(TargetId target, boolean doubles, boolean lanes, boolean longAtomics) {
+    int threads = Runtime.getRuntime().availableProcessors();
+    int waveSize = target.target().defaultWave();
     this.target = target;
-    this.has = has;
+    this.abilities =
+        new Abilities(
+            target.shortName()
+                + (", emulated, wavefronts of " + waveSize)
+                + (" work-items, " + threads + " threads"),
+            true,
+            waveSize,
+            doubles,
+            lanes,
+            longAtomics,
+            MAX_TILE_SIZE,
+            target.target().maxLds(),
+            threads);
     Settings one = Settings.DEFAULT.withBudget(Budget.NONE);
     settings = threads > 1 ? one.withThreads(threads, GpuThreads.ALL) : one;
   }
 
   @Override
-  public String description() {
-    return "%s, emulated, wavefronts of %d work-items, %d threads"
-        .formatted(target.shortName(), waveSize(), threads);
-  }
-
-  @Override
-  public boolean isEmulated() {
-    return true;
-  }
-
-  @Override
-  public int waveSize() {
-    return target.target().defaultWave();
-  }
-
-  @Override
-  public boolean hasDoubles() {
-    return has.doubles;
-  }
-
-  @Override
-  public boolean hasLanes() {
-    return has.lanes;
-  }
-
-  @Override
-  public boolean hasLongAtomics() {
-    return has.longAtomics;
-  }
-
-  @Override
-  public int maxTileSize() {
-    return MAX_TILE_SIZE;
-  }
-
-  @Override
-  public int maxTileStaticBytes() {
-    return target.target().maxLds();
-  }
-
-  @Override
-  public int computeUnits() {
-    return threads;
+  public Abilities abilities() {
+    return abilities;
   }
 
   @Override
@@ -187,7 +157,8 @@ public final class GpuEngine implements Engine {
         GpuProgram made =
             new GpuProgram(
                 translation,
-                DeviceProgram.compile(translation.kernel(), target, waveSize(), tile, waves),
+                DeviceProgram.compile(
+                    translation.kernel(), target, abilities.waveSize(), tile, waves),
                 memory());
         programs.put(key, made);
         if (programs.size() > MOST) {

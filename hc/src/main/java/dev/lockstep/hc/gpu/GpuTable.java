@@ -15,10 +15,10 @@ public final class GpuTable {
   public static SequencedMap<String, GpuEngine> engines() {
     SequencedMap<String, GpuEngine> engines = new LinkedHashMap<>();
     for (DataTable.Row row : DataTable.read(NAME, GpuTable.class.getResourceAsStream(NAME))) {
-      GpuEngine.Features features =
-          new GpuEngine.Features(row.yes("doubles"), row.yes("wavefronts"), row.yes("atomics"));
+      TargetId target = TargetId.parse(row.text("target")).orElseThrow();
       engines.put(
-          row.key(), new GpuEngine(TargetId.parse(row.text("target")).orElseThrow(), features));
+          row.key(),
+          new GpuEngine(target, row.yes("doubles"), row.yes("wavefronts"), row.yes("atomics")));
     }
     return engines;
   }
