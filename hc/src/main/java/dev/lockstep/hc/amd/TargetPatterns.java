@@ -2,7 +2,6 @@ package dev.lockstep.hc.amd;
 
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.program.CodeReader;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly.Setting;
 import dev.lockstep.codeobject.descriptor.DescriptorContext;
@@ -37,7 +36,6 @@ final class TargetPatterns {
       new ConcurrentHashMap<>();
   private static final PatternTable TABLE = PatternTable.beside(TargetPatterns.class);
   private static final String LITERAL = "0x12345";
-  private static final String ACCUMULATORS = ".amdhsa_accum_offset";
 
   private final AssemblerOptions options;
   private final WaveWords words;
@@ -156,19 +154,18 @@ final class TargetPatterns {
 
   /** Whether a descriptor may ask for the descriptor of scratch memory. */
   private static boolean takesScratchBuffer(AssemblerOptions options) {
+    // A directive of few targets.
+    Setting accumulators = new Setting(".amdhsa_accum_offset", 4);
     List<Setting> settings =
         List.of(
             new Setting(".amdhsa_next_free_vgpr", 1),
             new Setting(".amdhsa_next_free_sgpr", 1),
-            new Setting(ACCUMULATORS, 4),
+            accumulators,
             new Setting(".amdhsa_user_sgpr_private_segment_buffer", 1));
     DescriptorContext context =
         DescriptorContext.of(options.target(), options.version()).withWave(options.waveSize());
-    // Accumulation registers are a directive of few targets.
     return DescriptorAssembly.assemble(context, settings).problems().stream()
-        .noneMatch(one ->
-            one.problem().severity() == Problem.Severity.ERROR
-                && !one.problem().place().equals(ACCUMULATORS));
+        .noneMatch(one -> one.problem().isError() && one.line() != settings.indexOf(accumulators));
   }
 
   /** Positions of the texts that are no instructions. */
