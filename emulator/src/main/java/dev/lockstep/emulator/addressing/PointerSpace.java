@@ -36,11 +36,7 @@ public record PointerSpace(List<Address> words, Access access) implements Addres
   /** The words that an instruction moves follow each other as each lane numbers them. */
   static PointerSpace of(Operands operands, Space space, Access access) {
     int count =
-        switch (operands.row().shape()) {
-          case Shape.Load load -> load.element().count();
-          case Shape.Store store -> store.element().count();
-          default -> 1;
-        };
+        operands.row().shape() instanceof Shape.VectorAccess one ? one.element().count() : 1;
     List<Address> words = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       words.add(address(operands, space, Integer.BYTES * i));

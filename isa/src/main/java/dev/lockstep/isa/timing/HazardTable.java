@@ -360,12 +360,7 @@ public final class HazardTable {
   }
 
   private static boolean isFlat(TimedInstruction facts) {
-    return switch (facts.shape()) {
-      case Shape.Load load -> load.space() == Shape.Space.FLAT;
-      case Shape.Store store -> store.space() == Shape.Space.FLAT;
-      case Shape.Atomic atomic -> atomic.space() == Shape.Space.FLAT;
-      default -> false;
-    };
+    return facts.space() == Shape.Space.FLAT;
   }
 
   private static boolean isByLane(TimedInstruction facts) {

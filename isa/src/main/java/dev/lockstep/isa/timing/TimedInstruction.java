@@ -28,7 +28,7 @@ public final class TimedInstruction {
     this.instruction = instruction;
     shape = instruction.row().shape();
     effects = Effects.of(set, instruction);
-    memory = accessesMemory();
+    memory = shape instanceof Shape.VectorAccess || shape instanceof Shape.ScalarAccess;
     addresses = named(true);
     data = named(false);
   }
@@ -80,22 +80,12 @@ public final class TimedInstruction {
 
   /** Data that one lane transfers, or null. */
   public Shape.@Nullable Element element() {
-    return switch (shape) {
-      case Shape.Load load -> load.element();
-      case Shape.Store store -> store.element();
-      case Shape.Atomic atomic -> atomic.element();
-      default -> null;
-    };
+    return shape instanceof Shape.VectorAccess access ? access.element() : null;
   }
 
   /** Address space of a vector memory or LDS access, or null. */
   public Shape.@Nullable Space space() {
-    return switch (shape) {
-      case Shape.Load load -> load.space();
-      case Shape.Store store -> store.space();
-      case Shape.Atomic atomic -> atomic.space();
-      default -> null;
-    };
+    return shape instanceof Shape.VectorAccess access ? access.space() : null;
   }
 
   /** The operand of a field, or null. */
@@ -110,19 +100,6 @@ public final class TimedInstruction {
       }
     }
     return null;
-  }
-
-  private boolean accessesMemory() {
-    return switch (shape) {
-      case Shape.Load _,
-          Shape.Store _,
-          Shape.Atomic _,
-          Shape.ScalarLoad _,
-          Shape.ScalarStore _,
-          Shape.ScalarAtomic _ ->
-          true;
-      default -> false;
-    };
   }
 
   private List<Register> named(boolean address) {

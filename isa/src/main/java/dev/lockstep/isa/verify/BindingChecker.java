@@ -82,7 +82,7 @@ final class BindingChecker {
     String place = encoding.row().place();
     String operand = "operand " + bound.slot().field();
     String format = encoding.format().name();
-    for (FieldName need : neededFields(bound)) {
+    for (FieldName need : Needs.of(bound.kind()).fields()) {
       if (encoding.format().field(need) == null) {
         here.add(
             place,
@@ -96,7 +96,7 @@ final class BindingChecker {
             generation);
       }
     }
-    for (String need : neededLists(bound.kind())) {
+    for (String need : Needs.of(bound.kind()).lists()) {
       if (tables.values(need, generation).isEmpty()) {
         here.add(
             place,
@@ -171,70 +171,46 @@ final class BindingChecker {
     }
   }
 
-  /** The fields beyond its own that an operand's kind reads and writes. */
-  static List<FieldName> neededFields(Bound bound) {
-    return switch (bound.kind()) {
-      case OperandKind.ScalarOffset _ -> List.of(FieldName.OFFSET);
-      case OperandKind.GlobalAddress _, OperandKind.ScratchAddress _ -> List.of(FieldName.SADDR);
-      case OperandKind.Attribute _ -> List.of(FieldName.ATTR, FieldName.ATTRCHAN);
-      case OperandKind.ExportSource _ -> {
-        List<FieldName> fields = new ArrayList<>(FieldName.EXPORTED);
-        fields.addFirst(FieldName.EN);
-        yield fields;
-      }
-      case OperandKind.Registers _,
-          OperandKind.Source _,
-          OperandKind.SdwaSource _,
-          OperandKind.SdwaMask _,
-          OperandKind.Mask _,
-          OperandKind.Numeric _,
-          OperandKind.Branch _,
-          OperandKind.Constant _,
-          OperandKind.Packed _,
-          OperandKind.BufferAddress _,
-          OperandKind.GlobalPointer _,
-          OperandKind.ScratchPointer _,
-          OperandKind.ImageAddress _,
-          OperandKind.ImageData _,
-          OperandKind.ExportTarget _,
-          OperandKind.InterpolationSlot _,
-          OperandKind.Pointer _,
-          OperandKind.Distance _,
-          OperandKind.Named _ ->
-          List.of();
-    };
-  }
-
-  /** The lists of names without which an operand's kind cannot be read. */
-  private static List<String> neededLists(OperandKind kind) {
-    return switch (kind) {
-      case OperandKind.GlobalAddress _,
-          OperandKind.GlobalPointer _,
-          OperandKind.ScratchAddress _,
-          OperandKind.ScratchPointer _ ->
-          List.of("nobase");
-      case OperandKind.ExportTarget _ -> List.of("export-target");
-      case OperandKind.InterpolationSlot _ -> List.of("slot");
-      case OperandKind.Named named -> List.of(named.list());
-      case OperandKind.Registers _,
-          OperandKind.Source _,
-          OperandKind.SdwaSource _,
-          OperandKind.SdwaMask _,
-          OperandKind.Mask _,
-          OperandKind.Numeric _,
-          OperandKind.Branch _,
-          OperandKind.Constant _,
-          OperandKind.Packed _,
-          OperandKind.ScalarOffset _,
-          OperandKind.BufferAddress _,
-          OperandKind.ImageAddress _,
-          OperandKind.ImageData _,
-          OperandKind.ExportSource _,
-          OperandKind.Attribute _,
-          OperandKind.Pointer _,
-          OperandKind.Distance _ ->
-          List.of();
-    };
+  /**
+   * What an operand's kind reads and writes besides its own field.
+   *
+   * @param lists of names without which it cannot be read
+   */
+  record Needs(List<FieldName> fields, List<String> lists) {
+    static Needs of(OperandKind kind) {
+      return switch (kind) {
+        case OperandKind.ScalarOffset _ -> new Needs(List.of(FieldName.OFFSET), List.of());
+        case OperandKind.GlobalAddress _, OperandKind.ScratchAddress _ ->
+            new Needs(List.of(FieldName.SADDR), List.of("nobase"));
+        case OperandKind.GlobalPointer _, OperandKind.ScratchPointer _ ->
+            new Needs(List.of(), List.of("nobase"));
+        case OperandKind.Attribute _ ->
+            new Needs(List.of(FieldName.ATTR, FieldName.ATTRCHAN), List.of());
+        case OperandKind.ExportSource _ -> {
+          List<FieldName> fields = new ArrayList<>(FieldName.EXPORTED);
+          fields.addFirst(FieldName.EN);
+          yield new Needs(fields, List.of());
+        }
+        case OperandKind.ExportTarget _ -> new Needs(List.of(), List.of("export-target"));
+        case OperandKind.InterpolationSlot _ -> new Needs(List.of(), List.of("slot"));
+        case OperandKind.Named named -> new Needs(List.of(), List.of(named.list()));
+        case OperandKind.Registers _,
+            OperandKind.Source _,
+            OperandKind.SdwaSource _,
+            OperandKind.SdwaMask _,
+            OperandKind.Mask _,
+            OperandKind.Numeric _,
+            OperandKind.Branch _,
+            OperandKind.Constant _,
+            OperandKind.Packed _,
+            OperandKind.BufferAddress _,
+            OperandKind.ImageAddress _,
+            OperandKind.ImageData _,
+            OperandKind.Pointer _,
+            OperandKind.Distance _ ->
+            new Needs(List.of(), List.of());
+      };
+    }
   }
 
   /** Each name with its form is given once, and no name is another one with its form's suffix. */

@@ -56,7 +56,7 @@ final class Overlaps {
         if (bound.accumulator() != null) {
           bound.accumulator().insert(used, -1);
         }
-        for (FieldName name : BindingChecker.neededFields(bound)) {
+        for (FieldName name : BindingChecker.Needs.of(bound.kind()).fields()) {
           format.need(name).insert(used, -1);
         }
       }
