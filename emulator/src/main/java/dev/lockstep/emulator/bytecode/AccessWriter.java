@@ -24,8 +24,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes the calls that do a region's memory accesses. Each leaves on the operand stack whether it
  * was done.
+ *
+ * @param data the class's constants
+ * @param wavefront the local variable of the wavefront
+ * @param notDone target, with an empty operand stack, if the access was not done
  */
-final class AccessWriter implements AccessKinds<@Nullable Void> {
+record AccessWriter(
+    CodeBuilder code,
+    ScalarLocals scalars,
+    RegisterLayout layout,
+    List<Object> data,
+    int wavefront,
+    Label notDone)
+    implements AccessKinds<@Nullable Void> {
   private static final ClassDesc WAVE = Wavefront.class.describeConstable().orElseThrow();
   private static final ClassDesc MEMORY = LaneMemory.class.describeConstable().orElseThrow();
   private static final ClassDesc PAIRS = LanePairs.class.describeConstable().orElseThrow();
@@ -43,37 +54,6 @@ final class AccessWriter implements AccessKinds<@Nullable Void> {
   private static final ClassDesc I = ClassDesc.ofDescriptor("I");
   private static final ClassDesc J = ClassDesc.ofDescriptor("J");
   private static final ClassDesc Z = ClassDesc.ofDescriptor("Z");
-
-  private final CodeBuilder code;
-  private final ScalarLocals scalars;
-  private final RegisterLayout layout;
-  private final List<Object> data;
-  private final int wavefront;
-
-  /** Target, with an empty operand stack, if the access was not done. */
-  private final Label notDone;
-
-  /**
-   * A writer for one access.
-   *
-   * @param data the class's constants
-   * @param wavefront the local variable of the wavefront
-   * @param notDone target, with an empty operand stack, if the access was not done
-   */
-  AccessWriter(
-      CodeBuilder code,
-      ScalarLocals scalars,
-      RegisterLayout layout,
-      List<Object> data,
-      int wavefront,
-      Label notDone) {
-    this.code = code;
-    this.scalars = scalars;
-    this.layout = layout;
-    this.data = data;
-    this.wavefront = wavefront;
-    this.notDone = notDone;
-  }
 
   /** Writes the access. */
   void write(AccessCode access) {

@@ -11,17 +11,7 @@ import java.lang.reflect.Method;
 import java.util.List;
 
 /** Writes scalar instructions: calls of leaves on local variables. */
-final class ScalarWriter {
-  private final ScalarLocals scalars;
-  private final int mode;
-  private final RegisterLayout layout;
-
-  ScalarWriter(ScalarLocals scalars, int mode, RegisterLayout layout) {
-    this.scalars = scalars;
-    this.mode = mode;
-    this.layout = layout;
-  }
-
+record ScalarWriter(ScalarLocals scalars, int mode, RegisterLayout layout) {
   void write(CodeBuilder code, ScalarCode scalar) {
     Method value = scalar.value();
     Method condition = scalar.condition();

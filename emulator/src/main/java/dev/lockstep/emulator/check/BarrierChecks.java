@@ -7,13 +7,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Barriers: who comes to them, and what happens when they open. */
-final class BarrierChecks {
-  private final Checker.Context context;
-
-  BarrierChecks(Checker.Context context) {
-    this.context = context;
-  }
-
+record BarrierChecks(Checker.Context context) {
   private void misses(WaveState state, Facts facts) {
     long missing = state.began & ~state.wave.exec();
     if (missing != 0) {

@@ -14,13 +14,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /** Checks around each instruction: waits, hazards, and registers without a value. */
-final class RegisterChecks {
-  private final Checker.Context context;
-
-  RegisterChecks(Checker.Context context) {
-    this.context = context;
-  }
-
+record RegisterChecks(Checker.Context context) {
   void before(WaveState state, Facts facts) {
     context.setup().granted().check(state, facts, context.findings());
     if (facts.shape instanceof Shape.Wait) {

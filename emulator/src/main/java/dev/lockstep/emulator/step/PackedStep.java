@@ -26,8 +26,15 @@ import org.jspecify.annotations.Nullable;
  * Two results for each lane, from halves of the sources that the instruction selects (Vega ISA,
  * "Packed math"), and the mixed-precision instructions that share their format.
  */
-final class PackedStep implements Step {
-
+record PackedStep(
+    Leaf value,
+    @Nullable Leaf clamp,
+    List<Half> low,
+    List<Half> high,
+    int width,
+    int register,
+    @Nullable Dpp dpp)
+    implements Step {
   /** A source of one of the two results. */
   private record Half(VectorSource source, int select, int width, @Nullable RowChange negate) {
     int row(Wavefront wave, int spare) {
@@ -44,31 +51,6 @@ final class PackedStep implements Step {
       }
       return row;
     }
-  }
-
-  private final Leaf value;
-  private final @Nullable Leaf clamp;
-  private final List<Half> low;
-  private final List<Half> high;
-  private final int width;
-  private final int register;
-  private final @Nullable Dpp dpp;
-
-  private PackedStep(
-      Leaf value,
-      @Nullable Leaf clamp,
-      List<Half> low,
-      List<Half> high,
-      int width,
-      int register,
-      @Nullable Dpp dpp) {
-    this.dpp = dpp;
-    this.value = value;
-    this.clamp = clamp;
-    this.low = low;
-    this.high = high;
-    this.width = width;
-    this.register = register;
   }
 
   static Step of(Operands operands, Shape.LanePacked shape) {

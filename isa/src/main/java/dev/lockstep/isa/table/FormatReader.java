@@ -11,18 +11,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code format} statements and the bit ranges of packed immediates. */
-final class FormatReader {
+record FormatReader(TableScope scope) {
   /** Wide enough for every family's opcodes, and small enough for a table indexed by opcode. */
   private static final int WIDEST_OPCODE = 16;
 
   /** The bits of a word by which formats are told apart at first. */
   private static final int PREFIX = 6;
-
-  private final TableScope scope;
-
-  FormatReader(TableScope scope) {
-    this.scope = scope;
-  }
 
   /** The bits of one format while its lines are read; one int for each 32-bit word. */
   private static final class Layout {

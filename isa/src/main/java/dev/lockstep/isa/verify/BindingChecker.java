@@ -21,17 +21,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Checks the rows of one generation: that each can be bound, and that names and words are told. */
-final class BindingChecker {
-  private final Tables tables;
-  private final Generation generation;
-  private final TableFindings findings;
-
-  BindingChecker(Tables tables, Generation generation, TableFindings findings) {
-    this.tables = tables;
-    this.generation = generation;
-    this.findings = findings;
-  }
-
+record BindingChecker(Tables tables, Generation generation, TableFindings findings) {
   void check() {
     TableFindings here = new TableFindings();
     List<List<Encoding>> bySize = new ArrayList<>();
