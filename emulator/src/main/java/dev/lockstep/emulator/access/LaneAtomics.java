@@ -158,18 +158,15 @@ public final class LaneAtomics {
       return true;
     }
     int[] file = wave.vectors();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int upper = file[high + lane];
-    long top = base + ((long) upper << 32);
-    Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null || LaneMemory.outside(file, low, high, top, window, 4, exec)) {
+    Window window = LaneMemory.window(wave, exec, base, low, high, 4);
+    if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment();
-    long origin = top - window.origin();
+    long origin = LaneMemory.top(file, exec, base, high) - window.origin();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
-      if ((top + file[low + i] & 3) != 0) {
+      if ((base + file[low + i] & 3) != 0) {
         return false;
       }
     }

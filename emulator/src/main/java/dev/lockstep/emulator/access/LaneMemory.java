@@ -10,6 +10,7 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads and stores of one word for all lanes of a wavefront: what translated code calls. Addresses
@@ -71,6 +72,25 @@ public final class LaneMemory {
       bad |= wrong & exec >>> i;
     }
     return bad != 0;
+  }
+
+  /**
+   * The window that all active lanes access, or null if there is none; parameters as load.
+   *
+   * @param bytes that each lane accesses
+   */
+  static @Nullable Window window(
+      Wavefront wave, long exec, long base, int low, int high, int bytes) {
+    int[] file = wave.vectors();
+    long top = top(file, exec, base, high);
+    Window window =
+        wave.memory().window(top + (file[low + Long.numberOfTrailingZeros(exec)] & LOW));
+    return window == null || outside(file, low, high, top, window, bytes, exec) ? null : window;
+  }
+
+  /** Base of the addresses of all active lanes, to which their low words are added. */
+  static long top(int[] file, long exec, long base, int high) {
+    return base + ((long) file[high + Long.numberOfTrailingZeros(exec)] << 32);
   }
 
   /** Whether the words of all lanes follow each other, which is the most frequent case. */
@@ -137,10 +157,9 @@ public final class LaneMemory {
     }
     int[] file = wave.vectors();
     int lanes = wave.layout().lanes();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int upper = file[high + lane];
-    long top = base + ((long) upper << 32);
-    Window window = wave.memory().window(top + (file[low + lane] & LOW));
+    long top = top(file, exec, base, high);
+    Window window =
+        wave.memory().window(top + (file[low + Long.numberOfTrailingZeros(exec)] & LOW));
     if (window == null) {
       return false;
     }
@@ -206,10 +225,9 @@ public final class LaneMemory {
     }
     int[] file = wave.vectors();
     int lanes = wave.layout().lanes();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int upper = file[high + lane];
-    long top = base + ((long) upper << 32);
-    Window window = wave.memory().window(top + (file[low + lane] & LOW));
+    long top = top(file, exec, base, high);
+    Window window =
+        wave.memory().window(top + (file[low + Long.numberOfTrailingZeros(exec)] & LOW));
     if (window == null) {
       return false;
     }
@@ -272,15 +290,7 @@ public final class LaneMemory {
     }
     int[] file = wave.vectors();
     int lanes = wave.layout().lanes();
-    long bad = 0;
-    for (int i = 0; i < lanes; i += WIDTH) {
-      IntVector address = IntVector.fromArray(SPECIES, file, row + i);
-      long wrong =
-          address.compare(VectorOperators.UGT, limit - end).toLong()
-              | address.and(3).compare(VectorOperators.NE, 0).toLong();
-      bad |= wrong & exec >>> i;
-    }
-    if (end > limit || (offset & 3) != 0 || bad != 0) {
+    if (end > limit || (offset & 3) != 0 || !inLds(file, lanes, exec, limit - end, row)) {
       return false;
     }
     int[] lds = wave.group().lds().words();
@@ -317,6 +327,19 @@ public final class LaneMemory {
     return true;
   }
 
+  /** Whether the addresses of all active lanes are aligned and none is beyond the last one. */
+  private static boolean inLds(int[] file, int lanes, long exec, int last, int row) {
+    long bad = 0;
+    for (int i = 0; i < lanes; i += WIDTH) {
+      IntVector address = IntVector.fromArray(SPECIES, file, row + i);
+      long wrong =
+          address.compare(VectorOperators.UGT, last).toLong()
+              | address.and(3).compare(VectorOperators.NE, 0).toLong();
+      bad |= wrong & exec >>> i;
+    }
+    return bad == 0;
+  }
+
   /** Stores a word to LDS for each active lane; parameters as loadLds. */
   public static boolean storeLds(
       Wavefront wave, long exec, int limit, int row, int offset, int end, int from) {
@@ -325,15 +348,7 @@ public final class LaneMemory {
     }
     int[] file = wave.vectors();
     int lanes = wave.layout().lanes();
-    long bad = 0;
-    for (int i = 0; i < lanes; i += WIDTH) {
-      IntVector address = IntVector.fromArray(SPECIES, file, row + i);
-      long wrong =
-          address.compare(VectorOperators.UGT, limit - end).toLong()
-              | address.and(3).compare(VectorOperators.NE, 0).toLong();
-      bad |= wrong & exec >>> i;
-    }
-    if (end > limit || (offset & 3) != 0 || bad != 0) {
+    if (end > limit || (offset & 3) != 0 || !inLds(file, lanes, exec, limit - end, row)) {
       return false;
     }
     int[] lds = wave.group().lds().words();

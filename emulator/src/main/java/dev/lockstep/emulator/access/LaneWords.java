@@ -44,15 +44,12 @@ public final class LaneWords {
     }
     int[] file = wave.vectors();
     int lanes = wave.layout().lanes();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int upper = file[high + lane];
-    long top = base + ((long) upper << 32);
-    Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null || LaneMemory.outside(file, low, high, top, window, 4 * count, exec)) {
+    Window window = LaneMemory.window(wave, exec, base, low, high, 4 * count);
+    if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment();
-    long origin = top - window.origin();
+    long origin = LaneMemory.top(file, exec, base, high) - window.origin();
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
       long at = origin + (file[low + i] & LOW);
@@ -71,15 +68,12 @@ public final class LaneWords {
     }
     int[] file = wave.vectors();
     int lanes = wave.layout().lanes();
-    int lane = Long.numberOfTrailingZeros(exec);
-    int upper = file[high + lane];
-    long top = base + ((long) upper << 32);
-    Window window = wave.memory().window(top + (file[low + lane] & LOW));
-    if (window == null || LaneMemory.outside(file, low, high, top, window, 4 * count, exec)) {
+    Window window = LaneMemory.window(wave, exec, base, low, high, 4 * count);
+    if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment();
-    long origin = top - window.origin();
+    long origin = LaneMemory.top(file, exec, base, high) - window.origin();
     for (int k = 0; k < count; k++) {
       for (long rest = exec; rest != 0; rest &= rest - 1) {
         int i = Long.numberOfTrailingZeros(rest);

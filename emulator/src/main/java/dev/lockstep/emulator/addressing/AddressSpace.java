@@ -1,6 +1,5 @@
 package dev.lockstep.emulator.addressing;
 
-import dev.lockstep.emulator.memory.Apertures;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.Memory.Access;
 import dev.lockstep.emulator.memory.Memory.Order;
@@ -89,10 +88,9 @@ public interface AddressSpace {
       return PointerSpace.of(operands, space, access);
     }
     return switch (space) {
-      case GLOBAL -> new Global(Address.global(operands), access);
-      case FLAT -> new Flat(Address.global(operands), access);
+      case GLOBAL, FLAT -> new Flat(Address.global(operands), access, space == Space.FLAT);
       case SCRATCH -> new Scratch(Address.scratch(operands), access);
-      case BUFFER, TYPED_BUFFER -> BufferSpace.of(operands, access);
+      case BUFFER, TYPED_BUFFER -> new BufferSpace(operands, access);
       // M0 is either the base of an access or its limit, not both.
       case LDS ->
           new Local(
@@ -134,7 +132,7 @@ public interface AddressSpace {
     static Address global(Operands operands) {
       int lanes = operands.layout().lanes();
       int low = operands.need(FieldName.ADDR).index() * lanes;
-      long offset = offset(operands);
+      long offset = operands.offset();
       Operands.Entry base = operands.find(FieldName.SADDR);
       if (base != null && base.operand() instanceof Operand.Register register) {
         int code = register.index();
@@ -158,7 +156,7 @@ public interface AddressSpace {
     /** A byte offset into the lane's scratch memory: one register, vector or scalar. */
     static Address scratch(Operands operands) {
       int lanes = operands.layout().lanes();
-      long offset = offset(operands);
+      long offset = operands.offset();
       Operands.Entry vector = operands.need(FieldName.ADDR);
       Operands.Entry scalar = operands.need(FieldName.SADDR);
       Uniform base = Uniform.of(scalar, operands.set());
@@ -199,7 +197,7 @@ public interface AddressSpace {
 
     /** Consecutive words behind a scalar base. */
     static Address byLane(Operands operands) {
-      long offset = offset(operands);
+      long offset = operands.offset();
       Uniform base = Uniform.of(operands.need(FieldName.SADDR), operands.set());
       return (wave, addresses) -> {
         long start = base.value(wave) + offset;
@@ -208,71 +206,43 @@ public interface AddressSpace {
         }
       };
     }
+  }
 
-    private static long offset(Operands operands) {
-      return operands.instruction().encoding().modifier(ModifierName.SIGNEDOFFSET) != null
-          ? operands.value(ModifierName.SIGNEDOFFSET)
-          : operands.value(ModifierName.OFFSET);
+  /** A space whose addresses are computed from the operands once for an instruction. */
+  interface ByAddress extends AddressSpace {
+    Address address();
+
+    @Override
+    default void locate(Wavefront wave) {
+      address().compute(wave, wave.memory().addresses());
     }
   }
 
-  /** The flat address space without apertures. */
-  record Global(Address address, Access access) implements AddressSpace {
-    @Override
-    public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory().addresses());
-    }
-
-    @Override
-    public void loadWords(Wavefront wave, int offset, int row) {
-      wave.memory().loadWords(wave.memory().addresses(), offset, row, access);
-    }
-
-    @Override
-    public boolean deferParts(Wavefront wave, int offset, int row, RegisterPart part) {
-      wave.memory().deferParts(wave.memory().addresses(), offset, row, part, access);
-      return true;
-    }
-
-    @Override
-    public void storeWords(Wavefront wave, int offset, int row) {
-      wave.memory().storeWords(wave.memory().addresses(), offset, row, access);
-    }
-
-    @Override
-    public long load(Wavefront wave, int lane, int offset, int bytes) {
-      return wave.memory().load(wave.memory().addresses()[lane] + offset, bytes, lane, access);
-    }
-
-    @Override
-    public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
-      wave.memory().store(wave.memory().addresses()[lane] + offset, bytes, value, lane, access);
-    }
-
-    @Override
-    public long update(
-        Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-      long address = wave.memory().addresses()[lane] + offset;
-      return wave.memory().update(address, bytes, update, data, comparand, lane, access);
-    }
-  }
-
-  /** The flat address space with the apertures of LDS and scratch memory. */
-  record Flat(Address address, Access access) implements AddressSpace {
-    @Override
-    public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory().addresses());
-    }
-
-    private static boolean isGlobal(Wavefront wave, int offset) {
-      Apertures apertures = wave.group().apertures();
+  /**
+   * The flat address space.
+   *
+   * @param apertures whether LDS and scratch memory have ranges of it
+   */
+  record Flat(Address address, Access access, boolean apertures) implements ByAddress {
+    private boolean isGlobal(Wavefront wave, int offset) {
+      if (!apertures) {
+        return true;
+      }
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         long at = wave.memory().addresses()[Long.numberOfTrailingZeros(rest)] + offset;
-        if (apertures.inShared(at) || apertures.inScratch(at)) {
+        if (inShared(wave, at) || inScratch(wave, at)) {
           return false;
         }
       }
       return true;
+    }
+
+    private boolean inShared(Wavefront wave, long at) {
+      return apertures && wave.group().apertures().inShared(at);
+    }
+
+    private boolean inScratch(Wavefront wave, long at) {
+      return apertures && wave.group().apertures().inScratch(at);
     }
 
     @Override
@@ -280,7 +250,7 @@ public interface AddressSpace {
       if (isGlobal(wave, offset)) {
         wave.memory().loadWords(wave.memory().addresses(), offset, row, access);
       } else {
-        AddressSpace.super.loadWords(wave, offset, row);
+        ByAddress.super.loadWords(wave, offset, row);
       }
     }
 
@@ -298,18 +268,17 @@ public interface AddressSpace {
       if (isGlobal(wave, offset)) {
         wave.memory().storeWords(wave.memory().addresses(), offset, row, access);
       } else {
-        AddressSpace.super.storeWords(wave, offset, row);
+        ByAddress.super.storeWords(wave, offset, row);
       }
     }
 
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
       long at = wave.memory().addresses()[lane] + offset;
-      Apertures apertures = wave.group().apertures();
-      if (apertures.inShared(at)) {
+      if (inShared(wave, at)) {
         return wave.memory().loadLds(at & 0xffff_ffffL, bytes, lane);
       }
-      return apertures.inScratch(at)
+      return inScratch(wave, at)
           ? Scratch.load(wave, at & 0xffff_ffffL, bytes, lane, access)
           : wave.memory().load(at, bytes, lane, access);
     }
@@ -317,10 +286,9 @@ public interface AddressSpace {
     @Override
     public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
       long at = wave.memory().addresses()[lane] + offset;
-      Apertures apertures = wave.group().apertures();
-      if (apertures.inShared(at)) {
+      if (inShared(wave, at)) {
         wave.memory().storeLds(at & 0xffff_ffffL, bytes, value, lane);
-      } else if (apertures.inScratch(at)) {
+      } else if (inScratch(wave, at)) {
         Scratch.store(wave, at & 0xffff_ffffL, bytes, value, lane, access);
       } else {
         wave.memory().store(at, bytes, value, lane, access);
@@ -331,23 +299,17 @@ public interface AddressSpace {
     public long update(
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
       long at = wave.memory().addresses()[lane] + offset;
-      Apertures apertures = wave.group().apertures();
-      if (apertures.inShared(at)) {
+      if (inShared(wave, at)) {
         return wave.memory().updateLds(at & 0xffff_ffffL, bytes, update, data, comparand, lane);
       }
-      return apertures.inScratch(at)
+      return inScratch(wave, at)
           ? Scratch.update(wave, at & 0xffff_ffffL, bytes, update, data, comparand, lane, access)
           : wave.memory().update(at, bytes, update, data, comparand, lane, access);
     }
   }
 
   /** The lane's scratch memory. Nobody else sees it, so updates need not be atomic. */
-  record Scratch(Address address, Access access) implements AddressSpace {
-    @Override
-    public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory().addresses());
-    }
-
+  record Scratch(Address address, Access access) implements ByAddress {
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
       return load(wave, wave.memory().addresses()[lane] + offset, bytes, lane, access);
@@ -418,12 +380,7 @@ public interface AddressSpace {
    *     clamping)
    * @param wraps whether the sum of address and offset has 32 bits
    */
-  record Local(Address address, boolean limited, boolean wraps) implements AddressSpace {
-    @Override
-    public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory().addresses());
-    }
-
+  record Local(Address address, boolean limited, boolean wraps) implements ByAddress {
     private long at(Wavefront wave, int lane, int offset) {
       long sum = wave.memory().addresses()[lane] + offset;
       return wraps ? sum & 0xffff_ffffL : sum;
@@ -447,7 +404,7 @@ public interface AddressSpace {
     public void loadWords(Wavefront wave, int offset, int row) {
       if (!isPlain(wave, offset)
           || !wave.memory().loadLdsWords(wave.memory().addresses(), offset, row)) {
-        AddressSpace.super.loadWords(wave, offset, row);
+        ByAddress.super.loadWords(wave, offset, row);
       }
     }
 
@@ -455,7 +412,7 @@ public interface AddressSpace {
     public void storeWords(Wavefront wave, int offset, int row) {
       if (!isPlain(wave, offset)
           || !wave.memory().storeLdsWords(wave.memory().addresses(), offset, row)) {
-        AddressSpace.super.storeWords(wave, offset, row);
+        ByAddress.super.storeWords(wave, offset, row);
       }
     }
 
@@ -488,12 +445,7 @@ public interface AddressSpace {
   }
 
   /** The global data share. */
-  record Shared(Address address) implements AddressSpace {
-    @Override
-    public void locate(Wavefront wave) {
-      address.compute(wave, wave.memory().addresses());
-    }
-
+  record Shared(Address address) implements ByAddress {
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
       long at = wave.memory().addresses()[lane] + offset;

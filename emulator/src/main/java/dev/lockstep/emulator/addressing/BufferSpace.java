@@ -37,7 +37,7 @@ public final class BufferSpace implements AddressSpace {
 
   private final Access access;
 
-  private BufferSpace(Operands operands, Access access) {
+  public BufferSpace(Operands operands, Access access) {
     this.access = access;
     layout = BufferResource.Layout.of(operands.set().generation());
     resource = operands.need(FieldName.SRSRC).index();
@@ -52,10 +52,6 @@ public final class BufferSpace implements AddressSpace {
     int row = address != null && address.isVector() ? address.index() * lanes : -1;
     indexRow = indexed ? row : -1;
     offsetRow = offsets ? row + (indexed ? lanes : 0) : -1;
-  }
-
-  public static BufferSpace of(Operands operands, Access access) {
-    return new BufferSpace(operands, access);
   }
 
   @Override

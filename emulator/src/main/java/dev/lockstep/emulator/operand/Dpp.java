@@ -28,13 +28,13 @@ public final class Dpp {
 
   /** The instruction's control, or null when it has none. */
   public static @Nullable Dpp of(Operands operands) {
-    int lanes = operands.layout.lanes();
-    if (operands.instruction.encoding().modifier(ModifierName.DPP8) != null) {
+    int lanes = operands.layout().lanes();
+    if (operands.takes(ModifierName.DPP8)) {
       int[] source = new int[lanes];
       Arrays.setAll(source, lane -> Lanes.dpp8Source(lane, operands.value(ModifierName.DPP8)));
-      return new Dpp(source, operands.layout.allLanes(), true, operands.flag(ModifierName.FI));
+      return new Dpp(source, operands.layout().allLanes(), true, operands.flag(ModifierName.FI));
     }
-    if (operands.instruction.encoding().modifier(ModifierName.DPP_CTRL) == null) {
+    if (!operands.takes(ModifierName.DPP_CTRL)) {
       return null;
     }
     int control = operands.value(ModifierName.DPP_CTRL);
@@ -52,8 +52,12 @@ public final class Dpp {
         from, writable, operands.flag(ModifierName.BOUND_CTRL), operands.flag(ModifierName.FI));
   }
 
-  /** Active lanes that are written. */
-  public long active(long exec) {
+  /** Active lanes that are written; without a control all of them. */
+  public static long active(@Nullable Dpp dpp, Wavefront wave) {
+    return dpp == null ? wave.exec() : dpp.active(wave.exec());
+  }
+
+  private long active(long exec) {
     long result = exec & writable;
     if (!zeros) {
       for (int lane = 0; lane < from.length; lane++) {

@@ -43,7 +43,7 @@ public final class VectorResult {
       @Nullable Leaf clamp) {
     register = entry.index();
     count = entry.register().count();
-    indexing = operands.layout.mode().indexing();
+    indexing = operands.layout().mode().indexing();
     this.part = part;
     this.omod = omod;
     this.omodLeaf = omodLeaf;
@@ -76,13 +76,13 @@ public final class VectorResult {
     if (Selection.intoByte(operands)) {
       return Part.SELECTED;
     }
-    if (operands.instruction.encoding().modifier(ModifierName.DST_SEL) != null) {
+    if (operands.takes(ModifierName.DST_SEL)) {
       return operands.value(ModifierName.DST_SEL) < 6 ? Part.SELECTED : Part.WHOLE;
     }
     if (entry.high()) {
       return Part.HIGH_HALF;
     }
-    return entry.type().bits() == 16 && operands.row.marked("keep16", operands.set.generation())
+    return entry.type().bits() == 16 && operands.row().marked("keep16", operands.set().generation())
         ? Part.LOW_HALF
         : Part.WHOLE;
   }
@@ -133,16 +133,15 @@ public final class VectorResult {
 
   /** Runs a leaf on the result, or on both of its halves. */
   private void each(Leaf leaf, Wavefront wave, int row, int second, long active) {
-    int lanes = wave.layout().lanes();
     if (!pairs) {
-      leaf.lanes(wave.vectors(), lanes, row, row, second, 0, 0, 0, active, wave.modeBits());
+      leaf.lanes(wave, row, row, second, 0, active);
       return;
     }
     int high = wave.layout().row(RegisterLayout.SECOND_ROW);
     VectorSource.field(wave, row, high, 16, 16, false);
-    leaf.lanes(wave.vectors(), lanes, row, row, second, 0, 0, 0, active, wave.modeBits());
-    leaf.lanes(wave.vectors(), lanes, high, high, second, 0, 0, 0, active, wave.modeBits());
-    for (int lane = 0; lane < lanes; lane++) {
+    leaf.lanes(wave, row, row, second, 0, active);
+    leaf.lanes(wave, high, high, second, 0, active);
+    for (int lane = 0; lane < wave.layout().lanes(); lane++) {
       wave.vectors()[row + lane] =
           wave.vectors()[row + lane] & 0xffff | wave.vectors()[high + lane] << 16;
     }

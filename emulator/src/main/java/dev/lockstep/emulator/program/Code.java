@@ -260,7 +260,7 @@ public final class Code implements Program {
     if (instruction == null) {
       throw new IllegalStateException("no instruction at " + at.address());
     }
-    return new Operands(set, layout, instruction, at.next() - instruction.size());
+    return Operands.of(set, layout, instruction, at.next() - instruction.size());
   }
 
   @Override
@@ -396,7 +396,7 @@ public final class Code implements Program {
 
   private Step bind(Instruction instruction, long address) {
     try {
-      return Steps.of(new Operands(set, layout, instruction, address));
+      return Steps.of(Operands.of(set, layout, instruction, address));
     } catch (Refusal refusal) {
       return new Refused(new Stop.Cause.NotExecuted(refusal.what()));
     }

@@ -120,8 +120,7 @@ final class AtomicStep implements Step {
     // The distance has 15 bits; its top bit is the sign.
     int distance = offset << 17 >> 17;
     return wave -> {
-      Memory.Update update =
-          (old, value, comparand) -> leaf.one(old, value, comparand, wave.modeBits());
+      Memory.Update update = leaf.update(wave);
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         int first = wave.vectors()[address + lane];
@@ -148,8 +147,7 @@ final class AtomicStep implements Step {
         return;
       }
       space.locate(wave);
-      Memory.Update update =
-          (old, value, comparand) -> leaf.one(old, value, comparand, wave.modeBits());
+      Memory.Update update = leaf.update(wave);
       int count = Long.bitCount(exec);
       int lane = Long.numberOfTrailingZeros(exec);
       long old = space.update(wave, lane, offset, 4, update, count, 0);

@@ -15,6 +15,7 @@ import dev.lockstep.isa.model.FieldName;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.model.Shape.LaneMovement;
+import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -138,29 +139,18 @@ final class CrossLaneStep {
    * (RDNA ISA, V_PERMLANE16_B32).
    */
   private static Step permuteRow(Operands operands, boolean sameRow) {
-    int lanes = operands.layout().lanes();
-    int data = operands.sources().get(0).index() * lanes;
     Uniform low = Uniform.of(operands.sources().get(1), operands.set());
     Uniform high = Uniform.of(operands.sources().get(2), operands.set());
-    int target = operands.needDestination().index() * lanes;
-    boolean fetchesInactive = (operands.value(ModifierName.OP_SEL) & 1) != 0;
-    boolean zeros = (operands.value(ModifierName.OP_SEL) & 2) != 0;
-    return wave -> {
-      int first = (int) low.value(wave);
-      int second = (int) high.value(wave);
-      long exec = wave.exec();
-      int[] file = wave.vectors();
-      int[] received = new int[lanes];
-      for (int lane = 0; lane < lanes; lane++) {
-        int from =
-            sameRow
-                ? Lanes.permlane16Source(lane, first, second)
-                : Lanes.permlanex16Source(lane, first, second);
-        boolean valid = fetchesInactive || (exec >>> from & 1) != 0;
-        received[lane] = valid ? file[data + from] : zeros ? 0 : file[target + lane];
-      }
-      writeActive(wave, target, received);
-    };
+    return permuteInRows(
+        operands,
+        wave -> {
+          int first = (int) low.value(wave);
+          int second = (int) high.value(wave);
+          return lane ->
+              sameRow
+                  ? Lanes.permlane16Source(lane, first, second)
+                  : Lanes.permlanex16Source(lane, first, second);
+        });
   }
 
   /**
@@ -170,19 +160,25 @@ final class CrossLaneStep {
    * @param other XOR of the lane numbers with it selects the row that is read: 0 for the own one
    */
   private static Step permuteByLane(Operands operands, int other) {
+    int choice = operands.sources().get(1).index() * operands.layout().lanes();
+    return permuteInRows(
+        operands, wave -> lane -> lane & -ROW ^ other | wave.vectors()[choice + lane] & ROW - 1);
+  }
+
+  private static Step permuteInRows(
+      Operands operands, Function<Wavefront, IntUnaryOperator> sources) {
     int lanes = operands.layout().lanes();
     int data = operands.sources().get(0).index() * lanes;
-    int choice = operands.sources().get(1).index() * lanes;
     int target = operands.needDestination().index() * lanes;
     boolean fetchesInactive = (operands.value(ModifierName.OP_SEL) & 1) != 0;
     boolean zeros = (operands.value(ModifierName.OP_SEL) & 2) != 0;
     return wave -> {
-      long exec = wave.exec();
+      IntUnaryOperator source = sources.apply(wave);
       int[] file = wave.vectors();
       int[] received = new int[lanes];
       for (int lane = 0; lane < lanes; lane++) {
-        int from = lane & -ROW ^ other | file[choice + lane] & ROW - 1;
-        boolean valid = fetchesInactive || (exec >>> from & 1) != 0;
+        int from = source.applyAsInt(lane);
+        boolean valid = fetchesInactive || (wave.exec() >>> from & 1) != 0;
         received[lane] = valid ? file[data + from] : zeros ? 0 : file[target + lane];
       }
       writeActive(wave, target, received);
@@ -191,30 +187,24 @@ final class CrossLaneStep {
 
   /** Each active lane takes from the other half, active or not; nothing in narrow wavefronts. */
   private static Step swapHalves(Operands operands) {
-    int lanes = operands.layout().lanes();
-    if (lanes < 64) {
-      return _ -> {};
-    }
-    int data = operands.sources().getFirst().index() * lanes;
-    int target = operands.needDestination().index() * lanes;
-    return wave -> {
-      int[] received = new int[lanes];
-      for (int lane = 0; lane < lanes; lane++) {
-        received[lane] = wave.vectors()[data + (lane ^ 32)];
-      }
-      writeActive(wave, target, received);
-    };
+    return operands.layout().lanes() < 64
+        ? _ -> {}
+        : take(operands, operands.sources().getFirst(), lane -> lane ^ 32);
   }
 
   /** Each active lane takes from another one, active or not; where there is none its own. */
   private static Step exchange(Operands operands, IntBinaryOperator source) {
-    int lanes = operands.layout().lanes();
-    int data = operands.need(FieldName.SRC0).index() * lanes;
-    int target = operands.needDestination().index() * lanes;
     int number = operands.need(FieldName.IMM).immediate();
+    return take(operands, operands.need(FieldName.SRC0), lane -> source.applyAsInt(lane, number));
+  }
+
+  private static Step take(Operands operands, Operands.Entry source, IntUnaryOperator others) {
+    int lanes = operands.layout().lanes();
+    int data = source.index() * lanes;
+    int target = operands.needDestination().index() * lanes;
     int[] from = new int[lanes];
     for (int lane = 0; lane < lanes; lane++) {
-      int other = source.applyAsInt(lane, number);
+      int other = others.applyAsInt(lane);
       from[lane] = other >= 0 && other < lanes ? other : lane;
     }
     return wave -> {
@@ -252,7 +242,7 @@ final class CrossLaneStep {
     if (!from.isVector() && shape.indexed() != Shape.Indexed.DESTINATION) {
       throw new Refusal("a relative source that is no vector register");
     }
-    boolean parts = operands.instruction().encoding().modifier(ModifierName.DST_SEL) != null;
+    boolean parts = operands.takes(ModifierName.DST_SEL);
     Dpp dpp = Dpp.of(operands);
     if (dpp != null || parts) {
       return changed(operands, shape, dpp);
@@ -261,24 +251,19 @@ final class CrossLaneStep {
     int to = operands.needDestination().index();
     int first = from.isVector() ? from.index() : 0;
     return wave -> {
+      RegisterLayout layout = wave.layout();
       int m0 = wave.m0();
+      int low = layout.rowOf(first + (m0 & 0x3ff));
+      int high = layout.rowOf(to + (m0 >>> 16 & 0x3ff));
       switch (shape.indexed()) {
-        case SOURCE -> move(wave, wave.layout().rowOf(first + m0), wave.layout().rowOf(to));
+        case SOURCE -> move(wave, layout.rowOf(first + m0), layout.rowOf(to));
         case DESTINATION -> {
-          int row = source.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
-          move(wave, row, wave.layout().rowOf(to + m0));
+          int row = source.row(wave, layout.row(RegisterLayout.operandRow(0)));
+          move(wave, row, layout.rowOf(to + m0));
         }
-        case BOTH -> move(wave, wave.layout().rowOf(first + m0), wave.layout().rowOf(to + m0));
-        case BOTH_SEPARATELY ->
-            move(
-                wave,
-                wave.layout().rowOf(first + (m0 & 0x3ff)),
-                wave.layout().rowOf(to + (m0 >>> 16 & 0x3ff)));
-        case SWAP ->
-            exchange(
-                wave,
-                wave.layout().rowOf(first + (m0 & 0x3ff)),
-                wave.layout().rowOf(to + (m0 >>> 16 & 0x3ff)));
+        case BOTH -> move(wave, layout.rowOf(first + m0), layout.rowOf(to + m0));
+        case BOTH_SEPARATELY -> move(wave, low, high);
+        case SWAP -> exchange(wave, low, high);
       }
     };
   }
@@ -303,8 +288,7 @@ final class CrossLaneStep {
             case DESTINATION, BOTH -> wave.m0();
             case BOTH_SEPARATELY, SWAP -> wave.m0() >>> 16 & 0x3ff;
           };
-      long active = dpp == null ? wave.exec() : dpp.active(wave.exec());
-      result.finish(wave, row, active, wave.layout().rowOf(to + shift));
+      result.finish(wave, row, Dpp.active(dpp, wave), wave.layout().rowOf(to + shift));
     };
   }
 
@@ -315,7 +299,7 @@ final class CrossLaneStep {
     }
   }
 
-  private static void exchange(Wavefront wave, int first, int second) {
+  static void exchange(Wavefront wave, int first, int second) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       int value = wave.vectors()[first + lane];

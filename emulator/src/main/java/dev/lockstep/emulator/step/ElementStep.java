@@ -36,10 +36,6 @@ final class ElementStep {
   /** The control register with the base of the space, or -1. */
   private final int window;
 
-  private ElementStep(Operands operands, boolean atomic) {
-    this(operands, atomic, Space.GLOBAL);
-  }
-
   private ElementStep(Operands operands, boolean atomic, Space space) {
     window =
         switch (space) {
@@ -97,7 +93,7 @@ final class ElementStep {
   }
 
   static Step atomic(Operands operands, Shape.ScalarAtomic shape) {
-    ElementStep memory = new ElementStep(operands, true);
+    ElementStep memory = new ElementStep(operands, true, Space.GLOBAL);
     boolean replaces = shape.value().is(Trait.COPIES);
     Leaf leaf = Leaves.of(shape.value(), replaces ? 1 : 2);
     int bytes = shape.type().bits() / 8;
@@ -121,7 +117,7 @@ final class ElementStep {
    * run on other threads: for them the word must still have the value that was loaded.
    */
   static Step reservation(Operands operands, Shape.Reservation shape) {
-    ElementStep memory = new ElementStep(operands, true);
+    ElementStep memory = new ElementStep(operands, true, Space.GLOBAL);
     int bytes = shape.type().bits() / 8;
     int destination = operands.needDestination().index();
     if (!shape.store()) {

@@ -39,7 +39,7 @@ final class FormattedStep {
   private final int ldsOffset;
 
   private FormattedStep(Operands operands, Space space, Element element) {
-    this.space = BufferSpace.of(operands, AddressSpace.access(operands, false));
+    this.space = new BufferSpace(operands, AddressSpace.access(operands, false));
     formats = BufferFormat.all(operands.set());
     fixed = space == Space.TYPED_BUFFER ? formats[written(operands)] : null;
     count = element.count();
@@ -56,7 +56,7 @@ final class FormattedStep {
 
   /** The format in the instruction: of data and number, or the unified one. */
   private static int written(Operands operands) {
-    boolean unified = operands.instruction().encoding().modifier(ModifierName.UFMT) != null;
+    boolean unified = operands.takes(ModifierName.UFMT);
     return operands.value(unified ? ModifierName.UFMT : ModifierName.FORMAT)
         & BufferFormat.COUNT - 1;
   }

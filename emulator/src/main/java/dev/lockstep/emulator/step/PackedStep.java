@@ -83,10 +83,6 @@ record PackedStep(
         : new VectorSource.Changed(plain, (wave, from, to) -> dpp.move(wave, from, to, 1));
   }
 
-  private static long active(Wavefront wave, @Nullable Dpp dpp) {
-    return dpp == null ? wave.exec() : dpp.active(wave.exec());
-  }
-
   private static boolean accumulates(Shape.LanePacked shape) {
     return shape.inputs().contains(Shape.Input.D);
   }
@@ -95,7 +91,7 @@ record PackedStep(
   private static List<Half> halves(Operands operands, Shape.LanePacked shape, boolean high) {
     int width = shape.halfBits();
     ModifierName chosen = high ? ModifierName.OP_SEL_HI : ModifierName.OP_SEL;
-    boolean selects = operands.instruction().encoding().modifier(chosen) != null;
+    boolean selects = operands.takes(chosen);
     int select = selects ? operands.value(chosen) : high ? 7 : 0;
     int negate = operands.value(high ? ModifierName.NEG_HI : ModifierName.NEG_LO);
     List<Half> result = new ArrayList<>(3);
@@ -126,7 +122,7 @@ record PackedStep(
     run(wave, high, second);
     int[] file = wave.vectors();
     int target = register * lanes;
-    for (long rest = active(wave, dpp); rest != 0; rest &= rest - 1) {
+    for (long rest = Dpp.active(dpp, wave); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       if (width == 32) {
         file[target + lane] = file[first + lane];
@@ -138,15 +134,14 @@ record PackedStep(
   }
 
   private void run(Wavefront wave, List<Half> halves, int result) {
-    int lanes = wave.layout().lanes();
     int[] at = wave.rows();
     for (int i = 0; i < halves.size(); i++) {
       at[i] = halves.get(i).row(wave, wave.layout().row(RegisterLayout.operandRow(i)));
     }
     long exec = wave.exec();
-    value.lanes(wave.vectors(), lanes, result, at[0], at[1], at[2], 0, 0, exec, wave.modeBits());
+    value.lanes(wave, result, at[0], at[1], at[2], exec);
     if (clamp != null) {
-      clamp.lanes(wave.vectors(), lanes, result, result, 0, 0, 0, 0, exec, wave.modeBits());
+      clamp.lanes(wave, result, result, 0, 0, exec);
     }
   }
 
@@ -195,19 +190,18 @@ record PackedStep(
     int target = destination.index() * operands.layout().lanes();
     Dpp dpp = Dpp.of(operands);
     return wave -> {
-      int lanes = wave.layout().lanes();
       int[] at = wave.rows();
       for (int i = 0; i < sources.size(); i++) {
         at[i] = sources.get(i).row(wave, wave.layout().row(RegisterLayout.operandRow(i)));
       }
-      long exec = active(wave, dpp);
+      long exec = Dpp.active(dpp, wave);
       int row = result == null ? target : result.begin(wave);
-      value.lanes(wave.vectors(), lanes, row, at[0], at[1], at[2], 0, 0, exec, wave.modeBits());
+      value.lanes(wave, row, at[0], at[1], at[2], exec);
       if (narrow != null) {
-        narrow.lanes(wave.vectors(), lanes, row, row, 0, 0, 0, 0, exec, wave.modeBits());
+        narrow.lanes(wave, row, row, 0, 0, exec);
       }
       if (clamp != null) {
-        clamp.lanes(wave.vectors(), lanes, row, row, 0, 0, 0, 0, exec, wave.modeBits());
+        clamp.lanes(wave, row, row, 0, 0, exec);
       }
       if (result != null) {
         result.finish(wave, row, exec);
@@ -231,9 +225,7 @@ record PackedStep(
               source,
               (wave, from, to) -> {
                 VectorSource.field(wave, from, to, shift, 16, false);
-                long all = wave.layout().allLanes();
-                int lanes = wave.layout().lanes();
-                widen.lanes(wave.vectors(), lanes, to, to, 0, 0, 0, 0, all, wave.modeBits());
+                widen.lanes(wave, to, to, 0, 0, wave.layout().allLanes());
               });
     }
     if ((operands.value(ModifierName.ABS) >>> number & 1) != 0) {

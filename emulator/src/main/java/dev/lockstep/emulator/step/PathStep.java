@@ -57,19 +57,7 @@ public final class PathStep {
     int meeting = operands.layout().held(ControlLayout.Role.RPC);
     return wave -> {
       int[] rows = arguments.prepare(wave);
-      long exec = wave.exec();
-      long taken =
-          test.lanes(
-              wave.vectors(),
-              wave.layout().lanes(),
-              0,
-              rows[0],
-              rows[1],
-              0,
-              0,
-              0,
-              exec,
-              wave.modeBits());
+      long taken = test.lanes(wave, 0, rows[0], rows[1], 0, wave.exec());
       paths(wave).branch(wave, taken, target, next, wave.scalars()[meeting] & ADDRESS);
     };
   }

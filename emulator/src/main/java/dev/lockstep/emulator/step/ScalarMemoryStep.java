@@ -132,8 +132,7 @@ public final class ScalarMemoryStep {
       long comparand = compares ? memory.register(wave, bytes / 4, bytes) : 0;
       long old = 0;
       if (memory.limit(wave, address) >= bytes) {
-        Memory.Update update =
-            (before, value, other) -> leaf.one(before, value, other, wave.modeBits());
+        Memory.Update update = leaf.update(wave);
         old = wave.memory().update(address, bytes, update, data, comparand, SCALAR, memory.access);
       }
       if (returns) {

@@ -66,7 +66,7 @@ public final class ScalarStep implements Step {
 
   /** Whether the instruction has modifiers of its source or its result. */
   public static boolean isModified(Operands operands) {
-    if (operands.instruction().encoding().modifier(ModifierName.OMOD) == null) {
+    if (!operands.takes(ModifierName.OMOD)) {
       // Signs that a prefix gives belong to the sources.
       return false;
     }
@@ -106,8 +106,8 @@ public final class ScalarStep implements Step {
     int destination = operands.needDestination().index();
     int count = operands.needDestination().register().count();
     return wave -> {
-      int a = place(wave, sources[0], 0);
-      int b = place(wave, sources[1], 1);
+      int a = sources[0].place(wave, 0);
+      int b = sources[1].place(wave, 1);
       write(wave, destination, run(leaf, wave, 0, a, b, 0), count);
     };
   }
@@ -164,11 +164,7 @@ public final class ScalarStep implements Step {
 
   /** Place of a source in the scalar file; values that are no registers get a slot. */
   private int place(Wavefront wave, int index) {
-    return index < sources.length ? place(wave, sources[index], index) : 0;
-  }
-
-  private static int place(Wavefront wave, Source source, int index) {
-    return source.place(wave, index);
+    return index < sources.length ? sources[index].place(wave, index) : 0;
   }
 
   /** A source with the sign that the instruction gives it, if it does. */

@@ -70,7 +70,7 @@ public final class Steps {
       case Shape.SkipVectors _ -> SystemStep.skipVectors(operands);
       case Shape.WavefrontNumber _ -> SystemStep.number(operands);
       case Shape.GlobalWaveSync shape -> SystemStep.sync(operands, shape);
-      case Shape.Matrix shape -> MatrixStep.of(operands, shape);
+      case Shape.Matrix shape -> new MatrixStep(operands, shape);
       case Shape.Nop shape -> nop(shape);
       case Shape.Message shape -> FlowStep.message(shape);
       case Shape.Question _ -> SystemStep.question(operands);
