@@ -3,7 +3,6 @@ package dev.lockstep.emulator.check;
 import dev.lockstep.emulator.check.WaitTracker.Pending;
 import dev.lockstep.isa.model.Shape;
 import java.util.List;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Barriers: who comes to them, and what happens when they open. */
@@ -136,18 +135,13 @@ record BarrierChecks(Checker.Context context) {
 
   private void report(
       String message, Finding.Site site, Finding.@Nullable Site other, String advice) {
-    context
-        .findings()
-        .add(
-            new Finding(
+    context.report(
+        Finding.of(
                 Rule.BARRIER_DIVERGENCE,
                 Finding.Severity.ERROR,
                 message,
                 site,
-                other,
-                "other wavefront",
-                OptionalLong.empty(),
-                Finding.Fix.advice(advice),
-                1));
+                Finding.Fix.advice(advice))
+            .with(other, "other wavefront"));
   }
 }

@@ -4,7 +4,6 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import java.util.List;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,17 +55,13 @@ public record GrantedRegisters(int scalars, int vectors, int accumulators) {
           case ACCUMULATOR -> "AGPRs";
         };
     findings.add(
-        new Finding(
+        Finding.of(
             Rule.DESCRIPTOR_REGISTERS,
             Finding.Severity.ERROR,
             "%s is used, but the kernel's descriptor asks for %d %s: the wavefront does not have it"
                 .formatted(
                     facts.set.registerText(found.file(), found.index(), 1), of(found.file()), kind),
             Checker.site(state, facts, -1),
-            null,
-            "",
-            OptionalLong.empty(),
-            Finding.Fix.advice("let the descriptor ask for " + (found.index() + 1) + " " + kind),
-            1));
+            Finding.Fix.advice("let the descriptor ask for " + (found.index() + 1) + " " + kind)));
   }
 }

@@ -13,19 +13,8 @@ import org.jspecify.annotations.Nullable;
  * written without. With {@code fi} inactive lanes are sources like others. Of eight lanes, inactive
  * ones give 0 without it (RDNA ISA, "DPP8"; LLVM's AMDGPU modifier syntax, fi).
  */
-public final class Dpp {
-  private final int[] from;
-  private final long writable;
-  private final boolean zeros;
-  private final boolean fetchesInactive;
-
-  private Dpp(int[] from, long writable, boolean zeros, boolean fetchesInactive) {
-    this.from = from;
-    this.writable = writable;
-    this.zeros = zeros;
-    this.fetchesInactive = fetchesInactive;
-  }
-
+@SuppressWarnings("ArrayRecordComponent") // nobody compares it, and it is read all the time
+public record Dpp(int[] from, long writable, boolean zeros, boolean fetchesInactive) {
   /** The instruction's control, or null when it has none. */
   public static @Nullable Dpp of(Operands operands) {
     int lanes = operands.layout().lanes();

@@ -20,26 +20,14 @@ import org.jspecify.annotations.Nullable;
  * Computes a scalar value, its condition, or both. The leaf runs on the scalar file as on a vector
  * file with one lane: a register is its own row.
  */
-public final class ScalarStep implements Step {
-  private final @Nullable Leaf value;
-  private final @Nullable Leaf condition;
-  private final boolean ofResult;
-  private final Source[] sources;
-  private final int destination;
-
-  private ScalarStep(
-      @Nullable Leaf value,
-      @Nullable Leaf condition,
-      boolean ofResult,
-      Source[] sources,
-      int destination) {
-    this.value = value;
-    this.condition = condition;
-    this.ofResult = ofResult;
-    this.sources = sources;
-    this.destination = destination;
-  }
-
+@SuppressWarnings("ArrayRecordComponent") // nobody compares it, and it is read all the time
+public record ScalarStep(
+    @Nullable Leaf value,
+    @Nullable Leaf condition,
+    boolean ofResult,
+    Source[] sources,
+    int destination)
+    implements Step {
   static Step of(Operands operands, Shape.Scalar shape) {
     Source[] sources = sources(operands, shape.inputs(), shape.value());
     int count = count(operands, shape.inputs());
