@@ -53,7 +53,7 @@ public final class Session implements AutoCloseable {
 
   /** Becomes another workgroup of the dispatch, before its first instruction, at time 0. */
   public void begin(long workgroup) {
-    group.clock().set(0);
+    group.clock.set(0);
     group.begin(workgroup);
   }
 
@@ -80,7 +80,7 @@ public final class Session implements AutoCloseable {
    * without.
    */
   public void guard(Set<Long> addresses) {
-    guarded = new Interpreter(code.guarded(addresses), group.observer(), null, Set.of());
+    guarded = new Interpreter(code.guarded(addresses), group.observer, null, Set.of());
   }
 
   /**

@@ -121,11 +121,11 @@ public final class LaneAtomics {
     Operation operation = update.operation;
     int data = update.data;
     int to = update.to;
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     if (!LaneWords.inLds(file, row, offset, offset + 4, limit, exec)) {
       return false;
     }
-    int[] lds = wave.group().lds().words();
+    int[] lds = wave.group.lds().words();
     if (operation == Operation.ADD && to < 0) {
       for (long rest = exec; rest != 0; rest &= rest - 1) {
         int i = Long.numberOfTrailingZeros(rest);
@@ -157,7 +157,7 @@ public final class LaneAtomics {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     Window window = LaneMemory.window(wave, exec, base, low, high, 4);
     if (window == null) {
       return false;

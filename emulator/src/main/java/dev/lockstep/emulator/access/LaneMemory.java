@@ -81,10 +81,9 @@ public final class LaneMemory {
    */
   static @Nullable Window window(
       Wavefront wave, long exec, long base, int low, int high, int bytes) {
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     long top = top(file, exec, base, high);
-    Window window =
-        wave.memory().window(top + (file[low + Long.numberOfTrailingZeros(exec)] & LOW));
+    Window window = wave.memory.window(top + (file[low + Long.numberOfTrailingZeros(exec)] & LOW));
     return window == null || outside(file, low, high, top, window, bytes, exec) ? null : window;
   }
 
@@ -117,7 +116,7 @@ public final class LaneMemory {
    */
   public static boolean aligned(
       Wavefront wave, long exec, long base, int low, int bytes, boolean narrow) {
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     long wrong = 0;
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       long address = (file[low + Long.numberOfTrailingZeros(rest)] & LOW) + base;
@@ -128,12 +127,12 @@ public final class LaneMemory {
 
   /** Loads a word at an aligned address into a scalar register. */
   public static boolean loadElement(Wavefront wave, int address, int to) {
-    return (address & 3) == 0 && wave.memory().loadScalars(address & LOW, 1, to);
+    return (address & 3) == 0 && wave.memory.loadScalars(address & LOW, 1, to);
   }
 
   /** Stores a word at an aligned address. */
   public static boolean storeElement(Wavefront wave, int address, int value) {
-    Window window = wave.memory().window(address & LOW);
+    Window window = wave.memory.window(address & LOW);
     if ((address & 3) != 0 || window == null || !window.holds(address & LOW, 4)) {
       return false;
     }
@@ -155,17 +154,16 @@ public final class LaneMemory {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
     long top = top(file, exec, base, high);
-    Window window =
-        wave.memory().window(top + (file[low + Long.numberOfTrailingZeros(exec)] & LOW));
+    Window window = wave.memory.window(top + (file[low + Long.numberOfTrailingZeros(exec)] & LOW));
     if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment();
     long origin = top - window.origin();
-    if (lanes >= WIDTH && exec == wave.layout().allLanes()) {
+    if (lanes >= WIDTH && exec == wave.layout.allLanes()) {
       long start = file[low] & LOW;
       if (follow(file, low, high, lanes)
           && start + 4L * lanes <= LOW + 1
@@ -223,17 +221,16 @@ public final class LaneMemory {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
     long top = top(file, exec, base, high);
-    Window window =
-        wave.memory().window(top + (file[low + Long.numberOfTrailingZeros(exec)] & LOW));
+    Window window = wave.memory.window(top + (file[low + Long.numberOfTrailingZeros(exec)] & LOW));
     if (window == null) {
       return false;
     }
     MemorySegment segment = window.segment();
     long origin = top - window.origin();
-    if (lanes >= WIDTH && exec == wave.layout().allLanes()) {
+    if (lanes >= WIDTH && exec == wave.layout.allLanes()) {
       long start = file[low] & LOW;
       if (follow(file, low, high, lanes)
           && start + 4L * lanes <= LOW + 1
@@ -288,12 +285,12 @@ public final class LaneMemory {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
     if (end > limit || (offset & 3) != 0 || !inLds(file, lanes, exec, limit - end, row)) {
       return false;
     }
-    int[] lds = wave.group().lds().words();
+    int[] lds = wave.group.lds().words();
     for (int i = 0; i < lanes; i += WIDTH) {
       long some = exec >>> i & CHUNK;
       if (some == 0) {
@@ -346,12 +343,12 @@ public final class LaneMemory {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
     if (end > limit || (offset & 3) != 0 || !inLds(file, lanes, exec, limit - end, row)) {
       return false;
     }
-    int[] lds = wave.group().lds().words();
+    int[] lds = wave.group.lds().words();
     for (int i = 0; i < lanes; i += WIDTH) {
       long some = exec >>> i & CHUNK;
       int start = file[row + i];

@@ -48,8 +48,8 @@ public final class LanePairs {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
     Window window = LaneMemory.window(wave, exec, base, low, high, 8);
     if (window == null) {
       return false;
@@ -94,8 +94,8 @@ public final class LanePairs {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
     Window window = LaneMemory.window(wave, exec, base, low, high, 8);
     if (window == null) {
       return false;
@@ -103,7 +103,7 @@ public final class LanePairs {
     MemorySegment segment = window.segment();
     long origin = LaneMemory.top(file, exec, base, high) - window.origin();
     long room = segment.byteSize() - 8L * WIDTH;
-    long follows = exec == wave.layout().allLanes() ? 0 : 1;
+    long follows = exec == wave.layout.allLanes() ? 0 : 1;
     for (int i = 0; i < lanes; i += WIDTH) {
       IntVector expected = IntVector.broadcast(INTS, file[low] + 8 * i).addIndex(8);
       follows |=

@@ -57,7 +57,7 @@ public final class LaneParts {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     Window window = LaneMemory.window(wave, exec, base, low, high, kind.bytes());
     if (window == null) {
       return false;
@@ -84,7 +84,7 @@ public final class LaneParts {
     if (exec == 0) {
       return true;
     }
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     Window window = LaneMemory.window(wave, exec, base, low, high, kind.bytes());
     if (window == null) {
       return false;

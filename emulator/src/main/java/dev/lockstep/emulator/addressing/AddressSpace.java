@@ -49,7 +49,7 @@ public interface AddressSpace {
   default void loadWords(Wavefront wave, int offset, int row) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      wave.vectors()[row + lane] = (int) load(wave, lane, offset, 4);
+      wave.vectors[row + lane] = (int) load(wave, lane, offset, 4);
     }
   }
 
@@ -67,7 +67,7 @@ public interface AddressSpace {
   default void storeWords(Wavefront wave, int offset, int row) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      store(wave, lane, offset, 4, wave.vectors()[row + lane] & 0xffff_ffffL);
+      store(wave, lane, offset, 4, wave.vectors[row + lane] & 0xffff_ffffL);
     }
   }
 
@@ -139,13 +139,13 @@ public interface AddressSpace {
         return (wave, addresses) -> {
           long start = wave.wide(code) + offset;
           for (int lane = 0; lane < lanes; lane++) {
-            addresses[lane] = start + (wave.vectors()[low + lane] & 0xffff_ffffL);
+            addresses[lane] = start + (wave.vectors[low + lane] & 0xffff_ffffL);
           }
         };
       }
       int high = low + lanes;
       return (wave, addresses) -> {
-        int[] file = wave.vectors();
+        int[] file = wave.vectors;
         for (int lane = 0; lane < lanes; lane++) {
           addresses[lane] =
               (file[low + lane] & 0xffff_ffffL | (long) file[high + lane] << 32) + offset;
@@ -170,7 +170,7 @@ public interface AddressSpace {
       return (wave, addresses) -> {
         long start = base.value(wave) + offset;
         for (int lane = 0; lane < lanes; lane++) {
-          addresses[lane] = (start + wave.vectors()[row + lane]) & 0xffff_ffffL;
+          addresses[lane] = (start + wave.vectors[row + lane]) & 0xffff_ffffL;
         }
       };
     }
@@ -185,7 +185,7 @@ public interface AddressSpace {
       int row = vector.index() * lanes;
       return (wave, addresses) -> {
         for (int lane = 0; lane < lanes; lane++) {
-          addresses[lane] = wave.vectors()[row + lane] & 0xffff_ffffL;
+          addresses[lane] = wave.vectors[row + lane] & 0xffff_ffffL;
         }
       };
     }
@@ -214,7 +214,7 @@ public interface AddressSpace {
 
     @Override
     default void locate(Wavefront wave) {
-      address().compute(wave, wave.memory().addresses());
+      address().compute(wave, wave.memory.addresses);
     }
   }
 
@@ -229,7 +229,7 @@ public interface AddressSpace {
         return true;
       }
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
-        long at = wave.memory().addresses()[Long.numberOfTrailingZeros(rest)] + offset;
+        long at = wave.memory.addresses[Long.numberOfTrailingZeros(rest)] + offset;
         if (inShared(wave, at) || inScratch(wave, at)) {
           return false;
         }
@@ -238,17 +238,17 @@ public interface AddressSpace {
     }
 
     private boolean inShared(Wavefront wave, long at) {
-      return apertures && wave.group().apertures().inShared(at);
+      return apertures && wave.group.apertures.inShared(at);
     }
 
     private boolean inScratch(Wavefront wave, long at) {
-      return apertures && wave.group().apertures().inScratch(at);
+      return apertures && wave.group.apertures.inScratch(at);
     }
 
     @Override
     public void loadWords(Wavefront wave, int offset, int row) {
       if (isGlobal(wave, offset)) {
-        wave.memory().loadWords(wave.memory().addresses(), offset, row, access);
+        wave.memory.loadWords(wave.memory.addresses, offset, row, access);
       } else {
         ByAddress.super.loadWords(wave, offset, row);
       }
@@ -258,7 +258,7 @@ public interface AddressSpace {
     public boolean deferParts(Wavefront wave, int offset, int row, RegisterPart part) {
       boolean global = isGlobal(wave, offset);
       if (global) {
-        wave.memory().deferParts(wave.memory().addresses(), offset, row, part, access);
+        wave.memory.deferParts(wave.memory.addresses, offset, row, part, access);
       }
       return global;
     }
@@ -266,7 +266,7 @@ public interface AddressSpace {
     @Override
     public void storeWords(Wavefront wave, int offset, int row) {
       if (isGlobal(wave, offset)) {
-        wave.memory().storeWords(wave.memory().addresses(), offset, row, access);
+        wave.memory.storeWords(wave.memory.addresses, offset, row, access);
       } else {
         ByAddress.super.storeWords(wave, offset, row);
       }
@@ -274,37 +274,37 @@ public interface AddressSpace {
 
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
-      long at = wave.memory().addresses()[lane] + offset;
+      long at = wave.memory.addresses[lane] + offset;
       if (inShared(wave, at)) {
-        return wave.memory().loadLds(at & 0xffff_ffffL, bytes, lane);
+        return wave.memory.loadLds(at & 0xffff_ffffL, bytes, lane);
       }
       return inScratch(wave, at)
           ? Scratch.load(wave, at & 0xffff_ffffL, bytes, lane, access)
-          : wave.memory().load(at, bytes, lane, access);
+          : wave.memory.load(at, bytes, lane, access);
     }
 
     @Override
     public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
-      long at = wave.memory().addresses()[lane] + offset;
+      long at = wave.memory.addresses[lane] + offset;
       if (inShared(wave, at)) {
-        wave.memory().storeLds(at & 0xffff_ffffL, bytes, value, lane);
+        wave.memory.storeLds(at & 0xffff_ffffL, bytes, value, lane);
       } else if (inScratch(wave, at)) {
         Scratch.store(wave, at & 0xffff_ffffL, bytes, value, lane, access);
       } else {
-        wave.memory().store(at, bytes, value, lane, access);
+        wave.memory.store(at, bytes, value, lane, access);
       }
     }
 
     @Override
     public long update(
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-      long at = wave.memory().addresses()[lane] + offset;
+      long at = wave.memory.addresses[lane] + offset;
       if (inShared(wave, at)) {
-        return wave.memory().updateLds(at & 0xffff_ffffL, bytes, update, data, comparand, lane);
+        return wave.memory.updateLds(at & 0xffff_ffffL, bytes, update, data, comparand, lane);
       }
       return inScratch(wave, at)
           ? Scratch.update(wave, at & 0xffff_ffffL, bytes, update, data, comparand, lane, access)
-          : wave.memory().update(at, bytes, update, data, comparand, lane, access);
+          : wave.memory.update(at, bytes, update, data, comparand, lane, access);
     }
   }
 
@@ -312,18 +312,18 @@ public interface AddressSpace {
   record Scratch(Address address, Access access) implements ByAddress {
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
-      return load(wave, wave.memory().addresses()[lane] + offset, bytes, lane, access);
+      return load(wave, wave.memory.addresses[lane] + offset, bytes, lane, access);
     }
 
     @Override
     public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
-      store(wave, wave.memory().addresses()[lane] + offset, bytes, value, lane, access);
+      store(wave, wave.memory.addresses[lane] + offset, bytes, value, lane, access);
     }
 
     @Override
     public long update(
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-      long at = wave.memory().addresses()[lane] + offset;
+      long at = wave.memory.addresses[lane] + offset;
       return update(wave, at, bytes, update, data, comparand, lane, access);
     }
 
@@ -333,7 +333,7 @@ public interface AddressSpace {
     }
 
     static long load(Wavefront wave, long at, int bytes, int lane, Access access) {
-      WaveMemory memory = wave.memory();
+      WaveMemory memory = wave.memory;
       if (!memory.holdsScratch(at, bytes, lane, BadAccess.Kind.READ)) {
         return 0;
       }
@@ -347,7 +347,7 @@ public interface AddressSpace {
     }
 
     static void store(Wavefront wave, long at, int bytes, long value, int lane, Access access) {
-      WaveMemory memory = wave.memory();
+      WaveMemory memory = wave.memory;
       if (!memory.holdsScratch(at, bytes, lane, BadAccess.Kind.WRITE)) {
         return;
       }
@@ -382,7 +382,7 @@ public interface AddressSpace {
    */
   record Local(Address address, boolean limited, boolean wraps) implements ByAddress {
     private long at(Wavefront wave, int lane, int offset) {
-      long sum = wave.memory().addresses()[lane] + offset;
+      long sum = wave.memory.addresses[lane] + offset;
       return wraps ? sum & 0xffff_ffffL : sum;
     }
 
@@ -391,9 +391,9 @@ public interface AddressSpace {
       if (!limited && !wraps) {
         return true;
       }
-      long limit = Math.min(limited ? wave.memory().ldsLimit() : Long.MAX_VALUE, 1L << 32) - 4;
+      long limit = Math.min(limited ? wave.memory.ldsLimit() : Long.MAX_VALUE, 1L << 32) - 4;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
-        if (wave.memory().addresses()[Long.numberOfTrailingZeros(rest)] + offset > limit) {
+        if (wave.memory.addresses[Long.numberOfTrailingZeros(rest)] + offset > limit) {
           return false;
         }
       }
@@ -402,8 +402,7 @@ public interface AddressSpace {
 
     @Override
     public void loadWords(Wavefront wave, int offset, int row) {
-      if (!isPlain(wave, offset)
-          || !wave.memory().loadLdsWords(wave.memory().addresses(), offset, row)) {
+      if (!isPlain(wave, offset) || !wave.memory.loadLdsWords(wave.memory.addresses, offset, row)) {
         ByAddress.super.loadWords(wave, offset, row);
       }
     }
@@ -411,26 +410,26 @@ public interface AddressSpace {
     @Override
     public void storeWords(Wavefront wave, int offset, int row) {
       if (!isPlain(wave, offset)
-          || !wave.memory().storeLdsWords(wave.memory().addresses(), offset, row)) {
+          || !wave.memory.storeLdsWords(wave.memory.addresses, offset, row)) {
         ByAddress.super.storeWords(wave, offset, row);
       }
     }
 
     private boolean holds(Wavefront wave, long at, int bytes) {
-      return !limited || at + bytes <= wave.memory().ldsLimit();
+      return !limited || at + bytes <= wave.memory.ldsLimit();
     }
 
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
       long at = at(wave, lane, offset);
-      return holds(wave, at, bytes) ? wave.memory().loadLds(at, bytes, lane) : 0;
+      return holds(wave, at, bytes) ? wave.memory.loadLds(at, bytes, lane) : 0;
     }
 
     @Override
     public void store(Wavefront wave, int lane, int offset, int bytes, long value) {
       long at = at(wave, lane, offset);
       if (holds(wave, at, bytes)) {
-        wave.memory().storeLds(at, bytes, value, lane);
+        wave.memory.storeLds(at, bytes, value, lane);
       }
     }
 
@@ -439,7 +438,7 @@ public interface AddressSpace {
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
       long at = at(wave, lane, offset);
       return holds(wave, at, bytes)
-          ? wave.memory().updateLds(at, bytes, update, data, comparand, lane)
+          ? wave.memory.updateLds(at, bytes, update, data, comparand, lane)
           : 0;
     }
   }
@@ -448,8 +447,8 @@ public interface AddressSpace {
   record Shared(Address address) implements ByAddress {
     @Override
     public long load(Wavefront wave, int lane, int offset, int bytes) {
-      long at = wave.memory().addresses()[lane] + offset;
-      return wave.group().globalShare().load(wave.m0(), at, bytes);
+      long at = wave.memory.addresses[lane] + offset;
+      return wave.group.globalShare.load(wave.m0(), at, bytes);
     }
 
     @Override
@@ -460,8 +459,8 @@ public interface AddressSpace {
     @Override
     public long update(
         Wavefront wave, int lane, int offset, int bytes, Update update, long data, long comparand) {
-      long at = wave.memory().addresses()[lane] + offset;
-      return wave.memory().updateShared(at, bytes, update, data, comparand);
+      long at = wave.memory.addresses[lane] + offset;
+      return wave.memory.updateShared(at, bytes, update, data, comparand);
     }
   }
 }

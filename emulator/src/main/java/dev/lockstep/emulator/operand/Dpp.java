@@ -68,7 +68,7 @@ public record Dpp(int[] from, long writable, boolean zeros, boolean fetchesInact
    * @param count number of its rows
    */
   public void move(Wavefront wave, int row, int to, int count) {
-    int lanes = wave.layout().lanes();
+    int lanes = wave.layout.lanes();
     for (int i = 0; i < count; i++) {
       move(wave, row + i * lanes, to + i * lanes);
     }
@@ -76,7 +76,7 @@ public record Dpp(int[] from, long writable, boolean zeros, boolean fetchesInact
 
   private void move(Wavefront wave, int row, int to) {
     long exec = wave.exec();
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     int[] moved = new int[from.length];
     for (int lane = 0; lane < from.length; lane++) {
       moved[lane] = valid(lane, exec) ? file[row + from[lane]] : 0;

@@ -39,13 +39,13 @@ public interface Leaf {
 
   /** The same on rows of the vector file, without a fourth operand and a condition. */
   default long lanes(Wavefront wave, int result, int a, int b, int c, long exec) {
-    int lanes = wave.layout().lanes();
-    return lanes(wave.vectors(), lanes, result, a, b, c, 0, 0, exec, wave.modeBits());
+    int lanes = wave.layout.lanes();
+    return lanes(wave.vectors, lanes, result, a, b, c, 0, 0, exec, wave.modeBits);
   }
 
   /** The behaviour as a change of memory. */
   default Memory.Update update(Wavefront wave) {
-    return (old, value, comparand) -> one(old, value, comparand, wave.modeBits());
+    return (old, value, comparand) -> one(old, value, comparand, wave.modeBits);
   }
 
   /** Runs the behaviour once; operands and result of 32 bits are zero-extended. */

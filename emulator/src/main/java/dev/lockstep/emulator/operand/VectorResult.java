@@ -95,20 +95,20 @@ public final class VectorResult {
   /** First row of the destination register; results that go nowhere land in a row of their own. */
   int target(Wavefront wave) {
     int number = register;
-    if (indexing && (wave.modeBits() & Wavefront.INDEXING) != 0 && (wave.m0() & 1 << 15) != 0) {
+    if (indexing && (wave.modeBits & Wavefront.INDEXING) != 0 && (wave.m0() & 1 << 15) != 0) {
       number += wave.m0() & 0xff;
-      if (number > wave.layout().vectors().vgprs() - count) {
-        return wave.layout().row(RegisterLayout.SINK_ROW);
+      if (number > wave.layout.vectors().vgprs() - count) {
+        return wave.layout.row(RegisterLayout.SINK_ROW);
       }
     }
-    return number * wave.layout().lanes();
+    return number * wave.layout.lanes();
   }
 
   /** Row that the leaf writes: the register itself if nothing happens to the result. */
   public int begin(Wavefront wave) {
     return part == Part.WHOLE && omodLeaf == null && clamp == null
         ? target(wave)
-        : wave.layout().row(RegisterLayout.RESULT_ROW);
+        : wave.layout.row(RegisterLayout.RESULT_ROW);
   }
 
   /** Modifies and places what the leaf wrote. */
@@ -119,8 +119,8 @@ public final class VectorResult {
   /** The same with another register as the destination; {@code target} is its row. */
   public void finish(Wavefront wave, int row, long active, int target) {
     if (omodLeaf != null) {
-      int fill = wave.layout().row(RegisterLayout.FILL_ROW);
-      Arrays.fill(wave.vectors(), fill, fill + wave.layout().lanes(), omod);
+      int fill = wave.layout.row(RegisterLayout.FILL_ROW);
+      Arrays.fill(wave.vectors, fill, fill + wave.layout.lanes(), omod);
       each(omodLeaf, wave, row, fill, active);
     }
     if (clamp != null) {
@@ -137,19 +137,19 @@ public final class VectorResult {
       leaf.lanes(wave, row, row, second, 0, active);
       return;
     }
-    int high = wave.layout().row(RegisterLayout.SECOND_ROW);
+    int high = wave.layout.row(RegisterLayout.SECOND_ROW);
     VectorSource.field(wave, row, high, 16, 16, false);
     leaf.lanes(wave, row, row, second, 0, active);
     leaf.lanes(wave, high, high, second, 0, active);
-    for (int lane = 0; lane < wave.layout().lanes(); lane++) {
-      wave.vectors()[row + lane] =
-          wave.vectors()[row + lane] & 0xffff | wave.vectors()[high + lane] << 16;
+    for (int lane = 0; lane < wave.layout.lanes(); lane++) {
+      wave.vectors[row + lane] =
+          wave.vectors[row + lane] & 0xffff | wave.vectors[high + lane] << 16;
     }
   }
 
   private void place(Wavefront wave, int row, int target, long active) {
-    int[] file = wave.vectors();
-    int lanes = wave.layout().lanes();
+    int[] file = wave.vectors;
+    int lanes = wave.layout.lanes();
     for (long rest = active; rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       int value = file[row + lane];

@@ -41,13 +41,13 @@ public sealed interface VectorSource {
     @Override
     public int row(Wavefront wave, int spare) {
       int number = register;
-      if ((wave.modeBits() & Wavefront.INDEXING) != 0 && (wave.m0() & enable) != 0) {
+      if ((wave.modeBits & Wavefront.INDEXING) != 0 && (wave.m0() & enable) != 0) {
         number += wave.m0() & 0xff;
-        if (number > wave.layout().vectors().vgprs() - count) {
+        if (number > wave.layout.vectors().vgprs() - count) {
           number = 0;
         }
       }
-      return number * wave.layout().lanes();
+      return number * wave.layout.lanes();
     }
   }
 
@@ -59,7 +59,7 @@ public sealed interface VectorSource {
   record Relative(int register, int mask) implements VectorSource {
     @Override
     public int row(Wavefront wave, int spare) {
-      return wave.layout().rowOf(register + (wave.m0() & mask));
+      return wave.layout.rowOf(register + (wave.m0() & mask));
     }
   }
 
@@ -68,10 +68,10 @@ public sealed interface VectorSource {
     @Override
     public int row(Wavefront wave, int spare) {
       long value = source.value(wave);
-      int lanes = wave.layout().lanes();
-      Arrays.fill(wave.vectors(), spare, spare + lanes, (int) value);
+      int lanes = wave.layout.lanes();
+      Arrays.fill(wave.vectors, spare, spare + lanes, (int) value);
       if (count > 1) {
-        Arrays.fill(wave.vectors(), spare + lanes, spare + 2 * lanes, (int) (value >>> 32));
+        Arrays.fill(wave.vectors, spare + lanes, spare + 2 * lanes, (int) (value >>> 32));
       }
       return spare;
     }
@@ -177,8 +177,8 @@ public sealed interface VectorSource {
   /** Keeps some bits and flips some. */
   private static RowChange bits(int kept, int flipped) {
     return (wave, from, to) -> {
-      for (int lane = 0; lane < wave.layout().lanes(); lane++) {
-        wave.vectors()[to + lane] = wave.vectors()[from + lane] & kept ^ flipped;
+      for (int lane = 0; lane < wave.layout.lanes(); lane++) {
+        wave.vectors[to + lane] = wave.vectors[from + lane] & kept ^ flipped;
       }
     };
   }
@@ -202,8 +202,8 @@ public sealed interface VectorSource {
       return bits(~cleared, signs);
     }
     return (wave, from, to) -> {
-      int[] file = wave.vectors();
-      for (int lane = 0; lane < wave.layout().lanes(); lane++) {
+      int[] file = wave.vectors;
+      for (int lane = 0; lane < wave.layout.lanes(); lane++) {
         int value = file[from + lane];
         file[to + lane] = (value >>> low & 0xffff | value >>> high << 16) ^ signs;
       }
@@ -227,10 +227,10 @@ public sealed interface VectorSource {
 
   /** Takes a bit field of each lane, zero- or sign-extended. */
   static void field(Wavefront wave, int from, int to, int shift, int width, boolean signed) {
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     int left = 32 - width - shift;
     int right = 32 - width;
-    for (int lane = 0; lane < wave.layout().lanes(); lane++) {
+    for (int lane = 0; lane < wave.layout.lanes(); lane++) {
       int top = file[from + lane] << left;
       file[to + lane] = signed ? top >> right : top >>> right;
     }
@@ -239,7 +239,7 @@ public sealed interface VectorSource {
   /** The leaf {@code neg} or {@code abs} of a type's floating-point class. */
   static RowChange unary(String operation, Type type) {
     Leaf leaf = Leaves.of(new Behaviour(operation, floatType(type)), 1);
-    return (wave, from, to) -> leaf.lanes(wave, to, from, 0, 0, wave.layout().allLanes());
+    return (wave, from, to) -> leaf.lanes(wave, to, from, 0, 0, wave.layout.allLanes());
   }
 
   /** The floating-point class of a type's width. */

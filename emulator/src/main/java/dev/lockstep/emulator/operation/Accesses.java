@@ -65,7 +65,7 @@ public final class Accesses {
 
   private boolean scalars(AccessCode.Scalars words) {
     long base = wave.wide(words.base()) + (value(wave, words.offset()) & 0xffff_ffffL);
-    return wave.memory().loadScalars(base + words.immediate() & -4L, words.count(), words.data());
+    return wave.memory.loadScalars(base + words.immediate() & -4L, words.count(), words.data());
   }
 
   private boolean flatAtomic(AccessCode.FlatAtomic atomic) {
@@ -88,7 +88,7 @@ public final class Accesses {
   private static int value(Wavefront wave, Uniform uniform) {
     return switch (uniform) {
       case Uniform.Constant(long bits) -> (int) bits;
-      case Uniform.Register register -> wave.scalars()[register.code()];
+      case Uniform.Register register -> wave.scalars[register.code()];
       case Uniform.Special special -> throw new IllegalStateException(special.toString());
     };
   }
@@ -124,14 +124,14 @@ public final class Accesses {
 
   private static int limit(Wavefront wave, boolean limited) {
     return limited
-        ? LaneWords.limited(wave, wave.scalars()[wave.layout().codes().m0()])
+        ? LaneWords.limited(wave, wave.scalars[wave.layout.codes().m0()])
         : LaneWords.limit(wave);
   }
 
   private boolean local(AccessCode.Local local) {
     long exec = wave.exec();
     int limit = limit(wave, local.limited());
-    int lanes = wave.layout().lanes();
+    int lanes = wave.layout.lanes();
     LdsWords words = local.words();
     boolean single = local.stores() ? words.first() == 1 : !words.overlaps(lanes);
     if (!single) {

@@ -35,12 +35,12 @@ public final class Workgroup implements WorkgroupView {
   final InstructionSet set;
   final RegisterLayout layout;
   final Memory memory;
-  final Apertures apertures;
-  final GlobalShare globalShare;
-  final GlobalWaveSync waveSync;
-  final @Nullable Observer observer;
+  public final Apertures apertures;
+  public final GlobalShare globalShare;
+  public final GlobalWaveSync waveSync;
+  public final @Nullable Observer observer;
   final @Nullable Monitor monitor;
-  final Clock clock;
+  public final Clock clock;
   private final Program program;
   private Launch launch;
   private final Lds lds;
@@ -117,7 +117,7 @@ public final class Workgroup implements WorkgroupView {
       replaced |= wave.file.replace(wave);
     }
     if (replaced) {
-      wavefronts.forEach(wave -> wave.setEngineState(null));
+      wavefronts.forEach(wave -> wave.engineState = null);
     }
   }
 
@@ -350,25 +350,5 @@ public final class Workgroup implements WorkgroupView {
       waits |= wave.waiting;
     }
     return waits;
-  }
-
-  public Apertures apertures() {
-    return apertures;
-  }
-
-  public GlobalShare globalShare() {
-    return globalShare;
-  }
-
-  public Clock clock() {
-    return clock;
-  }
-
-  public @Nullable Observer observer() {
-    return observer;
-  }
-
-  public GlobalWaveSync waveSync() {
-    return waveSync;
   }
 }

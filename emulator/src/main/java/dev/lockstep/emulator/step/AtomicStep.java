@@ -84,8 +84,8 @@ final class AtomicStep implements Step {
   @Override
   public void execute(Wavefront wave) {
     space.locate(wave);
-    int[] file = wave.vectors();
-    Memory.Update update = (old, value, other) -> leaf.of(old, value, other, wave.modeBits());
+    int[] file = wave.vectors;
+    Memory.Update update = (old, value, other) -> leaf.of(old, value, other, wave.modeBits);
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       // All operands are read before a result is written over them.
@@ -123,11 +123,11 @@ final class AtomicStep implements Step {
       Memory.Update update = leaf.update(wave);
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
-        int first = wave.vectors()[address + lane];
+        int first = wave.vectors[address + lane];
         int words = fromAddress ? first >> 17 : distance;
         int at = fromAddress ? first & 0x1ffff : first;
-        long data = wave.memory().loadLds((at + 4L * words) & 0xffff_ffffL, bytes, lane);
-        wave.memory().updateLds(at & 0xffff_ffffL, bytes, update, data, 0, lane);
+        long data = wave.memory.loadLds((at + 4L * words) & 0xffff_ffffL, bytes, lane);
+        wave.memory.updateLds(at & 0xffff_ffffL, bytes, update, data, 0, lane);
       }
     };
   }
@@ -152,7 +152,7 @@ final class AtomicStep implements Step {
       int lane = Long.numberOfTrailingZeros(exec);
       long old = space.update(wave, lane, offset, 4, update, count, 0);
       for (long rest = exec; rest != 0; rest &= rest - 1) {
-        wave.vectors()[target + Long.numberOfTrailingZeros(rest)] = (int) old;
+        wave.vectors[target + Long.numberOfTrailingZeros(rest)] = (int) old;
       }
     };
   }

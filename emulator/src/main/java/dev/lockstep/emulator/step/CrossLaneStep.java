@@ -53,12 +53,12 @@ final class CrossLaneStep {
     VectorSource source = VectorSource.plain(operands, operands.sources().getFirst());
     int destination = operands.needDestination().index();
     return wave -> {
-      int row = source.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
+      int row = source.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
       int lane =
           selector == null
               ? Long.numberOfTrailingZeros(wave.exec()) & 63
-              : (int) selector.value(wave) & (wave.layout().lanes() - 1);
-      wave.scalars()[destination] = wave.vectors()[row + lane];
+              : (int) selector.value(wave) & (wave.layout.lanes() - 1);
+      wave.scalars[destination] = wave.vectors[row + lane];
     };
   }
 
@@ -67,8 +67,8 @@ final class CrossLaneStep {
     Uniform selector = Uniform.of(operands.sources().get(1), operands.set());
     int target = operands.needDestination().index() * operands.layout().lanes();
     return wave -> {
-      int lane = (int) selector.value(wave) & (wave.layout().lanes() - 1);
-      wave.vectors()[target + lane] = (int) value.value(wave);
+      int lane = (int) selector.value(wave) & (wave.layout.lanes() - 1);
+      wave.vectors[target + lane] = (int) value.value(wave);
     };
   }
 
@@ -84,7 +84,7 @@ final class CrossLaneStep {
     int offset = operands.value(ModifierName.OFFSET);
     int group = permuted(operands);
     return wave -> {
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       int[] received = new int[lanes];
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
@@ -109,7 +109,7 @@ final class CrossLaneStep {
     int offset = operands.value(ModifierName.OFFSET);
     int group = permuted(operands);
     return wave -> {
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       fetch(
           wave,
           data,
@@ -162,7 +162,7 @@ final class CrossLaneStep {
   private static Step permuteByLane(Operands operands, int other) {
     int choice = operands.sources().get(1).index() * operands.layout().lanes();
     return permuteInRows(
-        operands, wave -> lane -> lane & -ROW ^ other | wave.vectors()[choice + lane] & ROW - 1);
+        operands, wave -> lane -> lane & -ROW ^ other | wave.vectors[choice + lane] & ROW - 1);
   }
 
   private static Step permuteInRows(
@@ -174,7 +174,7 @@ final class CrossLaneStep {
     boolean zeros = (operands.value(ModifierName.OP_SEL) & 2) != 0;
     return wave -> {
       IntUnaryOperator source = sources.apply(wave);
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       int[] received = new int[lanes];
       for (int lane = 0; lane < lanes; lane++) {
         int from = source.applyAsInt(lane);
@@ -210,7 +210,7 @@ final class CrossLaneStep {
     return wave -> {
       int[] received = new int[lanes];
       for (int lane = 0; lane < lanes; lane++) {
-        received[lane] = wave.vectors()[data + from[lane]];
+        received[lane] = wave.vectors[data + from[lane]];
       }
       writeActive(wave, target, received);
     };
@@ -219,12 +219,12 @@ final class CrossLaneStep {
   private static void fetch(
       Wavefront wave, int data, int target, boolean fetchesInactive, IntUnaryOperator source) {
     long exec = wave.exec();
-    int[] received = new int[wave.layout().lanes()];
+    int[] received = new int[wave.layout.lanes()];
     for (long rest = exec; rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       int from = source.applyAsInt(lane);
       boolean valid = from >= 0 && (fetchesInactive || (exec >>> from & 1) != 0);
-      received[lane] = valid ? wave.vectors()[data + from] : 0;
+      received[lane] = valid ? wave.vectors[data + from] : 0;
     }
     writeActive(wave, target, received);
   }
@@ -232,7 +232,7 @@ final class CrossLaneStep {
   private static void writeActive(Wavefront wave, int target, int[] values) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      wave.vectors()[target + lane] = values[lane];
+      wave.vectors[target + lane] = values[lane];
     }
   }
 
@@ -251,7 +251,7 @@ final class CrossLaneStep {
     int to = operands.needDestination().index();
     int first = from.isVector() ? from.index() : 0;
     return wave -> {
-      RegisterLayout layout = wave.layout();
+      RegisterLayout layout = wave.layout;
       int m0 = wave.m0();
       int low = layout.rowOf(first + (m0 & 0x3ff));
       int high = layout.rowOf(to + (m0 >>> 16 & 0x3ff));
@@ -281,30 +281,30 @@ final class CrossLaneStep {
     VectorResult result = VectorResult.of(operands, operands.needDestination(), false);
     int to = operands.needDestination().index();
     return wave -> {
-      int row = source.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
+      int row = source.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
       int shift =
           switch (shape.indexed()) {
             case SOURCE -> 0;
             case DESTINATION, BOTH -> wave.m0();
             case BOTH_SEPARATELY, SWAP -> wave.m0() >>> 16 & 0x3ff;
           };
-      result.finish(wave, row, Dpp.active(dpp, wave), wave.layout().rowOf(to + shift));
+      result.finish(wave, row, Dpp.active(dpp, wave), wave.layout.rowOf(to + shift));
     };
   }
 
   private static void move(Wavefront wave, int from, int to) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      wave.vectors()[to + lane] = wave.vectors()[from + lane];
+      wave.vectors[to + lane] = wave.vectors[from + lane];
     }
   }
 
   static void exchange(Wavefront wave, int first, int second) {
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
-      int value = wave.vectors()[first + lane];
-      wave.vectors()[first + lane] = wave.vectors()[second + lane];
-      wave.vectors()[second + lane] = value;
+      int value = wave.vectors[first + lane];
+      wave.vectors[first + lane] = wave.vectors[second + lane];
+      wave.vectors[second + lane] = value;
     }
   }
 }

@@ -53,7 +53,7 @@ final class ElementStep {
   }
 
   private long address(Wavefront wave, int bytes, BadAccess.Kind kind) {
-    long start = window < 0 ? 0 : wave.scalars()[window] & LOW;
+    long start = window < 0 ? 0 : wave.scalars[window] & LOW;
     long address = start + base.value(wave) + offset & mask;
     PointerSpace.align(kind, address, bytes, SCALAR);
     return address;
@@ -71,24 +71,24 @@ final class ElementStep {
       return wave -> {
         long address = memory.address(wave, bytes, BadAccess.Kind.WRITE);
         for (int i = 0; i < count; i++) {
-          long value = zero ? 0 : wave.scalars()[data + i] & LOW;
-          wave.memory().store(address + (long) i * bytes, bytes, value, SCALAR, memory.access);
+          long value = zero ? 0 : wave.scalars[data + i] & LOW;
+          wave.memory.store(address + (long) i * bytes, bytes, value, SCALAR, memory.access);
         }
       };
     }
     return wave -> {
       long address = memory.address(wave, bytes, BadAccess.Kind.READ);
       if (count == 1) {
-        long value = wave.memory().load(address, bytes, SCALAR, memory.access);
-        wave.scalars()[data] = PointerSpace.extend(value, shape.type());
+        long value = wave.memory.load(address, bytes, SCALAR, memory.access);
+        wave.scalars[data] = PointerSpace.extend(value, shape.type());
         return;
       }
       int[] loaded = new int[count];
       for (int i = 0; i < count; i++) {
-        long value = wave.memory().load(address + (long) i * bytes, bytes, SCALAR, memory.access);
+        long value = wave.memory.load(address + (long) i * bytes, bytes, SCALAR, memory.access);
         loaded[i] = PointerSpace.extend(value, shape.type());
       }
-      System.arraycopy(loaded, 0, wave.scalars(), data, count);
+      System.arraycopy(loaded, 0, wave.scalars, data, count);
     };
   }
 
@@ -104,11 +104,11 @@ final class ElementStep {
       Memory.Update update =
           (old, value, _) ->
               replaces
-                  ? leaf.one(value, 0, 0, wave.modeBits())
-                  : leaf.one(old, value, 0, wave.modeBits());
+                  ? leaf.one(value, 0, 0, wave.modeBits)
+                  : leaf.one(old, value, 0, wave.modeBits);
       long value = data.value(wave);
-      long old = wave.memory().update(address, bytes, update, value, 0, SCALAR, memory.access);
-      wave.scalars()[destination] = (int) old;
+      long old = wave.memory.update(address, bytes, update, value, 0, SCALAR, memory.access);
+      wave.scalars[destination] = (int) old;
     };
   }
 
@@ -123,26 +123,26 @@ final class ElementStep {
     if (!shape.store()) {
       return wave -> {
         long address = memory.address(wave, bytes, BadAccess.Kind.READ);
-        int value = (int) wave.memory().load(address, bytes, SCALAR, memory.access);
-        wave.setReservation(new Reservation(address, value));
-        wave.scalars()[destination] = value;
+        int value = (int) wave.memory.load(address, bytes, SCALAR, memory.access);
+        wave.reservation = new Reservation(address, value);
+        wave.scalars[destination] = value;
       };
     }
     Uniform data = Uniform.of(operands.need(FieldName.DATA), operands.set());
     return wave -> {
       long address = memory.address(wave, bytes, BadAccess.Kind.ATOMIC);
-      Reservation reservation = wave.reservation();
-      wave.setReservation(null);
+      Reservation reservation = wave.reservation;
+      wave.reservation = null;
       boolean held = false;
       if (reservation != null && reservation.address() == address) {
         long expected = reservation.value() & LOW;
         long value = data.value(wave);
         Memory.Update update = (old, next, comparand) -> old == comparand ? next : old;
         long old =
-            wave.memory().update(address, bytes, update, value, expected, SCALAR, memory.access);
+            wave.memory.update(address, bytes, update, value, expected, SCALAR, memory.access);
         held = old == expected;
       }
-      wave.scalars()[destination] = held ? 0 : 1;
+      wave.scalars[destination] = held ? 0 : 1;
     };
   }
 }

@@ -83,8 +83,8 @@ record LaneStep(
   private static long run(
       Leaf leaf, Wavefront wave, int result, int[] rows, long bits, long active) {
     return leaf.lanes(
-        wave.vectors(),
-        wave.layout().lanes(),
+        wave.vectors,
+        wave.layout.lanes(),
         result,
         rows[0],
         rows[1],
@@ -92,7 +92,7 @@ record LaneStep(
         rows[3],
         bits,
         active,
-        wave.modeBits());
+        wave.modeBits);
   }
 
   /** A result of several registers, computed part by part; the third operand advances with it. */
@@ -100,18 +100,18 @@ record LaneStep(
     int first = operands.needDestination().index();
     int count = operands.needDestination().register().count();
     return wave -> {
-      int lanes = wave.layout().lanes();
+      int lanes = wave.layout.lanes();
       int[] rows = arguments.prepare(wave).clone();
-      int result = wave.layout().row(RegisterLayout.RESULT_ROW);
+      int result = wave.layout.row(RegisterLayout.RESULT_ROW);
       for (int i = 0; i < count; i++) {
-        Arrays.fill(wave.vectors(), rows[3], rows[3] + lanes, i);
+        Arrays.fill(wave.vectors, rows[3], rows[3] + lanes, i);
         run(value, wave, result + i * lanes, rows, 0, wave.exec());
         rows[2] += lanes;
       }
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         for (int i = 0; i < count; i++) {
-          wave.vectors()[(first + i) * lanes + lane] = wave.vectors()[result + i * lanes + lane];
+          wave.vectors[(first + i) * lanes + lane] = wave.vectors[result + i * lanes + lane];
         }
       }
     };
@@ -127,7 +127,7 @@ record LaneStep(
     return wave -> {
       long active = Dpp.active(dpp, wave);
       int[] rows = arguments.prepare(wave);
-      int between = wave.layout().row(RegisterLayout.SECOND_ROW);
+      int between = wave.layout.row(RegisterLayout.SECOND_ROW);
       first.lanes(wave, between, rows[0], rows[1], 0, active);
       int row = result.begin(wave);
       second.lanes(wave, row, between, rows[2], 0, active);
@@ -147,7 +147,7 @@ record LaneStep(
     int lanes = operands.layout().lanes();
     int row = one.needDestination().index() * lanes;
     return wave -> {
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       int[] before = Arrays.copyOfRange(file, row, row + lanes);
       first.execute(wave);
       int[] after = Arrays.copyOfRange(file, row, row + lanes);
@@ -191,7 +191,7 @@ record LaneStep(
   }
 
   private static void swapHalves(Wavefront wave, int first, int from, int second, int to) {
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       // The two may be halves of one register.
@@ -283,9 +283,9 @@ record LaneStep(
 
     /** Makes the rows of the others available; the array is the wavefront's own. */
     int[] prepare(Wavefront wave) {
-      int[] rows = wave.rows();
+      int[] rows = wave.rows;
       for (int i = 0; i < sources.size(); i++) {
-        int spare = wave.layout().row(RegisterLayout.operandRow(i));
+        int spare = wave.layout.row(RegisterLayout.operandRow(i));
         rows[i] = sources.get(i).row(wave, spare);
       }
       return rows;

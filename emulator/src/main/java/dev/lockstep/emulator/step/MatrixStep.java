@@ -152,7 +152,7 @@ final class MatrixStep implements Step {
 
   @Override
   public void execute(Wavefront wave) {
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     if (shape.sum().element() == MatrixElement.F16 && (wave.mode() & Mode.FP16_OVFL) != 0) {
       throw new InstructionFault(
           new Stop.Cause.NotExecuted("a matrix of halves while MODE has FP16_OVFL"));

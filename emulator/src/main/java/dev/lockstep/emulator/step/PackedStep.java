@@ -40,7 +40,7 @@ record PackedStep(
     int row(Wavefront wave, int spare) {
       int row = source.row(wave, spare);
       if (width == 32) {
-        row += select * wave.layout().lanes();
+        row += select * wave.layout.lanes();
       } else if (select == 1) {
         VectorSource.field(wave, row, spare, 16, 16, false);
         row = spare;
@@ -115,12 +115,12 @@ record PackedStep(
 
   @Override
   public void execute(Wavefront wave) {
-    int lanes = wave.layout().lanes();
-    int first = wave.layout().row(RegisterLayout.RESULT_ROW);
-    int second = wave.layout().row(RegisterLayout.SECOND_ROW);
+    int lanes = wave.layout.lanes();
+    int first = wave.layout.row(RegisterLayout.RESULT_ROW);
+    int second = wave.layout.row(RegisterLayout.SECOND_ROW);
     run(wave, low, first);
     run(wave, high, second);
-    int[] file = wave.vectors();
+    int[] file = wave.vectors;
     int target = register * lanes;
     for (long rest = Dpp.active(dpp, wave); rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
@@ -134,9 +134,9 @@ record PackedStep(
   }
 
   private void run(Wavefront wave, List<Half> halves, int result) {
-    int[] at = wave.rows();
+    int[] at = wave.rows;
     for (int i = 0; i < halves.size(); i++) {
-      at[i] = halves.get(i).row(wave, wave.layout().row(RegisterLayout.operandRow(i)));
+      at[i] = halves.get(i).row(wave, wave.layout.row(RegisterLayout.operandRow(i)));
     }
     long exec = wave.exec();
     value.lanes(wave, result, at[0], at[1], at[2], exec);
@@ -153,11 +153,11 @@ record PackedStep(
     int target = operands.needDestination().index() * lanes;
     int select = operands.value(ModifierName.OP_SEL);
     return wave -> {
-      int low = first.row(wave, wave.layout().row(RegisterLayout.operandRow(0)));
-      int high = second.row(wave, wave.layout().row(RegisterLayout.operandRow(1)));
+      int low = first.row(wave, wave.layout.row(RegisterLayout.operandRow(0)));
+      int high = second.row(wave, wave.layout.row(RegisterLayout.operandRow(1)));
       low += (select & 1) * lanes;
       high += (select >>> 1 & 1) * lanes;
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         int value = file[low + lane];
@@ -190,9 +190,9 @@ record PackedStep(
     int target = destination.index() * operands.layout().lanes();
     Dpp dpp = Dpp.of(operands);
     return wave -> {
-      int[] at = wave.rows();
+      int[] at = wave.rows;
       for (int i = 0; i < sources.size(); i++) {
-        at[i] = sources.get(i).row(wave, wave.layout().row(RegisterLayout.operandRow(i)));
+        at[i] = sources.get(i).row(wave, wave.layout.row(RegisterLayout.operandRow(i)));
       }
       long exec = Dpp.active(dpp, wave);
       int row = result == null ? target : result.begin(wave);
@@ -225,7 +225,7 @@ record PackedStep(
               source,
               (wave, from, to) -> {
                 VectorSource.field(wave, from, to, shift, 16, false);
-                widen.lanes(wave, to, to, 0, 0, wave.layout().allLanes());
+                widen.lanes(wave, to, to, 0, 0, wave.layout.allLanes());
               });
     }
     if ((operands.value(ModifierName.ABS) >>> number & 1) != 0) {

@@ -80,12 +80,11 @@ public record ScalarStep(
     Leaf clamp = Leaves.of(new Behaviour("clamp", behaviour.type()), 1);
     int destination = operands.needDestination().index();
     return wave -> {
-      long result = value.one(sign.of(source.value(wave)), 0, 0, wave.modeBits());
+      long result = value.one(sign.of(source.value(wave)), 0, 0, wave.modeBits);
       if (omod != 0) {
-        result = multiply.one(result, omod, 0, wave.modeBits());
+        result = multiply.one(result, omod, 0, wave.modeBits);
       }
-      wave.scalars()[destination] =
-          (int) (clamps ? clamp.one(result, 0, 0, wave.modeBits()) : result);
+      wave.scalars[destination] = (int) (clamps ? clamp.one(result, 0, 0, wave.modeBits) : result);
     };
   }
 
@@ -131,7 +130,7 @@ public record ScalarStep(
     int a = place(wave, 0);
     int b = place(wave, 1);
     int c = place(wave, 2);
-    int[] file = wave.scalars();
+    int[] file = wave.scalars;
     boolean scc = wave.scc();
     if (condition != null && !ofResult) {
       scc = run(condition, wave, 0, a, b, c) != 0;
@@ -139,15 +138,14 @@ public record ScalarStep(
     if (value != null) {
       run(value, wave, destination, a, b, c);
       if (condition != null && ofResult) {
-        scc = condition.lanes(file, 1, 0, destination, 0, 0, 0, 0, 1, wave.modeBits()) != 0;
+        scc = condition.lanes(file, 1, 0, destination, 0, 0, 0, 0, 1, wave.modeBits) != 0;
       }
     }
     wave.setScc(scc);
   }
 
   private static long run(Leaf leaf, Wavefront wave, int result, int a, int b, int c) {
-    return leaf.lanes(
-        wave.scalars(), 1, result, a, b, c, 0, wave.scc() ? 1 : 0, 1, wave.modeBits());
+    return leaf.lanes(wave.scalars, 1, result, a, b, c, 0, wave.scc() ? 1 : 0, 1, wave.modeBits);
   }
 
   /** Place of a source in the scalar file; values that are no registers get a slot. */
@@ -186,11 +184,11 @@ public record ScalarStep(
     // The register's width counts, not that of the wavefront.
     int count = operands.needDestination().register().count();
     return wave -> {
-      long old = count == 2 ? wave.wide(exec) : wave.scalars()[exec] & 0xffff_ffffL;
-      long mask = value.one(source.value(wave), old, 0, wave.modeBits());
+      long old = count == 2 ? wave.wide(exec) : wave.scalars[exec] & 0xffff_ffffL;
+      long mask = value.one(source.value(wave), old, 0, wave.modeBits);
       write(wave, destination, shape.saves() ? old : mask, count);
       write(wave, exec, mask, count);
-      wave.setScc(condition.one(mask, 0, 0, wave.modeBits()) != 0);
+      wave.setScc(condition.one(mask, 0, 0, wave.modeBits) != 0);
     };
   }
 
@@ -221,7 +219,7 @@ public record ScalarStep(
 
   private static long read(Wavefront wave, int index, int limit, int count) {
     int code = index < 0 || index > limit ? 0 : index;
-    return count == 2 ? wave.wide(code) : wave.scalars()[code];
+    return count == 2 ? wave.wide(code) : wave.scalars[code];
   }
 
   private static void writeIndexed(Wavefront wave, int index, long value, int limit, int count) {
@@ -234,7 +232,7 @@ public record ScalarStep(
     if (count == 2) {
       wave.writeWide(code, value);
     } else {
-      wave.scalars()[code] = (int) value;
+      wave.scalars[code] = (int) value;
     }
   }
 }

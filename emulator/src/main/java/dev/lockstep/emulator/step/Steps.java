@@ -140,16 +140,16 @@ public final class Steps {
       new Memory.Access(Memory.Order.ACQUIRE_RELEASE, Memory.Scope.AGENT);
 
   private static Step nop(Shape.Nop shape) {
-    return shape.cache() ? wave -> wave.memory().port().fence(FENCE) : _ -> {};
+    return shape.cache() ? wave -> wave.memory.port().fence(FENCE) : _ -> {};
   }
 
   private static Step wait(Operands operands) {
     Memory.Wait wait = new InstructionWait(operands);
     return wave -> {
-      Memory.Port port = wave.memory().port();
+      Memory.Port port = wave.memory.port();
       if (port.isPatient()) {
         wave.setPc(wave.at());
-        wave.setSignal(Wavefront.Signal.YIELD);
+        wave.signal = Wavefront.Signal.YIELD;
       } else {
         port.settle(wait);
       }

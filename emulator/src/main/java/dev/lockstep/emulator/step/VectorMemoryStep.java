@@ -61,11 +61,11 @@ public final class VectorMemoryStep {
     return wave -> {
       space.locate(wave);
       if (deferred
-          && wave.memory().defersLoads()
+          && wave.memory.defersLoads()
           && space.deferParts(wave, layout.offset(0), target, part)) {
         return;
       }
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         int at = target + lane;
@@ -120,7 +120,7 @@ public final class VectorMemoryStep {
     int shift = layout.half() == Half.HIGH ? 16 : 0;
     return wave -> {
       space.locate(wave);
-      int[] file = wave.vectors();
+      int[] file = wave.vectors;
       for (long rest = wave.exec(); rest != 0; rest &= rest - 1) {
         int lane = Long.numberOfTrailingZeros(rest);
         for (int i = 0; i < layout.count(); i++) {
@@ -141,7 +141,7 @@ public final class VectorMemoryStep {
       space.locate(wave);
       for (int rest = wave.m0(); rest != 0; rest &= rest - 1) {
         int i = Integer.numberOfTrailingZeros(rest);
-        int at = row + i * wave.layout().lanes();
+        int at = row + i * wave.layout.lanes();
         if (stores) {
           space.storeWords(wave, layout.offset(i), at);
         } else {
@@ -162,7 +162,7 @@ public final class VectorMemoryStep {
       if (wave.exec() == 0) {
         return;
       }
-      if (wave.exec() != wave.layout().allLanes()) {
+      if (wave.exec() != wave.layout.allLanes()) {
         throw new InstructionFault(
             new Stop.Cause.NotExecuted("a transposed load while some lanes are not active"));
       }
@@ -171,8 +171,8 @@ public final class VectorMemoryStep {
         space.loadWords(wave, layout.offset(i), target + i * lanes);
       }
       // An exchange between lanes needs what was loaded.
-      wave.memory().port().settle(Memory.Wait.LOADS);
-      TransposedTile.exchange(wave.vectors(), target, layout.count(), lanes);
+      wave.memory.port().settle(Memory.Wait.LOADS);
+      TransposedTile.exchange(wave.vectors, target, layout.count(), lanes);
     };
   }
 
@@ -235,10 +235,10 @@ public final class VectorMemoryStep {
         int lane = Long.numberOfTrailingZeros(rest);
         long at = base + 4L * lane;
         if (stores) {
-          space.store(wave, lane, 0, layout.bytes(), wave.memory().loadLds(at, 4, lane));
+          space.store(wave, lane, 0, layout.bytes(), wave.memory.loadLds(at, 4, lane));
         } else {
           int value = layout.extend(space.load(wave, lane, 0, layout.bytes()));
-          wave.memory().storeLds(at, 4, value & 0xffff_ffffL, lane);
+          wave.memory.storeLds(at, 4, value & 0xffff_ffffL, lane);
         }
       }
     };
