@@ -204,7 +204,7 @@ public final class Debugger implements AutoCloseable {
 
   /** Keeps every write to memory from now on, or none; what was kept before is forgotten. */
   public void keepWrites(boolean on) {
-    writes = on ? JournaledMemory.list() : null;
+    writes = on ? new ArrayList<>() : null;
     memory.tell(writes);
   }
 

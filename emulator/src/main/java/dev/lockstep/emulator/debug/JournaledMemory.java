@@ -6,7 +6,6 @@ import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.emulator.memory.RegisterPart;
 import dev.lockstep.emulator.memory.Window;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -141,7 +140,7 @@ final class JournaledMemory implements Memory {
 
   private void keep(long address, long bytes) {
     Window found = window;
-    if (found == null || !holds(found, address, bytes)) {
+    if (found == null || !found.holds(address, bytes)) {
       found = memory.find(address, bytes);
       if (found == null) {
         return; // The access is about to fault.
@@ -160,11 +159,6 @@ final class JournaledMemory implements Memory {
       keptBase = start;
       keptSize = size;
     }
-  }
-
-  private static boolean holds(Window window, long address, long bytes) {
-    long offset = address - window.base();
-    return offset >= 0 && offset <= window.size() - bytes;
   }
 
   @Override
@@ -220,11 +214,6 @@ final class JournaledMemory implements Memory {
       value = value << 8 | bytes[i] & 0xff;
     }
     return value;
-  }
-
-  /** The list for {@link #tell}. */
-  static List<Write> list() {
-    return new ArrayList<>();
   }
 
   private final class JournaledPort implements Memory.Port {

@@ -7,7 +7,7 @@ import dev.lockstep.emulator.machine.Monitor.Words;
 import dev.lockstep.emulator.machine.Observer;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.BufferResource;
-import dev.lockstep.emulator.memory.FlatMemory;
+import dev.lockstep.emulator.memory.FlatPort;
 import dev.lockstep.emulator.memory.GlobalShare;
 import dev.lockstep.emulator.memory.Lds;
 import dev.lockstep.emulator.memory.Memory;
@@ -65,7 +65,7 @@ public final class WaveMemory {
   WaveMemory(Wavefront wave) {
     this.wave = wave;
     Workgroup group = wave.group;
-    port = group.memory.port(group, new WaveIssuer(wave));
+    port = group.memory.port(group, wave);
     lds = group.lds();
     observer = group.observer;
     monitor = group.monitor;
@@ -87,12 +87,12 @@ public final class WaveMemory {
 
   /** The window around an address, or null where there is none, or memory has no windows. */
   public @Nullable Window window(long address) {
-    return port instanceof FlatMemory.FlatPort flat ? flat.around(address) : null;
+    return port instanceof FlatPort flat ? flat.around(address) : null;
   }
 
   /** All windows, or none if memory has none. */
   public WindowTable windows() {
-    return port instanceof FlatMemory.FlatPort flat ? flat.all() : WindowTable.EMPTY;
+    return port instanceof FlatPort flat ? flat.all() : WindowTable.EMPTY;
   }
 
   void setScratch(long base, int bytesForEachLane) {

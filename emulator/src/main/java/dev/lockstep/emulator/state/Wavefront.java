@@ -5,6 +5,7 @@ import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.machine.WaitingPath;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.memory.GlobalWaveSync;
+import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The files are plain arrays of ints, laid out by {@link RegisterLayout}: small ints inside the
  * hot loops, records at the borders.
  */
-public final class Wavefront implements WavefrontView {
+public final class Wavefront implements WavefrontView, Memory.Issuer {
   /** Bit of MODE that switches VGPR indexing on. */
   public static final int INDEXING = 1 << 27;
 
@@ -240,6 +241,11 @@ public final class Wavefront implements WavefrontView {
   @Override
   public Workgroup workgroup() {
     return group;
+  }
+
+  @Override
+  public long workgroupNumber() {
+    return group.number();
   }
 
   @Override
