@@ -5,6 +5,7 @@ import dev.lockstep.emulator.operation.ScalarCode;
 import dev.lockstep.emulator.state.RegisterLayout;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
@@ -23,6 +24,7 @@ record ScalarWriter(ScalarLocals scalars, int mode, RegisterLayout layout) {
       return;
     }
     boolean wide = value.getReturnType() == long.class;
+    TypeKind kind = wide ? TypeKind.LONG : TypeKind.INT;
     int temporary = scalars.free();
     if (condition != null && !scalar.ofResult()) {
       // The value may take the old SCC.
@@ -30,17 +32,17 @@ record ScalarWriter(ScalarLocals scalars, int mode, RegisterLayout layout) {
       code.istore(temporary + 4);
     }
     call(code, value, scalar.arguments());
-    keep(code, wide, temporary);
+    code.storeLocal(kind, temporary);
     if (condition != null && scalar.ofResult()) {
-      result(code, wide, temporary);
+      code.loadLocal(kind, temporary);
       mode(code, condition, 1);
       invoke(code, condition);
       code.istore(temporary + 4);
     }
     if (scalar.exec()) {
-      exec(code, scalar, wide, temporary);
+      exec(code, scalar, kind, temporary);
     } else {
-      result(code, wide, temporary);
+      code.loadLocal(kind, temporary);
       store(code, wide, scalar.destination());
     }
     if (condition != null) {
@@ -48,7 +50,8 @@ record ScalarWriter(ScalarLocals scalars, int mode, RegisterLayout layout) {
     }
   }
 
-  private void exec(CodeBuilder code, ScalarCode scalar, boolean wide, int temporary) {
+  private void exec(CodeBuilder code, ScalarCode scalar, TypeKind kind, int temporary) {
+    boolean wide = kind == TypeKind.LONG;
     if (scalar.saves()) {
       if (wide) {
         scalars.pair(code, layout.codes().exec());
@@ -56,27 +59,11 @@ record ScalarWriter(ScalarLocals scalars, int mode, RegisterLayout layout) {
         scalars.word(code, layout.codes().exec());
       }
     } else {
-      result(code, wide, temporary);
+      code.loadLocal(kind, temporary);
     }
     store(code, wide, scalar.destination());
-    result(code, wide, temporary);
+    code.loadLocal(kind, temporary);
     store(code, wide, layout.codes().exec());
-  }
-
-  private static void keep(CodeBuilder code, boolean wide, int slot) {
-    if (wide) {
-      code.lstore(slot);
-    } else {
-      code.istore(slot);
-    }
-  }
-
-  private static void result(CodeBuilder code, boolean wide, int slot) {
-    if (wide) {
-      code.lload(slot);
-    } else {
-      code.iload(slot);
-    }
   }
 
   private void store(CodeBuilder code, boolean wide, int destination) {
