@@ -12,13 +12,7 @@ record BarrierChecks(Checker.Context context) {
     if (missing != 0) {
       int lane = Checker.first(missing);
       report(
-          "the work-item of lane "
-              + lane
-              + " does not come to this barrier: "
-              + Long.bitCount(missing)
-              + " of the wavefront's "
-              + Long.bitCount(state.began)
-              + " work-items left the path that leads here, but a barrier is for all of them",
+          ("the work-item of lane %s does not come to this barrier: %s of the " + "wavefront's %s work-items left the path that leads here, but a barrier " + "is for all of them").formatted(lane, Long.bitCount(missing), Long.bitCount(state.began)),
           Checker.site(state, facts, lane),
           null,
           "move the barrier to where all work-items come by");
@@ -108,11 +102,7 @@ record BarrierChecks(Checker.Context context) {
         firstBarrier = at;
       } else if (at.address != firstBarrier.address) {
         report(
-            "wavefront "
-                + state.wave.number()
-                + " waits at this barrier, but wavefront "
-                + first.wave.number()
-                + " at another one, in {other}: all must come to the same",
+            ("wavefront %s waits at this barrier, but wavefront %s at another one, " + "in {other}: all must come to the same").formatted(state.wave.number(), first.wave.number()),
             Checker.site(state, at, -1),
             Checker.site(first, firstBarrier, -1),
             "move the barrier to where all wavefronts come by");
@@ -122,11 +112,7 @@ record BarrierChecks(Checker.Context context) {
     if (gone != null && first != null && firstBarrier != null) {
       Facts end = gone.running;
       report(
-          "wavefront "
-              + gone.wave.number()
-              + " has ended without coming to this barrier, at which wavefront "
-              + first.wave.number()
-              + " waits for it",
+          ("wavefront %s has ended without coming to this barrier, at which " + "wavefront %s waits for it").formatted(gone.wave.number(), first.wave.number()),
           Checker.site(first, firstBarrier, -1),
           Checker.siteOf(gone, end),
           "let all wavefronts come to the barrier before any of them ends");

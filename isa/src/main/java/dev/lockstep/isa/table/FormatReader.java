@@ -183,15 +183,8 @@ record FormatReader(TableScope scope) {
       if (bit > first) {
         scope.report(
             layout.statement,
-            "bits ["
-                + (bit - 1)
-                + ":"
-                + first
-                + "] belong to no field; name them, or write reserved["
-                + (bit - 1)
-                + ":"
-                + first
-                + "]");
+            "bits [%s:%s] belong to no field; name them, or write reserved[%s:%s]"
+                .formatted(bit - 1, first, bit - 1, first));
       }
     }
   }

@@ -56,14 +56,8 @@ record BindingChecker(Tables tables, Generation generation, TableFindings findin
     } else if (op != null && encoding.opcode() >= format.opcodes()) {
       here.add(
           encoding.row().place(),
-          "opcode "
-              + encoding.opcode()
-              + " of "
-              + encoding
-              + " does not fit the "
-              + TableChecker.bits(op)
-              + " of op in "
-              + format.name(),
+          "opcode %s of %s does not fit the %s of op in %s"
+              .formatted(encoding.opcode(), encoding, TableChecker.bits(op), format.name()),
           generation);
     }
   }
@@ -103,14 +97,8 @@ record BindingChecker(Tables tables, Generation generation, TableFindings findin
       if (field.width() < width) {
         here.add(
             place,
-            "the "
-                + TableChecker.bits(field)
-                + " of "
-                + operand
-                + " do not hold kind "
-                + source.name()
-                + ", which takes "
-                + width,
+            "the %s of %s do not hold kind %s, which takes %s"
+                .formatted(TableChecker.bits(field), operand, source.name(), width),
             generation);
       }
     } else if (bound.kind() instanceof OperandKind.Packed packed) {
@@ -147,14 +135,8 @@ record BindingChecker(Tables tables, Generation generation, TableFindings findin
         if (piece.high() >= field.width()) {
           here.add(
               place,
-              "part "
-                  + part.name()
-                  + " of packed "
-                  + list
-                  + " does not fit the "
-                  + TableChecker.bits(field)
-                  + " of "
-                  + operand,
+              "part %s of packed %s does not fit the %s of %s"
+                  .formatted(part.name(), list, TableChecker.bits(field), operand),
               generation);
         }
       }
