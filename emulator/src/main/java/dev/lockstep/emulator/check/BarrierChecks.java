@@ -12,7 +12,10 @@ record BarrierChecks(Checker.Context context) {
     if (missing != 0) {
       int lane = Checker.first(missing);
       report(
-          ("the work-item of lane %s does not come to this barrier: %s of the " + "wavefront's %s work-items left the path that leads here, but a barrier " + "is for all of them").formatted(lane, Long.bitCount(missing), Long.bitCount(state.began)),
+          ("the work-item of lane %s does not come to this barrier: %s of the "
+                  + "wavefront's %s work-items left the path that leads here, but a barrier "
+                  + "is for all of them")
+              .formatted(lane, Long.bitCount(missing), Long.bitCount(state.began)),
           Checker.site(state, facts, lane),
           null,
           "move the barrier to where all work-items come by");
@@ -102,7 +105,9 @@ record BarrierChecks(Checker.Context context) {
         firstBarrier = at;
       } else if (at.address != firstBarrier.address) {
         report(
-            ("wavefront %s waits at this barrier, but wavefront %s at another one, " + "in {other}: all must come to the same").formatted(state.wave.number(), first.wave.number()),
+            ("wavefront %s waits at this barrier, but wavefront %s at another one, "
+                    + "in {other}: all must come to the same")
+                .formatted(state.wave.number(), first.wave.number()),
             Checker.site(state, at, -1),
             Checker.site(first, firstBarrier, -1),
             "move the barrier to where all wavefronts come by");
@@ -112,7 +117,9 @@ record BarrierChecks(Checker.Context context) {
     if (gone != null && first != null && firstBarrier != null) {
       Facts end = gone.running;
       report(
-          ("wavefront %s has ended without coming to this barrier, at which " + "wavefront %s waits for it").formatted(gone.wave.number(), first.wave.number()),
+          ("wavefront %s has ended without coming to this barrier, at which "
+                  + "wavefront %s waits for it")
+              .formatted(gone.wave.number(), first.wave.number()),
           Checker.site(first, firstBarrier, -1),
           Checker.siteOf(gone, end),
           "let all wavefronts come to the barrier before any of them ends");
