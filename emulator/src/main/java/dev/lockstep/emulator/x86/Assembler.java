@@ -312,21 +312,16 @@ public sealed class Assembler permits VectorAssembler {
   }
 
   /** to = the low part of from, extended to 32 bits. */
-  public void extend(
-      Signedness signedness, NarrowWidth width, GeneralRegister to, GeneralRegister from) {
-    // Without the prefix the numbers 4 to 7 are AH to BH.
-    rex(DOUBLEWORD, to.number(), -1, from.number(), width == NarrowWidth.BYTE);
-    raw(0x0f, extension(signedness, width));
-    modrm(to.number(), from.number());
-  }
-
-  /** to = a byte or word of memory, extended to 32 bits. */
-  public void extend(Signedness signedness, NarrowWidth width, GeneralRegister to, Memory from) {
-    operation(DOUBLEWORD, to, from, 0x0f, extension(signedness, width));
-  }
-
-  private static int extension(Signedness signedness, NarrowWidth width) {
-    return (signedness == Signedness.SIGNED ? 0xbe : 0xb6) + width.number;
+  public void extend(Signedness signedness, NarrowWidth width, GeneralRegister to, Operand from) {
+    int opcode = (signedness == Signedness.SIGNED ? 0xbe : 0xb6) + width.number;
+    if (from instanceof GeneralRegister register) {
+      // Without the prefix the numbers 4 to 7 are AH to BH.
+      rex(DOUBLEWORD, to.number(), -1, register.number(), width == NarrowWidth.BYTE);
+      raw(0x0f, opcode);
+      modrm(to.number(), register.number());
+    } else {
+      operation(DOUBLEWORD, to, from, 0x0f, opcode);
+    }
   }
 
   /** to = from if the condition is met. */
