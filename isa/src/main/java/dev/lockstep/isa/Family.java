@@ -162,7 +162,6 @@ public final class Family {
     tables().prepareNames();
   }
 
-  /** Whether a generation has instructions. */
   public boolean hasInstructions(Generation generation) {
     return tables().hasRows(generation);
   }

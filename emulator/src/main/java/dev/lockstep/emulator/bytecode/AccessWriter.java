@@ -52,7 +52,6 @@ record AccessWriter(
   private static final ClassDesc J = ClassDesc.ofDescriptor("J");
   private static final ClassDesc Z = ClassDesc.ofDescriptor("Z");
 
-  /** Writes the access. */
   void write(AccessCode access) {
     switch (access) {
       case AccessCode.Flat flat -> flat(flat);

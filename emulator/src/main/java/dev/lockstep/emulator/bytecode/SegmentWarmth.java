@@ -71,7 +71,6 @@ public final class SegmentWarmth {
     return MethodHandles.insertArguments(handle, 3, zeros);
   }
 
-  /** The method. */
   public MethodHandle handle() {
     return handle;
   }

@@ -47,7 +47,6 @@ public final class Leaves {
     return method(behaviour).isAnnotationPresent(Bitwise.class);
   }
 
-  /** The method of a behaviour. */
   public static Method method(Behaviour behaviour) {
     String owner = F32.class.getPackageName() + "." + behaviour.type().toUpperCase(Locale.ROOT);
     try {

@@ -33,7 +33,6 @@ public final class SimtStack implements Divergence {
   /** The first path. */
   public static final int FIRST = DEPTH + 3;
 
-  /** Ints of a path. */
   public static final int PATH = 3;
 
   // Places in a path.

@@ -415,7 +415,6 @@ public final class Wavefront implements WavefrontView, Memory.Issuer {
     return group.clock.cycles(instructions - sliceStart);
   }
 
-  /** Its place. */
   public Stop.Place place() {
     return new Stop.Place(group.number(), number, at);
   }

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of a wavefront at one time. Its arrays are written once. */
 public final class WavefrontState {
-  /** Layout of the registers. */
   public final RegisterLayout layout;
 
   /** By operand code. */

@@ -24,7 +24,6 @@ record FormatReader(TableScope scope) {
     final int bits;
     final int[] mask;
     final int[] value;
-    final int[] reserved;
     final int[] ones;
     final int[] covered;
     final Map<String, Field> fields = new LinkedHashMap<>();
@@ -42,7 +41,6 @@ record FormatReader(TableScope scope) {
       int words = bits / 32;
       mask = new int[words];
       value = new int[words];
-      reserved = new int[words];
       ones = new int[words];
       covered = new int[words];
     }
@@ -80,11 +78,11 @@ record FormatReader(TableScope scope) {
         bits,
         layout.mask,
         layout.value,
-        layout.reserved,
         layout.ones,
-        layout.fields,
+        Map.copyOf(layout.fields),
+        Format.known(layout.fields),
         layout.modifiers,
-        layout.accumulators,
+        Map.copyOf(layout.accumulators),
         layout.literal,
         layout.wide,
         layout.halves,
@@ -215,14 +213,11 @@ record FormatReader(TableScope scope) {
     if (field.name().isEmpty()) {
       fixed(layout, field, item, equals);
     } else if (field.name().equals("reserved") && equals >= 0) {
-      field.insert(layout.reserved, -1);
       field.insert(layout.ones, digits(layout, field, item, equals));
     } else if (equals >= 0) {
       scope.report(
           s, "a field has no fixed value: '" + item + "'; leave out its name or its value");
-    } else if (field.name().equals("reserved")) {
-      field.insert(layout.reserved, -1);
-    } else if (layout.fields.put(field.name(), field) != null) {
+    } else if (!field.name().equals("reserved") && layout.fields.put(field.name(), field) != null) {
       scope.report(
           s, "field " + field.name() + " is given twice; put its pieces in one list of ranges");
     }

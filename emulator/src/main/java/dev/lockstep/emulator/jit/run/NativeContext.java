@@ -78,7 +78,6 @@ public final class NativeContext implements EngineState {
     set(LIMIT, wave.group.lds().size());
   }
 
-  /** That of a wavefront. */
   public static NativeContext of(Wavefront wave) {
     if (wave.engineState instanceof NativeContext known) {
       return known;

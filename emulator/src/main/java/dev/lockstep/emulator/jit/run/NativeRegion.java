@@ -75,7 +75,6 @@ public final class NativeRegion extends Region {
     this.helps = List.copyOf(helps);
   }
 
-  /** The number of an exit. */
   public static int number(RegionExit exit) {
     for (int i = 0; i < EXITS.length; i++) {
       if (EXITS[i] == exit) {
