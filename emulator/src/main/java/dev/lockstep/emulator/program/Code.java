@@ -1,6 +1,7 @@
 package dev.lockstep.emulator.program;
 
 import dev.lockstep.emulator.machine.Stop;
+import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.operand.Step;
 import dev.lockstep.emulator.state.EngineState;
@@ -264,10 +265,10 @@ public final class Code implements Program {
   }
 
   @Override
-  public void execute(Wavefront wave, long address) {
+  public void execute(WavefrontView wave, long address) {
     Decoded found = at(address);
-    if (found != null && !(found.step() instanceof Refused)) {
-      found.step().execute(wave);
+    if (found != null && wave instanceof Wavefront own && !(found.step() instanceof Refused)) {
+      found.step().execute(own);
     }
   }
 

@@ -114,7 +114,11 @@ public final class Workgroup implements WorkgroupView {
   public void replace() {
     boolean replaced = false;
     for (Wavefront wave : wavefronts) {
-      replaced |= wave.file.replace(wave);
+      int[] moved = wave.file.replaced(wave.vectors);
+      if (moved != null) {
+        wave.vectors = moved;
+        replaced = true;
+      }
     }
     if (replaced) {
       wavefronts.forEach(wave -> wave.engineState = null);
