@@ -2,9 +2,9 @@ package dev.lockstep.emulator.step;
 
 import dev.lockstep.emulator.operand.Operands;
 import dev.lockstep.emulator.state.Refusal;
+import dev.lockstep.isa.model.MatrixElement;
 import dev.lockstep.isa.model.ModifierName;
 import dev.lockstep.isa.model.Shape;
-import dev.lockstep.isa.model.Shape.MatrixElement;
 
 /** Modifiers of a matrix operation; those without a meaning are refused. */
 final class MatrixModifiers {

@@ -1,8 +1,8 @@
 package dev.lockstep.isa.table;
 
+import dev.lockstep.isa.model.MatrixElement;
 import dev.lockstep.isa.model.MatrixLayout;
 import dev.lockstep.isa.model.Shape;
-import dev.lockstep.isa.model.Shape.MatrixElement;
 import dev.lockstep.isa.model.Shape.MatrixPart;
 import dev.lockstep.isa.model.Shape.MatrixSize;
 import java.util.regex.Matcher;
