@@ -124,7 +124,7 @@ class BindingTest {
       assertEquals(102, layout.codes().flatScratch());
       assertTrue(layout.mode().indexing());
     }
-    assertNull(dev.lockstep.isa.Family.amd().generation("gfx1"));
+    assertNull(dev.lockstep.isa.Family.amd().machine("gfx1"));
   }
 
   private static Instruction decode(InstructionSet set, String line) {

@@ -39,8 +39,12 @@ final class JournaledMemory implements Memory {
   private long keptBase;
 
   private long keptSize;
-  private @Nullable List<Write> writes;
-  private @Nullable List<MemoryAccess> accesses;
+
+  /** Where every write is told, or null. */
+  @Nullable List<Write> writes;
+
+  /** Where every access of wavefronts is told, or null. */
+  @Nullable List<MemoryAccess> accesses;
 
   JournaledMemory(FlatMemory memory) {
     this.memory = memory;
@@ -94,16 +98,6 @@ final class JournaledMemory implements Memory {
     old.images.forEach(
         (address, image) -> memory.write(address, image.length == 0 ? ZEROS : image));
     keptSize = 0;
-  }
-
-  /** Tells every write from now on to a list, or to nobody. */
-  void tell(@Nullable List<Write> list) {
-    writes = list;
-  }
-
-  /** Tells every access of wavefronts from now on to a list, or to nobody. */
-  void tellAccesses(@Nullable List<MemoryAccess> list) {
-    accesses = list;
   }
 
   private void note(boolean lds, BadAccess.Kind kind, long address, int bytes, int lane) {
@@ -193,11 +187,13 @@ final class JournaledMemory implements Memory {
   }
 
   /**
-   * Net effect of writes: each place once, with its first contents; unchanged ones are left out.
+   * Net effect of the writes that were told: each place once, with its first contents; unchanged
+   * ones are left out.
    */
-  List<Change.Global> changes(List<Write> told) {
+  List<Change.Global> changes() {
     Map<Long, Change.Global> changes = new TreeMap<>(Long::compareUnsigned);
-    for (Write write : told) {
+    List<Write> told = writes;
+    for (Write write : told == null ? List.<Write>of() : told) {
       long address = write.address();
       int bytes = write.bytes();
       if (memory.find(address, bytes) != null) {

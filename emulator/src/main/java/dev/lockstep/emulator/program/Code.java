@@ -16,6 +16,7 @@ import dev.lockstep.isa.model.Operand;
 import dev.lockstep.isa.model.Operand.RegisterFile;
 import dev.lockstep.isa.model.Shape;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -299,11 +300,6 @@ public final class Code implements Program {
     return found == null ? address + 4 : found.next();
   }
 
-  /** Instruction at a word, if it was decoded before. */
-  @Nullable Decoded known(int index) {
-    return decoded[index];
-  }
-
   @Override
   public int vectorsUsed() {
     return vectorsUsed.get();
@@ -334,12 +330,13 @@ public final class Code implements Program {
     }
   }
 
+  private int[] window(int index) {
+    return Arrays.copyOfRange(words, index, index + InstructionSet.MOST_WORDS);
+  }
+
   private Decoded decode(int index) {
-    int available = Math.min(words.length - index, InstructionSet.MOST_WORDS);
-    int[] window = new int[InstructionSet.MOST_WORDS];
-    System.arraycopy(words, index, window, 0, available);
     long address = base + 4L * index;
-    Instruction instruction = set.decode(window, available);
+    Instruction instruction = set.decode(window(index), words.length - index);
     @Nullable Decoded result;
     if (instruction == null) {
       Stop.Cause cause = new Stop.Cause.Undecodable(machine);
@@ -367,10 +364,7 @@ public final class Code implements Program {
     if (!(prefix.row().shape() instanceof Shape.Prefix) || index + 1 >= words.length) {
       return null;
     }
-    int available = Math.min(words.length - index - 1, InstructionSet.MOST_WORDS);
-    int[] window = new int[InstructionSet.MOST_WORDS];
-    System.arraycopy(words, index + 1, window, 0, available);
-    Instruction next = set.decodeSingly(window, available);
+    Instruction next = set.decodeSingly(window(index + 1), words.length - index - 1);
     // Of two prefixes the second one counts.
     if (next == null || next.row().shape() instanceof Shape.Prefix) {
       return null;

@@ -86,15 +86,7 @@ public final class Workgroup implements WorkgroupView {
     wavefronts = List.copyOf(made);
   }
 
-  /** Whether it can become a workgroup of a dispatch. */
-  public boolean fits(Launch other) {
-    return other.code().equals(program)
-        && other.wavefronts() == launch.wavefronts()
-        && other.lds() == launch.lds()
-        && other.scratch() == launch.scratch();
-  }
-
-  /** Becomes a workgroup of another dispatch that it {@link #fits}, before {@link #begin}. */
+  /** Becomes a workgroup of another dispatch of the same code and sizes, before {@link #begin}. */
   public void serve(Launch other) {
     boolean same = other.initial().equals(launch.initial());
     launch = other;
