@@ -1,7 +1,7 @@
 package dev.lockstep.debug.program;
 
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.util.stream.Collectors;
 
 /** A request that cannot be met; nothing has changed, and the session goes on. */
@@ -26,11 +26,9 @@ public final class DebugException extends RuntimeException {
         .value()
         .orElseThrow(() ->
             new DebugException(
+                parsed.diagnostics().stream().map(Problem::text).collect(Collectors.joining("; ")),
                 parsed.diagnostics().stream()
-                    .map(InputDiagnostic::message)
-                    .collect(Collectors.joining("; ")),
-                parsed.diagnostics().stream()
-                    .map(InputDiagnostic::render)
+                    .map(Problem::render)
                     .collect(Collectors.joining("\n"))));
   }
 

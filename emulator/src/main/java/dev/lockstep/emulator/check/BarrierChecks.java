@@ -2,6 +2,7 @@ package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.check.WaitTracker.Pending;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.text.source.Severity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -130,11 +131,7 @@ record BarrierChecks(Checker.Context context) {
       String message, Finding.Site site, Finding.@Nullable Site other, String advice) {
     context.report(
         Finding.of(
-                Rule.BARRIER_DIVERGENCE,
-                Finding.Severity.ERROR,
-                message,
-                site,
-                Finding.Fix.advice(advice))
+                Rule.BARRIER_DIVERGENCE, Severity.ERROR, message, site, Finding.Fix.advice(advice))
             .with(other, "other wavefront"));
   }
 }

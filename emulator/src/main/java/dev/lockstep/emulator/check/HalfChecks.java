@@ -3,6 +3,7 @@ package dev.lockstep.emulator.check;
 import dev.lockstep.emulator.machine.Monitor.Space;
 import dev.lockstep.emulator.machine.Monitor.Words;
 import dev.lockstep.emulator.memory.BadAccess;
+import dev.lockstep.text.source.Severity;
 
 /** Notes about lanes of one wavefront between which narrower wavefronts need a barrier. */
 final class HalfChecks {
@@ -94,7 +95,7 @@ final class HalfChecks {
     context.report(
         Finding.of(
                 Rule.WAVEFRONT_WIDTH,
-                Finding.Severity.NOTE,
+                Severity.NOTE,
                 message,
                 Checker.site(state, facts, lane),
                 Finding.Fix.advice(

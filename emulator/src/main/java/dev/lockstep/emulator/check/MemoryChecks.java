@@ -15,6 +15,7 @@ import dev.lockstep.isa.model.Shape.Half;
 import dev.lockstep.isa.model.Shape.Placement;
 import dev.lockstep.isa.model.Trait;
 import dev.lockstep.isa.timing.Effects.Counter;
+import dev.lockstep.text.source.Severity;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -97,7 +98,7 @@ final class MemoryChecks {
     context.report(
         Finding.of(
                 Rule.OUT_OF_BOUNDS,
-                Finding.Severity.ERROR,
+                Severity.ERROR,
                 message,
                 Checker.site(state, facts, access.lane()),
                 Finding.Fix.advice("check the index against the size before the access"))
@@ -135,7 +136,7 @@ final class MemoryChecks {
     context.report(
         Finding.of(
                 Rule.MISALIGNED,
-                Finding.Severity.ERROR,
+                Severity.ERROR,
                 "an access of %d bytes at 0x%x is misaligned: %s".formatted(bytes, address, detail),
                 Checker.site(state, facts, lane),
                 Finding.Fix.advice("use an address that is a multiple of the size"))
@@ -176,7 +177,7 @@ final class MemoryChecks {
     context.report(
         Finding.of(
                 writes ? Rule.OVERWRITE_BEFORE_WAIT : Rule.USE_BEFORE_WAIT,
-                Finding.Severity.ERROR,
+                Severity.ERROR,
                 "LDS at 0x%x is ".formatted(access.address())
                     + (writes
                         ? "written while the load in {other} is still on its way to it: the"
@@ -274,7 +275,7 @@ final class MemoryChecks {
     Finding finding =
         Finding.of(
                 local ? Rule.RACE_LDS : Rule.RACE_GLOBAL,
-                Finding.Severity.ERROR,
+                Severity.ERROR,
                 message,
                 Checker.site(state, facts, access.lane()),
                 Finding.Fix.advice(advice))
@@ -303,7 +304,7 @@ final class MemoryChecks {
     context.report(
         Finding.of(
                 Rule.RACE_LANES,
-                Finding.Severity.WARNING,
+                Severity.WARNING,
                 "lanes %d and %d write different values to 0x%x in %s at once: which one stays is"
                         .formatted(
                             laneWrites.other(),

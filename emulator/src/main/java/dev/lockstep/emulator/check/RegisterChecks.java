@@ -8,6 +8,7 @@ import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.Effects;
 import dev.lockstep.isa.timing.Effects.Counter;
 import dev.lockstep.isa.timing.Hazard;
+import dev.lockstep.text.source.Severity;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -43,8 +44,8 @@ record RegisterChecks(Checker.Context context) {
         Finding.of(
                 Rule.MISSING_NOPS,
                 hazard.rule().hazard().weight() == Hazard.Weight.ERROR
-                    ? Finding.Severity.ERROR
-                    : Finding.Severity.WARNING,
+                    ? Severity.ERROR
+                    : Severity.WARNING,
                 hazard.message(),
                 Checker.site(state, facts, -1),
                 hazard.fix())
@@ -141,7 +142,7 @@ record RegisterChecks(Checker.Context context) {
     context.report(
         Finding.of(
                 rule,
-                Finding.Severity.ERROR,
+                Severity.ERROR,
                 message,
                 Checker.site(state, facts, Checker.first(state.wave.exec())),
                 Finding.Fix.insert(wait))
@@ -290,7 +291,7 @@ record RegisterChecks(Checker.Context context) {
     }
     return Finding.of(
             origin.rule(),
-            Finding.Severity.ERROR,
+            Severity.ERROR,
             message,
             Checker.site(state, facts, lane),
             Finding.Fix.advice(advice))

@@ -1,7 +1,7 @@
 package dev.lockstep.litmus.file;
 
-import dev.lockstep.runtime.text.DiagnosticList;
 import dev.lockstep.runtime.text.JsonValue;
+import dev.lockstep.runtime.text.ProblemList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,9 +15,9 @@ final class Fields {
   private static final Pattern TEXT_NUMBER =
       Pattern.compile("-?(0[xX][0-9a-fA-F]{1,8}|[0-9]{1,10})");
 
-  private final DiagnosticList diagnostics;
+  private final ProblemList diagnostics;
 
-  Fields(DiagnosticList diagnostics) {
+  Fields(ProblemList diagnostics) {
     this.diagnostics = diagnostics;
   }
 

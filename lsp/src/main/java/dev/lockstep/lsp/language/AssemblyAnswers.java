@@ -3,23 +3,23 @@ package dev.lockstep.lsp.language;
 import dev.lockstep.assembler.editor.Completion;
 import dev.lockstep.assembler.editor.Completions;
 import dev.lockstep.assembler.editor.EditedSource;
+import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.assembler.editor.Hover;
 import dev.lockstep.assembler.editor.Hovers;
 import dev.lockstep.assembler.editor.Layouts;
 import dev.lockstep.assembler.editor.Lexeme;
 import dev.lockstep.assembler.editor.Names;
 import dev.lockstep.assembler.editor.Outline;
-import dev.lockstep.assembler.editor.Problem;
 import dev.lockstep.assembler.editor.Problems;
 import dev.lockstep.assembler.editor.Signatures;
 import dev.lockstep.assembler.editor.TextEdit;
 import dev.lockstep.assembler.option.Dialect;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.document.Language;
 import dev.lockstep.lsp.document.Settings;
 import dev.lockstep.runtime.build.AssemblyChoices;
+import dev.lockstep.text.source.SourceText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +30,7 @@ import java.util.Optional;
  * @param source the text as the assembler reads it
  * @param before problems that are found before it is read
  */
-record AssemblyAnswers(EditedSource source, List<Problem> before) implements Answers {
+record AssemblyAnswers(EditedSource source, List<EditorProblem> before) implements Answers {
   /** Copies the list. */
   AssemblyAnswers {
     before = List.copyOf(before);
@@ -56,8 +56,8 @@ record AssemblyAnswers(EditedSource source, List<Problem> before) implements Ans
   }
 
   @Override
-  public List<Problem> problems() {
-    List<Problem> all = new ArrayList<>(before);
+  public List<EditorProblem> problems() {
+    List<EditorProblem> all = new ArrayList<>(before);
     all.addAll(Problems.of(source));
     return all;
   }

@@ -10,11 +10,11 @@ import dev.lockstep.runtime.run.RunFinding;
 import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.studio.buffer.RunBuffer;
 import dev.lockstep.studio.buffer.Shelf;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -88,7 +88,7 @@ public final class RunQuestions {
                 Optional.ofNullable(file.expectations().get(one.getKey()))));
       }
       runs.put(request.number(), buffers);
-      report.notes().forEach(note -> warnings.add(folder.shown(note.rendered())));
+      report.notes().forEach(note -> warnings.add(folder.shown(note.render())));
       return answer(request.number(), file, report, warnings, buffers, folder);
     }
   }
@@ -118,8 +118,7 @@ public final class RunQuestions {
                 new Refused(
                     folder.shown(
                         String.join(
-                            "\n",
-                            parsed.diagnostics().stream().map(InputDiagnostic::render).toList()))));
+                            "\n", parsed.diagnostics().stream().map(Problem::render).toList()))));
     parsed.diagnostics().forEach(one -> warnings.add(folder.shown(one.render())));
     return file;
   }
@@ -136,7 +135,7 @@ public final class RunQuestions {
         number,
         report.ok(),
         report.target(),
-        report.failures().stream().map(failure -> folder.shown(failure.rendered())).toList(),
+        report.failures().stream().map(failure -> folder.shown(failure.render())).toList(),
         notes,
         report.findings().stream().map(one -> finding(one, folder)).toList(),
         report.launches().stream()
@@ -154,7 +153,7 @@ public final class RunQuestions {
   private static RunAnswer.Finding finding(RunFinding finding, Folder folder) {
     Optional<RunFinding.SourcePlace> place = finding.end().source();
     return new RunAnswer.Finding(
-        folder.shown(finding.render()),
+        folder.shown(finding.problem().render()),
         place.map(one -> folder.shown(one.file())).orElse(""),
         place.map(RunFinding.SourcePlace::line).orElse(0),
         finding.fails());
