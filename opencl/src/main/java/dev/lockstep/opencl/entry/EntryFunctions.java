@@ -25,6 +25,7 @@ public final class EntryFunctions {
     this.platform = platform;
     this.log = log;
     Map<String, EntryFunction> byName = new HashMap<>();
+    ObjectEntries.register(byName);
     PlatformEntries.register(byName);
     ContextEntries.register(byName);
     QueueEntries.register(byName);

@@ -100,26 +100,15 @@ final class MemoryFlags {
   }
 
   /**
-   * Checks that the host may read.
+   * Checks that the host may read, or write.
    *
    * @throws ClException {@code CL_INVALID_OPERATION}
    */
-  static void checkRead(long flags) {
-    if (has(flags, HOST_WRITE_ONLY | HOST_NO_ACCESS)) {
-      throw new ClException(
-          ErrorCode.INVALID_OPERATION, "the flags of the memory do not let the host read it");
-    }
-  }
-
-  /**
-   * Checks that the host may write.
-   *
-   * @throws ClException {@code CL_INVALID_OPERATION}
-   */
-  static void checkWrite(long flags) {
-    if (has(flags, HOST_READ_ONLY | HOST_NO_ACCESS)) {
-      throw new ClException(
-          ErrorCode.INVALID_OPERATION, "the flags of the memory do not let the host write it");
-    }
+  static void checkHost(long flags, boolean writes) {
+    Refusal.when(
+        has(flags, HOST_NO_ACCESS | (writes ? HOST_READ_ONLY : HOST_WRITE_ONLY)),
+        ErrorCode.INVALID_OPERATION,
+        "the flags of the memory do not let the host %s it",
+        writes ? "write" : "read");
   }
 }

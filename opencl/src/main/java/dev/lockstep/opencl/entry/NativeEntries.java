@@ -4,7 +4,6 @@ import dev.lockstep.opencl.host.HostFunctions;
 import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.BufferObject;
 import dev.lockstep.opencl.object.MemoryObject;
-import dev.lockstep.opencl.object.QueueObject;
 import dev.lockstep.runtime.Buffer;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
@@ -27,23 +26,21 @@ final class NativeEntries {
   }
 
   private static long enqueue(Arguments a) {
-    QueueObject queue = a.queue(0);
+    Enqueue enqueue = new Enqueue(a);
     long arguments = a.word(2);
     long bytes = a.word(3);
     int count = a.number(4);
-    if (a.word(1) == 0
-        || arguments == 0 != (bytes == 0)
-        || arguments == 0 && count > 0
-        || count == 0 != (a.word(5) == 0)
-        || count == 0 != (a.word(6) == 0)) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "the function, its arguments or its memory are incomplete");
-    }
+    Refusal.when(
+        a.word(1) == 0
+            || arguments == 0 != (bytes == 0)
+            || arguments == 0 && count > 0
+            || count == 0 != (a.word(5) == 0)
+            || count == 0 != (a.word(6) == 0),
+        "the function, its arguments or its memory are incomplete");
     List<Buffer> buffers = new ArrayList<>();
     List<Long> places = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      MemoryObject memory = a.memoryOf(HostMemory.getLong(a.word(5) + 8L * i));
-      Enqueue.check(queue, memory);
+      MemoryObject memory = enqueue.checked(a.memoryOf(HostMemory.getLong(a.word(5) + 8L * i)));
       long place = HostMemory.getLong(a.word(6) + 8L * i) - arguments;
       if (!(memory instanceof BufferObject buffer) || place < 0 || place > bytes - 8) {
         throw new ClException(
@@ -55,8 +52,7 @@ final class NativeEntries {
     }
     byte[] copy = HostMemory.getBytes(arguments, Math.toIntExact(bytes));
     Call call = new Call(a.platform().functions(), a.word(1), copy, places);
-    return Enqueue.command(
-        a, 7, queue, waits -> queue.queue().enqueueNative(call::run, buffers, waits));
+    return enqueue.command(7, (queue, waits) -> queue.enqueueNative(call::run, buffers, waits));
   }
 
   /**

@@ -60,10 +60,10 @@ final class SubGroupEntries {
   /** Work-items of the work-group that the host gives. */
   private static long local(Arguments a) {
     long bytes = a.word(3);
-    if (a.word(4) == 0 || bytes == 0 || bytes % 8 != 0 || bytes > 24) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "a size of a work-group of %d bytes".formatted(bytes));
-    }
+    Refusal.when(
+        a.word(4) == 0 || bytes == 0 || bytes % 8 != 0 || bytes > 24,
+        "a size of a work-group of %d bytes",
+        bytes);
     long items = 1;
     for (long size : HostMemory.getLongs(a.word(4), (int) bytes / 8)) {
       items *= size;
@@ -73,10 +73,7 @@ final class SubGroupEntries {
 
   /** A work-group of a number of sub-groups, or 0 in each dimension where there is none. */
   private static byte[] localSize(Arguments a, KernelInfo info, int wavefront) {
-    if (a.word(4) == 0 || a.word(3) != 8) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "a number of sub-groups of %d bytes".formatted(a.word(3)));
-    }
+    Refusal.when(a.word(4) == 0 || a.word(3) != 8, "a number of sub-groups of %d bytes", a.word(3));
     long wanted = HostMemory.getLong(a.word(4)) * wavefront;
     int dimensions = (int) Math.max(1, Math.min(3, a.word(5) / 8));
     boolean fits = wanted > 0 && wanted <= info.maxWorkGroupSize();
