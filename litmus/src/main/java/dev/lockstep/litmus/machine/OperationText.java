@@ -68,14 +68,8 @@ final class OperationText {
   }
 
   private String value(Expression expression) {
-    return switch (expression) {
-      case Expression.Constant(long value) -> Long.toString(value);
-      case Expression.Address(int index) -> "&" + test.locations().get(index).name();
-      case Expression.Register(String name) -> name;
-      case Expression.Dependent(Expression value, var registers) ->
-          value(value) + " (after " + String.join(", ", registers.stream().sorted().toList()) + ")";
-      case Expression.Binary(Expression.Operator operator, Expression left, Expression right) ->
-          "(" + value(left) + " " + operator.ofC().symbol() + " " + value(right) + ")";
-    };
+    return expression.text(
+        address -> "&" + test.locations().get(address.index()).name(),
+        operator -> operator.ofC().symbol());
   }
 }

@@ -10,8 +10,6 @@ import dev.lockstep.litmus.test.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Statements of a test beside the instructions that a mapping chose for them. */
 public final class MappingListing {
@@ -94,16 +92,8 @@ public final class MappingListing {
   }
 
   private String text(Expression expression) {
-    return switch (expression) {
-      case Expression.Constant(long value) -> Long.toString(value);
-      case Expression.Address(int index) -> test.locations().get(index).name();
-      case Expression.Register(String name) -> name;
-      case Expression.Dependent(Expression value, Set<String> registers) ->
-          text(value)
-              + registers.stream().sorted().collect(Collectors.joining(", ", " (after ", ")"));
-      case Expression.Binary(Expression.Operator operator, Expression left, Expression right) ->
-          "(%s %s %s)".formatted(text(left), word(operator), text(right));
-    };
+    return expression.text(
+        address -> test.locations().get(address.index()).name(), MappingListing::word);
   }
 
   private static String word(Enum<?> constant) {

@@ -57,7 +57,7 @@ public record Change(
 
   /** The operation with its order and scope, as in {@code load.acquire.device x}. */
   public String what(LitmusTest test) {
-    Step.Kind kind = Strength.kind(step);
+    Step.Kind kind = step.kind();
     String scope = "." + word(kind.scope());
     if (step instanceof Step.Fence(Step.Kind _, boolean global, boolean local)) {
       Optional<String> tag = kind.tags().stream().sorted().findFirst();

@@ -74,11 +74,9 @@ final class AssemblyColumns {
   void check(String text, List<TestThread> threads, List<Location> locations) {
     for (TestThread thread : amd ? threads : List.<TestThread>of()) {
       for (Step step : thread.steps()) {
-        switch (step) {
-          case Step.Load one -> check(text, thread, one.address(), one.kind(), locations);
-          case Step.Store one -> check(text, thread, one.address(), one.kind(), locations);
-          case Step.ReadWrite one -> check(text, thread, one.address(), one.kind(), locations);
-          default -> {}
+        Expression address = step.address();
+        if (address != null) {
+          check(text, thread, address, step.kind(), locations);
         }
       }
     }

@@ -71,7 +71,7 @@ final class Cursor extends TokenCursor<LitmusToken, Refusal> {
   }
 
   private static Refusal tooLarge(LitmusToken token, @Nullable Exception cause) {
-    Refusal refusal = new Refusal(token.offset(), "expected a number of 32 bits");
+    Refusal refusal = Refusal.at(token, "expected a number of 32 bits");
     if (cause != null) {
       refusal.initCause(cause);
     }

@@ -28,7 +28,7 @@ final class OpenClReader {
       LitmusToken at = cursor.peek();
       all.add(reader.function(all.size()));
       if (!ids.add(all.getLast().id())) {
-        throw new Refusal(at.offset(), "a second thread " + all.getLast().id());
+        throw Refusal.at(at, "a second thread %s", all.getLast().id());
       }
     }
     return all;

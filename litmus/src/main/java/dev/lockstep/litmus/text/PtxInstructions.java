@@ -101,7 +101,7 @@ final class PtxInstructions implements Instructions {
     }
     Step.Kind kind = mnemonic.kind(Order.ACQUIRE_RELEASE);
     if (kind.order() != Order.SEQ_CST && kind.order() != Order.ACQUIRE_RELEASE) {
-      throw new Refusal(at.offset(), "a fence of PTX is fence.sc or fence.acq_rel");
+      throw Refusal.at(at, "a fence of PTX is fence.sc or fence.acq_rel");
     }
     return new Step.Fence(kind, true, true);
   }
@@ -110,8 +110,8 @@ final class PtxInstructions implements Instructions {
     mnemonic.barrier();
     LitmusToken at = cursor.peek();
     if (!cursor.isNumber() || cursor.peek(1).is(",")) {
-      throw new Refusal(
-          at.offset(), "a barrier is named by a number, and all threads of a workgroup meet at it");
+      throw Refusal.at(
+          at, "a barrier is named by a number, and all threads of a workgroup meet at it");
     }
     draft.barrier(thread, at, cursor.number("a number"));
     body.add(new Step.Barrier(new Step.Kind(Order.PLAIN, Scope.WORKGROUP, Set.of())));

@@ -69,9 +69,8 @@ final class RiscvInstructions implements Instructions {
       }
       case "j" -> body.jump(Body.ONE, cursor.word("a label"));
       case "lr", "sc" ->
-          throw new Refusal(
-              at.offset(),
-              "'%s': reservations are not supported; use an amo instruction".formatted(name));
+          throw Refusal.at(
+              at, "'%s': reservations are not supported; use an amo instruction", name);
       default -> further(cursor, body, at, first, rest);
     }
   }
@@ -99,10 +98,10 @@ final class RiscvInstructions implements Instructions {
       }
       body.jump(new Expression.Binary(condition, left, right), cursor.word("a label"));
     } else {
-      throw new Refusal(
-          at.offset(),
-          "no instruction '%s': lw, sw, ld, sd, amo*, fence, fence.tso, li, mv, add, sub, mul, and, or, xor, slt and their forms with i, beq, bne, blt and j are read"
-              .formatted(at.text()));
+      throw Refusal.at(
+          at,
+          "no instruction '%s': lw, sw, ld, sd, amo*, fence, fence.tso, li, mv, add, sub, mul, and, or, xor, slt and their forms with i, beq, bne, blt and j are read",
+          at.text());
     }
   }
 
@@ -129,7 +128,7 @@ final class RiscvInstructions implements Instructions {
 
   private void width(LitmusToken at, int bytes) {
     if (width[0] != 0 && width[0] != bytes) {
-      throw new Refusal(at.offset(), "accesses of different sizes in one test are not supported");
+      throw Refusal.at(at, "accesses of different sizes in one test are not supported");
     }
     width[0] = bytes;
   }
@@ -141,8 +140,7 @@ final class RiscvInstructions implements Instructions {
           case "aq" -> Order.ACQUIRE;
           case "rl" -> Order.RELEASE;
           case "aq.rl", "aqrl" -> Order.ACQUIRE_RELEASE;
-          default ->
-              throw new Refusal(at.offset(), "expected .aq, .rl or .aq.rl in '" + at.text() + "'");
+          default -> throw Refusal.at(at, "expected .aq, .rl or .aq.rl in '%s'", at.text());
         };
     return new Step.Kind(order, Scope.SYSTEM, Set.of());
   }
@@ -157,8 +155,8 @@ final class RiscvInstructions implements Instructions {
         };
     boolean known = Set.of("tso", "i").contains(sets) || sets.matches("(r|w|rw)\\.(r|w|rw)");
     if (!known) {
-      throw new Refusal(
-          at.offset(), "a fence orders r, w or rw before it with r, w or rw behind it, as in rw,w");
+      throw Refusal.at(
+          at, "a fence orders r, w or rw before it with r, w or rw behind it, as in rw,w");
     }
     // fence.i orders the fetching of instructions, and no data.
     Order order = sets.equals("i") ? Order.PLAIN : Order.SEQ_CST;
@@ -193,7 +191,7 @@ final class RiscvInstructions implements Instructions {
     if (cursor.isNumber()) {
       LitmusToken at = cursor.peek();
       if (cursor.number("0") != 0) {
-        throw new Refusal(at.offset(), "expected the offset 0: a location is one word");
+        throw Refusal.at(at, "expected the offset 0: a location is one word");
       }
     }
     cursor.expect("(");
