@@ -56,12 +56,10 @@ public final class DebugSession implements AutoCloseable {
     return motions;
   }
 
-  /** Its places. */
   public CodePlaces places() {
     return places;
   }
 
-  /** Its stop points. */
   public StopPoints points() {
     return points;
   }

@@ -71,7 +71,6 @@ public final class Frames {
   /** There will be no more, for a reason. */
   public record Failed(String reason) implements Answer {}
 
-  /** Sends a request. */
   public static void send(DataOutputStream out, Request request) throws IOException {
     byte[] plan = request.plan().bytes();
     out.writeInt(MAGIC);
@@ -98,7 +97,6 @@ public final class Frames {
     return new Request(plan, units);
   }
 
-  /** Sends an answer. */
   public static void send(DataOutputStream out, Answer answer) throws IOException {
     switch (answer) {
       case Unit unit -> {

@@ -347,7 +347,6 @@ public final class DebugAssignment {
     return value.whole();
   }
 
-  /** A value, for a lane where there is one. */
   private DebugValue evaluate(String text, int lane) {
     Parsed<DebugExpression> parsed = DebugExpression.parse(text, LABEL, debuggee, lane >= 0);
     DebugExpression expression = DebugException.valueOf(parsed);

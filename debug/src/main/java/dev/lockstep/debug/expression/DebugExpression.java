@@ -36,7 +36,6 @@ public final class DebugExpression {
 
   /** Result of an expression. */
   public sealed interface Answer {
-    /** A value. */
     record Known(DebugValue value) implements Answer {}
 
     /** Reason why there is none. */
@@ -118,7 +117,6 @@ public final class DebugExpression {
     return value.bits();
   }
 
-  /** Its text. */
   public String text() {
     return text;
   }

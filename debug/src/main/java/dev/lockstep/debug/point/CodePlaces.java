@@ -156,7 +156,6 @@ public final class CodePlaces {
     }
   }
 
-  /** The source line of an address. */
   public Optional<LineTable.Range> source(long address) {
     return debuggee.lines().at(address);
   }

@@ -39,7 +39,6 @@ public final class DebugException extends RuntimeException {
     return new DebugException(subject + ": " + reason(), rendered);
   }
 
-  /** The reason. */
   public String reason() {
     return String.valueOf(getMessage());
   }

@@ -351,7 +351,6 @@ public final class Debuggee implements AutoCloseable {
     return number;
   }
 
-  /** The debugger. */
   public Debugger debugger() {
     return debugger;
   }
@@ -384,7 +383,6 @@ public final class Debuggee implements AutoCloseable {
     return about.buffers();
   }
 
-  /** A buffer by its name. */
   public Optional<NamedBuffer> buffer(String name) {
     return about.buffers().stream().filter(buffer -> buffer.name().equals(name)).findFirst();
   }
@@ -403,7 +401,6 @@ public final class Debuggee implements AutoCloseable {
     return wave;
   }
 
-  /** Source lines. */
   public SourceLines lines() {
     return lines;
   }

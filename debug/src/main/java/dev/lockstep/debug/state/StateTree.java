@@ -45,7 +45,6 @@ public final class StateTree {
     return who;
   }
 
-  /** Parts of the state. */
   public enum Part {
     VARIABLES,
     SPECIALS,
@@ -111,7 +110,6 @@ public final class StateTree {
         .typed("%s in %s".formatted(one.type(), one.place()));
   }
 
-  /** Register of a variable. */
   private StateItem register(SourceVariable one, int index) {
     int number = one.register() + index;
     StateItem shown =

@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The first names of a model: what one execution gives to it. */
 public interface Names {
-  /** Number of events. */
   int events();
 
   /** Value of a name, or null where the execution has no such name. */

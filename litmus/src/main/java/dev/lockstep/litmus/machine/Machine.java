@@ -39,7 +39,6 @@ public record Machine(
     return assumptions.atomicsDrop();
   }
 
-  /** Counter of stores. */
   Operation.Counter storeCounter() {
     return assumptions.storesApart() ? Operation.Counter.WRITES : Operation.Counter.READS;
   }

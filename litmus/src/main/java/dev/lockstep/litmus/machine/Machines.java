@@ -23,12 +23,10 @@ public final class Machines {
    */
   public record Assumption(String column, String value, String text, String source) {}
 
-  /** All machines. */
   public static List<Machine> all() {
     return ALL;
   }
 
-  /** Names of all machines. */
   public static List<String> names() {
     return ALL.stream().map(Machine::name).toList();
   }

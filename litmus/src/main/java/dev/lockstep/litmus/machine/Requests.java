@@ -177,7 +177,6 @@ final class Requests {
     return false;
   }
 
-  /** Whether a unit has a request to a location. */
   static boolean any(Layout layout, int[] state, int unit, int location) {
     for (int i = layout.requests; i < state.length; i += SIZE) {
       if (unit(layout, state[i]) == unit && location(state[i]) == location) {

@@ -35,7 +35,6 @@ public final class StateReader {
     return operations;
   }
 
-  /** A state. */
   public StateView view(int[] state) {
     List<ThreadView> threads = new ArrayList<>();
     for (int t = 0; t < layout.threads; t++) {
@@ -129,7 +128,6 @@ public final class StateReader {
     return moves;
   }
 
-  /** A transition of a state. */
   public MoveView move(int[] state, int transition) {
     int process = transition / TransitionSystem.ALTERNATIVES;
     TransitionSystem.Actor actor = system.actor(process);

@@ -55,7 +55,6 @@ public final class TransitionSystem {
     backs = fills + layout.locations;
   }
 
-  /** Number of processes. */
   public int processes() {
     return backs + layout.units * layout.locations;
   }

@@ -58,7 +58,6 @@ public final class Relation {
     return new Relation(rows);
   }
 
-  /** Number of events. */
   public int events() {
     return rows.length;
   }

@@ -25,7 +25,6 @@ public record Change(
     instructions = List.copyOf(instructions);
   }
 
-  /** Kind of a change. */
   public enum Kind {
     /** A fence is put directly behind the step, on its own way. */
     FENCE_AFTER,
@@ -37,7 +36,6 @@ public record Change(
     STRONGER_ACCESS
   }
 
-  /** The step of the test that the change is at. */
   public Step original(LitmusTest test) {
     return test.threads().get(thread).steps().get(at);
   }

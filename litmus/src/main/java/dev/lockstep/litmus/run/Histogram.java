@@ -17,7 +17,6 @@ public record Histogram(SortedMap<FinalState, Long> counts) {
     counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
   }
 
-  /** Number of all runs. */
   public long runs() {
     return counts.values().stream().mapToLong(Long::longValue).sum();
   }

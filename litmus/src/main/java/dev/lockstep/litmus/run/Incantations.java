@@ -21,7 +21,6 @@ public record Incantations(boolean stress, boolean bank, boolean sync, boolean r
   /** Names, as options have them. */
   public static final List<String> NAMES = List.of("bank", "stress", "sync", "random");
 
-  /** Number of combinations. */
   public static final int COMBINATIONS = 16;
 
   /** The combination of a column of the paper's table, 1 to 16. */

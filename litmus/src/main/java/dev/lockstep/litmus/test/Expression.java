@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A value that a thread computes from its registers; what it reads makes dependencies. */
 public sealed interface Expression {
-  /** A number. */
   record Constant(long value) implements Expression {}
 
   /**

@@ -24,7 +24,6 @@ public sealed interface Proposition {
     }
   }
 
-  /** A variable has a value. */
   record Equal(Variable variable, long value) implements Proposition {}
 
   /** Two variables have the same value. */
@@ -69,7 +68,6 @@ public sealed interface Proposition {
             .collect(Collectors.joining(sign));
   }
 
-  /** Whether a final state holds it. */
   default boolean holds(FinalState state) {
     return switch (this) {
       case Equal(Variable variable, long value) -> state.value(variable) == value;

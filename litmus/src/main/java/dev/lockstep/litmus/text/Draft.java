@@ -118,7 +118,6 @@ final class Draft {
     registerNames = names;
   }
 
-  /** The one name of a register. */
   String registerName(LitmusToken written) {
     String name = registerNames.apply(written.text());
     if (name.isEmpty()) {

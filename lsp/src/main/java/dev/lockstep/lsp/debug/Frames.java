@@ -55,7 +55,6 @@ final class Frames {
     at.ifPresent(range -> frame.setSource(program.sources().source(range.file())));
   }
 
-  /** A part of a list. */
   static <T> List<T> part(List<T> all, @Nullable Integer start, @Nullable Integer count) {
     int from = Math.clamp(start == null ? 0 : start, 0, all.size());
     int most = count == null || count <= 0 ? all.size() : count;

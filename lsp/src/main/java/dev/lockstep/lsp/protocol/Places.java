@@ -18,7 +18,6 @@ import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
  * @param document the state that they are places of
  */
 public record Places(Document document) {
-  /** The position of an offset. */
   public Position position(int offset) {
     return new Position(document.lines().line(offset), document.lines().character(offset));
   }

@@ -54,7 +54,6 @@ final class Arguments {
     return code;
   }
 
-  /** The platform. */
   Platform platform() {
     return platform;
   }
@@ -96,17 +95,14 @@ final class Arguments {
         "the platform is not this one");
   }
 
-  /** A device. */
   DeviceObject device(int place) {
     return object(DeviceObject.class, word(place), ErrorCode.INVALID_DEVICE);
   }
 
-  /** A context. */
   ContextObject context(int place) {
     return object(ContextObject.class, word(place), ErrorCode.INVALID_CONTEXT);
   }
 
-  /** A queue. */
   QueueObject queue(int place) {
     return object(QueueObject.class, word(place), ErrorCode.INVALID_COMMAND_QUEUE);
   }
@@ -116,17 +112,14 @@ final class Arguments {
     return object(MemoryObject.class, word(place), ErrorCode.INVALID_MEM_OBJECT);
   }
 
-  /** A buffer. */
   BufferObject buffer(int place) {
     return object(BufferObject.class, word(place), ErrorCode.INVALID_MEM_OBJECT);
   }
 
-  /** An image. */
   ImageObject image(int place) {
     return object(ImageObject.class, word(place), ErrorCode.INVALID_MEM_OBJECT);
   }
 
-  /** A sampler. */
   SamplerObject sampler(int place) {
     return object(SamplerObject.class, word(place), ErrorCode.INVALID_SAMPLER);
   }
@@ -136,17 +129,14 @@ final class Arguments {
     return object(SamplerObject.class, handle, ErrorCode.INVALID_SAMPLER);
   }
 
-  /** A program. */
   ProgramObject program(int place) {
     return object(ProgramObject.class, word(place), ErrorCode.INVALID_PROGRAM);
   }
 
-  /** A kernel. */
   KernelObject kernel(int place) {
     return object(KernelObject.class, word(place), ErrorCode.INVALID_KERNEL);
   }
 
-  /** An event. */
   EventObject event(int place) {
     return object(EventObject.class, word(place), ErrorCode.INVALID_EVENT);
   }

@@ -20,7 +20,6 @@ public final class EntryFunctions {
   private final EntryPoint[] entries;
   private final EntryFunction[] functions;
 
-  /** The functions of a platform. */
   public EntryFunctions(Platform platform, CallLog log) {
     this.platform = platform;
     this.log = log;

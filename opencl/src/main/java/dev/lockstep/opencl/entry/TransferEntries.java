@@ -66,7 +66,6 @@ final class TransferEntries {
                 : queue.enqueueRead(buffer.buffer(), offset, host, waits));
   }
 
-  /** A box in memory of the host, with that memory. */
   private record HostBox(MemorySegment memory, Placement place) {}
 
   /** The place of a box, from three numbers and two pitches. */

@@ -75,7 +75,6 @@ public final class HostMemory {
     return text(address, length);
   }
 
-  /** The text of a number of bytes. */
   public static String text(long address, long bytes) {
     return new String(getBytes(address, Math.toIntExact(bytes)), StandardCharsets.UTF_8);
   }

@@ -18,12 +18,10 @@ public final class VendorFile {
 
   private final Path file;
 
-  /** The file in a folder. */
   public VendorFile(Path folder) {
     file = folder.resolve(NAME);
   }
 
-  /** Its path. */
   public Path path() {
     return file;
   }
@@ -34,7 +32,6 @@ public final class VendorFile {
     return folder != null && Files.isDirectory(folder) && Files.isWritable(folder);
   }
 
-  /** Whether it is there. */
   public boolean exists() {
     return Files.isRegularFile(file);
   }

@@ -14,7 +14,6 @@ public final class DeviceObject extends Referenced {
     this.device = device;
   }
 
-  /** Its platform. */
   public Platform platform() {
     return platform;
   }
@@ -24,7 +23,6 @@ public final class DeviceObject extends Referenced {
     return device.info();
   }
 
-  /** The device. */
   public Device device() {
     return device;
   }

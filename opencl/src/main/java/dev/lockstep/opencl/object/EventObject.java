@@ -34,7 +34,6 @@ public final class EventObject extends Referenced {
     }
   }
 
-  /** Its context. */
   public ContextObject context() {
     return context;
   }
@@ -44,7 +43,6 @@ public final class EventObject extends Referenced {
     return queue;
   }
 
-  /** The event. */
   public Event event() {
     return event;
   }

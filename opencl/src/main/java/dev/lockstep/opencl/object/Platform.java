@@ -48,7 +48,6 @@ public final class Platform {
     devices.forEach(device -> this.devices.add(handles.open(new DeviceObject(this, device))));
   }
 
-  /** Its handle. */
   public long handle() {
     return handle;
   }
@@ -72,12 +71,10 @@ public final class Platform {
     log.accept(error);
   }
 
-  /** All handles. */
   public HandleTable handles() {
     return handles;
   }
 
-  /** Functions of the host. */
   public HostFunctions functions() {
     return functions;
   }

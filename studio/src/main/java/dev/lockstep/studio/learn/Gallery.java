@@ -50,7 +50,6 @@ public final class Gallery {
     return examples;
   }
 
-  /** An example by its name. */
   public Optional<Example> find(String name) {
     return examples.stream().filter(one -> one.name().equals(name)).findFirst();
   }

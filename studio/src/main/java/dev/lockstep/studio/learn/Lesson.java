@@ -33,7 +33,6 @@ public record Lesson(
     solution = List.copyOf(solution);
   }
 
-  /** Its title. */
   public String title() {
     return head.getOrDefault("title", name);
   }

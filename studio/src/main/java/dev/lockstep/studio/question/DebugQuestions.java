@@ -70,7 +70,6 @@ public final class DebugQuestions implements AutoCloseable {
     }
   }
 
-  /** A buffer. */
   public record Buffer(String name, String type, long count) {}
 
   /** Begins a session; the one before ends. */
@@ -223,7 +222,6 @@ public final class DebugQuestions implements AutoCloseable {
     });
   }
 
-  /** All breakpoints of a page. */
   public record Breakpoints(List<PageSession.Wanted> points) {
     public Breakpoints {
       points = List.copyOf(points);
@@ -239,7 +237,6 @@ public final class DebugQuestions implements AutoCloseable {
   /** A part of memory: a buffer by its name, or LDS without one; in words. */
   public record Part(String buffer, int first, int count) {}
 
-  /** Words of memory. */
   @JsonRequest
   public CompletableFuture<PageSession.Words> debugMemory(Part part) {
     return desk.ask(() ->

@@ -32,7 +32,6 @@ public final class Desk implements AutoCloseable {
    * @param runs of runs
    */
   public record Turns(Semaphore questions, Semaphore runs) {
-    /** For a number of processors. */
     public static Turns of(int processors) {
       return new Turns(
           new Semaphore(Math.max(2, processors), true),
@@ -40,7 +39,6 @@ public final class Desk implements AutoCloseable {
     }
   }
 
-  /** A desk with its turns. */
   public Desk(Turns turns) {
     this.turns = turns;
   }

@@ -23,7 +23,6 @@ public final class ExampleQuestions {
     this.home = home;
   }
 
-  /** The name of an example. */
   public record Named(String name) {}
 
   /**

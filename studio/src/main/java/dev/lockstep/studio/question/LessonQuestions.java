@@ -44,7 +44,6 @@ public final class LessonQuestions {
   /** A lesson in the list. */
   public record Title(String name, String title) {}
 
-  /** The name of a lesson. */
   public record Named(String name) {}
 
   /**
@@ -117,7 +116,6 @@ public final class LessonQuestions {
     });
   }
 
-  /** A lesson. */
   @JsonRequest
   public CompletableFuture<Content> lesson(Named named) {
     return desk.ask(() -> {

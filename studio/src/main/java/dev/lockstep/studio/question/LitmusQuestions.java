@@ -69,7 +69,6 @@ public final class LitmusQuestions {
   /** A test with its threads in the order of their numbers, and its condition. */
   public record TestName(String name, int threads, String condition) {}
 
-  /** A machine. */
   public record MachineName(String name, String title) {}
 
   /** The tests of a document. */

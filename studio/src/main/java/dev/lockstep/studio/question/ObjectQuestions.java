@@ -65,7 +65,6 @@ public final class ObjectQuestions {
     }
   }
 
-  /** Lists a file. */
   @JsonRequest
   public CompletableFuture<Listed> listObject(Contents file) {
     return desk.ask(() -> listed(file));
