@@ -109,7 +109,7 @@ final class Accesses {
 
   private static void word(int bits) throws Refused {
     if (bits != Integer.SIZE) {
-      throw new Refused("it accesses %d bits; a location has 32".formatted(bits));
+      throw new Refused("it accesses %d bits; a location has 32", bits);
     }
   }
 
@@ -259,8 +259,8 @@ final class Accesses {
             .passed(access, flags)
             .orElseThrow(() ->
                 new Refused(
-                    "the table of mappings does not say which caches a %s with %s passes"
-                        .formatted(access, String.join(" ", flags.stream().sorted().toList()))));
+                    "the table of mappings does not say which caches a %s with %s passes",
+                    access, String.join(" ", flags.stream().sorted().toList())));
     Set<String> tags = new HashSet<>();
     passed.forEach(cache -> tags.add(cache.passing()));
     return new Step.Kind(Order.PLAIN, Scope.SYSTEM, tags);

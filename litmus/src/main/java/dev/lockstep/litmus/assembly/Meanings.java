@@ -111,7 +111,7 @@ final class Meanings {
   }
 
   private static Refused unknown(Behaviour behaviour) {
-    return new Refused("litmus tests have no expression for " + behaviour);
+    return new Refused("litmus tests have no expression for %s", behaviour);
   }
 
   private static Meaning straight(
@@ -151,7 +151,7 @@ final class Meanings {
       throws Refused {
     for (Encoding.BoundModifier modifier : instruction.encoding().modifiers()) {
       if (modifier.value(instruction.modifiers()) != modifier.absent()) {
-        throw new Refused("it is not read with the modifier " + modifier.kind().written());
+        throw new Refused("it is not read with the modifier %s", modifier.kind().written());
       }
     }
     Operands.Placed result = operands.destinations().getFirst();

@@ -69,17 +69,8 @@ sealed interface Expr {
     /** The left one has nothing that the right one has not. */
     record Subset(Expr left, Expr right) implements Condition {}
 
-    /** An option of the checker. */
-    record Variant(String name) implements Condition {}
-
-    /** The part does not hold. */
-    record Not(Condition part) implements Condition {}
-
-    /** Both hold. */
-    record Both(Condition left, Condition right) implements Condition {}
-
-    /** Disjunction: at least one holds. */
-    record Either(Condition left, Condition right) implements Condition {}
+    /** Options of herd, of which the checker has none, so that the parser knows the answer. */
+    record Options(boolean hold) implements Condition {}
   }
 
   /** Operators between two expressions. */

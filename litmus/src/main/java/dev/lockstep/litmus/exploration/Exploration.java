@@ -39,10 +39,6 @@ public record Exploration(
 
   /** {@code Never}, {@code Sometimes} or {@code Always}: how many final states hold it. */
   public String observation() {
-    long holding = outcomes.keySet().stream().filter(test.question().proposition()::holds).count();
-    if (holding == 0) {
-      return "Never";
-    }
-    return holding == outcomes.size() ? "Always" : "Sometimes";
+    return test.question().observation(outcomes.keySet());
   }
 }

@@ -143,8 +143,8 @@ public final class RandomRuns {
       node = next;
       if (++taken > MOST_TRANSITIONS) {
         throw new BoundException(
-            "run %d has more than %,d transitions: a loop of the test may not end"
-                .formatted(run, MOST_TRANSITIONS));
+            "run %d has more than %,d transitions: a loop of the test may not end",
+            run, MOST_TRANSITIONS);
       }
     }
     transitions += taken;

@@ -111,8 +111,8 @@ public final class ReducedSearch {
     if (trace.size() >= MOST_TRANSITIONS) {
       throw new BoundException(
           "an execution of more than %d transitions: give the test's loops a bound, or take state"
-                  .formatted(MOST_TRANSITIONS)
-              + " hashing");
+              + " hashing",
+          MOST_TRANSITIONS);
     }
     Frame frame = new Frame(enabled);
     int start = frame.enabled.nextSetBit(0);

@@ -116,7 +116,7 @@ public final class Lowering {
   private void check(Access access) throws UnsupportedTestException {
     if (access.path() == Access.Path.SCALAR) {
       throw new UnsupportedTestException(
-          machine.name() + " has no cache of constants, through which the test loads a location");
+          "%s has no cache of constants, through which the test loads a location", machine.name());
     }
   }
 
@@ -151,14 +151,15 @@ public final class Lowering {
   }
 
   private List<Operation> clean(Set<Cache> caches) {
-    return machine.writes() == MemoryAssumptions.Writes.BACK && caches.contains(Cache.VECTOR)
+    return machine.assumptions().writes() == MemoryAssumptions.Writes.BACK
+            && caches.contains(Cache.VECTOR)
         ? List.of(new Operation.Clean())
         : List.of();
   }
 
   private List<Operation> invalidate(Set<Cache> caches) {
     int levels = 0;
-    for (int level = 0; level < machine.caches(); level++) {
+    for (int level = 0; level < machine.assumptions().caches(); level++) {
       levels |= caches.contains(LEVELS.get(level)) ? 1 << level : 0;
     }
     return levels == 0 ? List.of() : List.of(new Operation.Invalidate(levels));
@@ -167,7 +168,7 @@ public final class Lowering {
   /** How many of the machine's levels a load passes, from the nearest. */
   private int passed(Set<Cache> caches) {
     int levels = 0;
-    while (levels < machine.caches() && caches.contains(LEVELS.get(levels))) {
+    while (levels < machine.assumptions().caches() && caches.contains(LEVELS.get(levels))) {
       levels++;
     }
     return levels;
@@ -187,8 +188,8 @@ public final class Lowering {
       }
       if (limit.most() > 0 && counters.size() > 1) {
         throw new UnsupportedTestException(
-            "%s counts apart what the test waits for together, up to %d"
-                .formatted(machine.name(), limit.most()));
+            "%s counts apart what the test waits for together, up to %d",
+            machine.name(), limit.most());
       }
       counters.forEach(counter -> all.add(new Operation.Wait(counter, limit.most())));
     }

@@ -17,28 +17,6 @@ public record Machine(
   /** The most levels of caches. */
   static final int MOST_CACHES = 2;
 
-  /** Levels of read caches between a compute unit and the memory that all share. */
-  int caches() {
-    return assumptions.caches();
-  }
-
-  MemoryAssumptions.Owner owner() {
-    return assumptions.owner();
-  }
-
-  MemoryAssumptions.Loads loads() {
-    return assumptions.loads();
-  }
-
-  MemoryAssumptions.Writes writes() {
-    return assumptions.writes();
-  }
-
-  /** Whether an update drops the lines of its location from its caches. */
-  boolean atomicsDrop() {
-    return assumptions.atomicsDrop();
-  }
-
   Operation.Counter storeCounter() {
     return assumptions.storesApart() ? Operation.Counter.WRITES : Operation.Counter.READS;
   }

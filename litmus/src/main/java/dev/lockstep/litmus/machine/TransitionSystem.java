@@ -35,7 +35,7 @@ public final class TransitionSystem {
   private static final int FLAGS = 0x7f << WAITED_AT;
 
   final Layout layout;
-  private final Machine machine;
+  private final MemoryAssumptions rules;
   private final Lines lines;
   private final int queues;
   private final int fills;
@@ -47,7 +47,7 @@ public final class TransitionSystem {
    * @throws UnsupportedTestException when the machine does not take it
    */
   public TransitionSystem(Machine machine, Program program) throws UnsupportedTestException {
-    this.machine = machine;
+    rules = machine.assumptions();
     layout = new Layout(machine, program);
     lines = new Lines(layout);
     queues = layout.threads;
@@ -103,15 +103,12 @@ public final class TransitionSystem {
     if (!asks) {
       return -1;
     }
-    int location = location(state, t, op);
-    return layout.local[location]
-        ? layout.units * layout.locations + t
-        : layout.unit[t] * layout.locations + location;
+    return Requests.queue(layout, t, location(state, t, op));
   }
 
   private boolean storesInCache(int[] state, int t, Op op) {
     int location = location(state, t, op);
-    return machine.writes() == MemoryAssumptions.Writes.BACK
+    return rules.writes() == MemoryAssumptions.Writes.BACK
         && !layout.local[location]
         && lines.hits(state, layout.unit[t], location);
   }
@@ -184,7 +181,7 @@ public final class TransitionSystem {
   }
 
   private boolean awaitsFill(int word) {
-    return machine.loads() == MemoryAssumptions.Loads.FIRST_FILL
+    return rules.loads() == MemoryAssumptions.Loads.FIRST_FILL
         && !layout.local[Requests.location(word)]
         && Requests.reads(layout, word);
   }
@@ -195,21 +192,17 @@ public final class TransitionSystem {
       return count;
     }
     Op op = layout.ops[t][pc(state, t)];
-    int unit = layout.unit[t];
     if (op.kind() == Op.Kind.WAIT) {
       return count;
     }
     int first = t * ALTERNATIVES;
-    if (op.kind() != Op.Kind.LOAD) {
+    int location = op.kind() == Op.Kind.LOAD ? location(state, t, op) : -1;
+    if (location < 0 || layout.local[location]) {
       out[count++] = first;
       return count;
     }
-    int location = location(state, t, op);
-    if (layout.local[location]) {
-      out[count++] = first;
-      return count;
-    }
-    for (int level = op.number(); level < machine.caches(); level++) {
+    int unit = layout.unit[t];
+    for (int level = op.number(); level < rules.caches(); level++) {
       if (lines.isValid(state, level, unit, location)
           && !lines.isOvertaken(state, level, unit, location)) {
         out[count++] = first + 1 + level;
@@ -252,18 +245,18 @@ public final class TransitionSystem {
       case STORE -> store(state, t, at);
       case ATOMIC -> {
         int location = location(state, t, op);
-        if (machine.atomicsDrop()) {
+        if (rules.atomicsDrop()) {
           if (lines.isDirty(state, unit, location)) {
             writeBack(state, unit * layout.locations + location);
           }
-          lines.drop(state, unit, location, machine.caches());
+          lines.drop(state, unit, location, rules.caches());
         }
         int value = op.value().value(state, layout.registers(t));
         int match = op.expected().value(state, layout.registers(t));
         yield arrive(Requests.push(layout, state, t, at, location, value, match), location);
       }
       case INVALIDATE -> {
-        for (int level = 0; level < machine.caches(); level++) {
+        for (int level = 0; level < rules.caches(); level++) {
           if ((op.number() & 1 << level) != 0) {
             lines.dropAll(state, level, layout.owner(level, unit));
           }
@@ -310,7 +303,7 @@ public final class TransitionSystem {
       state[layout.registers(t) + op.register()] = value;
       return state;
     }
-    lines.drop(state, unit, location, machine.caches());
+    lines.drop(state, unit, location, rules.caches());
     return arrive(Requests.push(layout, state, t, at, location, 0, 0), location);
   }
 
@@ -323,14 +316,14 @@ public final class TransitionSystem {
     }
     int unit = layout.unit[t];
     boolean hit = lines.hits(state, unit, location);
-    for (int level = 0; level < machine.caches(); level++) {
+    for (int level = 0; level < rules.caches(); level++) {
       if (level == 0 && hit) {
         lines.fill(state, level, unit, location, value);
       } else {
         lines.clear(state, level, unit, location);
       }
     }
-    if (hit && machine.writes() == MemoryAssumptions.Writes.BACK) {
+    if (hit && rules.writes() == MemoryAssumptions.Writes.BACK) {
       state[layout.dirty] |= layout.bit(unit, location);
       Requests.age(layout, state, t, op.counter());
       return state;
@@ -341,7 +334,7 @@ public final class TransitionSystem {
   /** A request came to a location that may be present, and then it is performed unless it waits. */
   private int[] arrive(int[] state, int location) {
     boolean performs =
-        machine.loads() == MemoryAssumptions.Loads.FIRST_FILL
+        rules.loads() == MemoryAssumptions.Loads.FIRST_FILL
             && !layout.local[location]
             && (state[layout.present] & 1 << location) != 0;
     return performs ? drain(state, location) : state;
@@ -396,7 +389,7 @@ public final class TransitionSystem {
         state[layout.registers(t) + op.register()] = old;
         if (!layout.local[location] && !lines.writtenBehind(state, at)) {
           int passed = Requests.passed(layout, state, layout.unit[t], location, at);
-          for (int level = Math.max(op.number(), passed); level < machine.caches(); level++) {
+          for (int level = Math.max(op.number(), passed); level < rules.caches(); level++) {
             lines.fill(state, level, layout.unit[t], location, old);
           }
         }
@@ -464,8 +457,8 @@ public final class TransitionSystem {
     if (early != 0) {
       String register = layout.registers.get(t).get(Long.numberOfTrailingZeros(early));
       throw new ProgramFault(
-          "thread %d uses register %s before it waits for the load that sets it"
-              .formatted(layout.test.threads().get(t).id(), register));
+          "thread %d uses register %s before it waits for the load that sets it",
+          layout.test.threads().get(t).id(), register);
     }
   }
 
@@ -498,8 +491,8 @@ public final class TransitionSystem {
     int location = Expression.Address.index(address, layout.locations);
     if (location < 0) {
       throw new ProgramFault(
-          "thread %d accesses address 0x%x, where no location of the test is"
-              .formatted(layout.test.threads().get(t).id(), address));
+          "thread %d accesses address 0x%x, where no location of the test is",
+          layout.test.threads().get(t).id(), address);
     }
     return location;
   }
@@ -536,8 +529,8 @@ public final class TransitionSystem {
     for (int t = 0; t < layout.threads; t++) {
       if (pc(state, t) < layout.ops[t].length) {
         return new ProgramFault(
-            "thread %d waits without end, as at a barrier that others do not come to"
-                .formatted(layout.test.threads().get(t).id()));
+            "thread %d waits without end, as at a barrier that others do not come to",
+            layout.test.threads().get(t).id());
       }
     }
     return new ProgramFault("a run ends with requests that nothing performs");

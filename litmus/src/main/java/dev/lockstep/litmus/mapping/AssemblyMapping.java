@@ -40,12 +40,11 @@ final class AssemblyMapping {
     String target = test.target().orElseThrow();
     if (!executes(family, target)) {
       throw new MappingException(
-          "the test is in assembly language of %s; the machine executes that of %s"
-              .formatted(
-                  target,
-                  family.targets().stream()
-                      .map(AssemblyMapping::processor)
-                      .collect(Collectors.joining(", "))));
+          "the test is in assembly language of %s; the machine executes that of %s",
+          target,
+          family.targets().stream()
+              .map(AssemblyMapping::processor)
+              .collect(Collectors.joining(", ")));
     }
     List<MachineThread> threads = new ArrayList<>();
     for (TestThread thread : test.threads()) {

@@ -52,7 +52,7 @@ record Family(String name, List<String> targets, Map<String, Row> rows) {
   Row row(String key) throws MappingException {
     Row row = rows.get(key);
     if (row == null) {
-      throw new MappingException(name + " has no instruction for '" + key + "'");
+      throw new MappingException("%s has no instruction for '%s'", name, key);
     }
     return row;
   }

@@ -41,7 +41,7 @@ final class Registers {
   private int checked(int number, int limit) throws MappingException {
     if (number > limit) {
       throw new MappingException(
-          family.name() + " has too few registers for the test: split it into smaller ones");
+          "%s has too few registers for the test: split it into smaller ones", family.name());
     }
     return number;
   }

@@ -70,8 +70,7 @@ final class ThreadMapping {
       try {
         step(step);
       } catch (MappingException e) {
-        throw new MappingException(
-            "thread %d, step %d: %s".formatted(thread.id(), at + 1, e.getMessage()));
+        throw new MappingException("thread %d, step %d: %s", thread.id(), at + 1, e.getMessage());
       }
       at++;
     }
@@ -276,13 +275,13 @@ final class ThreadMapping {
     Scope scope = old ? Scope.valueOf(fence.toUpperCase(Locale.ROOT)) : one.kind().scope();
     if (one.kind().tags().stream().anyMatch(tag -> tag.startsWith("fence."))
         && family.find("op fence") == null) {
-      throw new MappingException("a fence of RISC-V has no counterpart in " + family.name());
+      throw new MappingException("a fence of RISC-V has no counterpart in %s", family.name());
     }
     Order order = one.kind().order();
     if (order == Order.PLAIN && !one.kind().tags().isEmpty()) {
       throw new MappingException(
-          "a fence with a tag of its own (%s) has no counterpart in %s"
-              .formatted(String.join(", ", one.kind().tags()), family.name()));
+          "a fence with a tag of its own (%s) has no counterpart in %s",
+          String.join(", ", one.kind().tags()), family.name());
     }
     if (!order.acquires() && !order.releases()) {
       return;
@@ -325,8 +324,8 @@ final class ThreadMapping {
 
   private MappingException notOld(Step.Kind kind) {
     return new MappingException(
-        "%s knows OpenCL 1.x alone: the order %s has no counterpart"
-            .formatted(family.name(), word(kind.order())));
+        "%s knows OpenCL 1.x alone: the order %s has no counterpart",
+        family.name(), word(kind.order()));
   }
 
   /** The row of an access that carries its order; null where ops around it make the order. */

@@ -97,7 +97,7 @@ final class ThreadWriter {
 
   private InexpressibleException refused(String what) {
     return new InexpressibleException(
-        "thread %d has %s: OpenCL C has no word for it here".formatted(thread.id(), what));
+        "thread %d has %s: OpenCL C has no word for it here", thread.id(), what);
   }
 
   private void branch(int at, Step.Branch branch) throws InexpressibleException {

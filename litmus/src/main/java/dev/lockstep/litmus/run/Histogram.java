@@ -2,6 +2,7 @@ package dev.lockstep.litmus.run;
 
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.Proposition;
+import dev.lockstep.litmus.test.Question;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -31,10 +32,6 @@ public record Histogram(SortedMap<FinalState, Long> counts) {
 
   /** {@code Never}, {@code Sometimes} or {@code Always}: how many runs hold a proposition. */
   public String observation(Proposition proposition) {
-    long holding = holding(proposition);
-    if (holding == 0) {
-      return "Never";
-    }
-    return holding == runs() ? "Always" : "Sometimes";
+    return Question.observation(holding(proposition), runs());
   }
 }

@@ -1,5 +1,7 @@
 package dev.lockstep.litmus.test;
 
+import java.util.Collection;
+
 /**
  * Question of a test about its final states.
  *
@@ -11,5 +13,15 @@ public record Question(Quantifier quantifier, Proposition proposition) {
     EXISTS,
     NOT_EXISTS,
     FOR_ALL
+  }
+
+  /** {@code Never}, {@code Sometimes} or {@code Always}: how many of some final states hold it. */
+  public String observation(Collection<FinalState> states) {
+    return observation(states.stream().filter(proposition::holds).count(), states.size());
+  }
+
+  /** Word for a number that hold it among all. */
+  public static String observation(long holding, long all) {
+    return holding == 0 ? "Never" : holding == all ? "Always" : "Sometimes";
   }
 }
