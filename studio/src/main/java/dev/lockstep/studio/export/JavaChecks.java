@@ -101,8 +101,7 @@ final class JavaChecks {
 
   private static NoProgramException refused(String name, String what) {
     return new NoProgramException(
-        "the expectation of '%s' has %s, which exported programs do not compare"
-            .formatted(name, what));
+        "the expectation of '%s' has %s, which exported programs do not compare", name, what);
   }
 
   private static String exact(ElementType type, String wanted, String got) {

@@ -39,6 +39,7 @@ final class JavaContents {
     String java = JavaWriter.type(type);
     if (spec.byteSize() > Integer.MAX_VALUE - 8 || spec.count() == 0) {
       throw new NoProgramException(
+          "%s",
           spec.count() == 0
               ? what + " has no elements, and the host interface has no such buffers"
               : what + " is larger than an array of Java");
@@ -84,8 +85,8 @@ final class JavaContents {
     byte[] all = bytes.toArray();
     if (all.length > MOST_BYTES) {
       throw new NoProgramException(
-          "the values of %s have %d bytes, more than a program holds; put them into a file and use file(name)"
-              .formatted(what, all.length));
+          "the values of %s have %d bytes, more than a program holds; put them into a file and use file(name)",
+          what, all.length);
     }
     String digits = HexFormat.of().formatHex(all);
     List<String> parts = new ArrayList<>();
@@ -120,8 +121,8 @@ final class JavaContents {
             Double.longBitsToDouble(iota.start()) + Double.longBitsToDouble(iota.step()) * i;
         if ((Float.floatToFloat16((float) exact) & 0xffff) != Generator.iota(type, iota, i)) {
           throw new NoProgramException(
-              "element %d of %s is rounded from a double, which Java does in two steps; give a list"
-                  .formatted(i, what));
+              "element %d of %s is rounded from a double, which Java does in two steps; give a list",
+              i, what);
         }
       }
       return "Float.floatToFloat16((float) (" + sum + "))";

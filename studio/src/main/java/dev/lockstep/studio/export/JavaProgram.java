@@ -201,8 +201,8 @@ public record JavaProgram(String name, String text) {
             throw new IllegalArgumentException("an argument of a device: " + argument);
         case Argument.OfImage _, Argument.Sampler _ ->
             throw new NoProgramException(
-                "argument %d is an image or a sampler, which exported programs do not make; see docs/HOST_API.md, Images"
-                    .formatted(number));
+                "argument %d is an image or a sampler, which exported programs do not make; see docs/HOST_API.md, Images",
+                number);
       };
     }
 

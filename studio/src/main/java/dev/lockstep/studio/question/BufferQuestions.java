@@ -24,15 +24,13 @@ public final class BufferQuestions {
   private RunBuffer find(int run, String buffer) throws Refused {
     return runs.find(run, buffer)
         .orElseThrow(() ->
-            new Refused(
-                "the buffer '%s' of this run is not kept any more; run it again"
-                    .formatted(buffer)));
+            new Refused("the buffer '%s' of this run is not kept any more; run it again", buffer));
   }
 
   private static ElementType type(String name) throws Refused {
     return ElementType.named(name)
-        .orElseThrow(() ->
-            new Refused("there is no type '%s'; types: %s".formatted(name, ElementType.NAMES)));
+        .orElseThrow(
+            () -> new Refused("there is no type '%s'; types: %s", name, ElementType.NAMES));
   }
 
   /**

@@ -108,7 +108,7 @@ public final class DebugQuestions implements AutoCloseable {
     Debuggee debuggee =
         opened
             .debuggee()
-            .orElseThrow(() -> new Refused(folder.shown(Message.joined(opened.messages()))));
+            .orElseThrow(() -> new Refused("%s", folder.shown(Message.joined(opened.messages()))));
     // The folder goes; questions about names read the texts later.
     debuggee.lines().files().forEach(debuggee.lines()::text);
     Path path = folder.file("");

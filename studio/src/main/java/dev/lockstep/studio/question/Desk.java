@@ -89,7 +89,7 @@ public final class Desk implements AutoCloseable {
   /** Interrupts this thread after some time, unless there is an answer. */
   private static <T> void limit(CompletableFuture<T> answer, Duration longest, String late) {
     Thread worker = Thread.currentThread();
-    ResponseErrorException error = error(ResponseErrorCode.RequestFailed, new Refused(late));
+    ResponseErrorException error = error(ResponseErrorCode.RequestFailed, new Refused("%s", late));
     CompletableFuture.delayedExecutor(longest.toMillis(), TimeUnit.MILLISECONDS)
         .execute(() -> {
           if (answer.completeExceptionally(error)) {

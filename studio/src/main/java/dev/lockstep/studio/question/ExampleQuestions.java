@@ -53,7 +53,7 @@ public final class ExampleQuestions {
       Example example =
           gallery
               .find(named.name())
-              .orElseThrow(() -> new Refused("there is no example '" + named.name() + "'"));
+              .orElseThrow(() -> new Refused("there is no example '%s'", named.name()));
       return new Content(example.panel(), example.target(), gallery.documents(example));
     });
   }

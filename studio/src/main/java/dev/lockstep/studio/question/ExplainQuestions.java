@@ -40,7 +40,7 @@ public final class ExplainQuestions {
     return desk.ask(() -> {
       InstructionSet set = set(encoded.target());
       if (encoded.words().isEmpty() || encoded.words().size() > InstructionSet.MOST_WORDS) {
-        throw new Refused("an instruction has 1 to " + InstructionSet.MOST_WORDS + " words");
+        throw new Refused("an instruction has 1 to %s words", InstructionSet.MOST_WORDS);
       }
       int[] words = new int[InstructionSet.MOST_WORDS];
       for (int i = 0; i < encoded.words().size(); i++) {
@@ -48,7 +48,7 @@ public final class ExplainQuestions {
       }
       Instruction instruction = set.decode(words, encoded.words().size());
       if (instruction == null) {
-        throw new Refused("these words are no instruction of " + encoded.target());
+        throw new Refused("these words are no instruction of %s", encoded.target());
       }
       return InstructionFacts.of(set, instruction);
     });
@@ -62,8 +62,8 @@ public final class ExplainQuestions {
       String name = word.name().strip().toLowerCase(Locale.ROOT);
       Optional<String> text = Explanation.of(name, set);
       return text.or(() -> HazardText.of(name))
-          .orElseThrow(
-              () -> new Refused(Explanation.unknown(name, set, word.target(), HazardText.names())));
+          .orElseThrow(() ->
+              new Refused("%s", Explanation.unknown(name, set, word.target(), HazardText.names())));
     });
   }
 
@@ -71,7 +71,7 @@ public final class ExplainQuestions {
     TargetId target =
         TargetId.parse(name)
             .filter(Targets::isKnown)
-            .orElseThrow(() -> new Refused("there are no instruction tables for '" + name + "'"));
+            .orElseThrow(() -> new Refused("there are no instruction tables for '%s'", name));
     return Targets.instructions(target, target.target().defaultWave());
   }
 }

@@ -139,7 +139,7 @@ public final class LessonQuestions {
   private Lesson find(String name) throws IOException, Refused {
     return Lessons.of(ExampleQuestions.folder(home))
         .find(name)
-        .orElseThrow(() -> new Refused("there is no lesson '" + name + "'"));
+        .orElseThrow(() -> new Refused("there is no lesson '%s'", name));
   }
 
   /** Runs the documents of a learner, and judges what comes of it. */

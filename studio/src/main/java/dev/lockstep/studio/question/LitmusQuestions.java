@@ -97,6 +97,7 @@ public final class LitmusQuestions {
     TestFile.Contents contents = TestFile.contents(tests.name(), tests.text());
     if (contents.failed() || contents.tests().isEmpty()) {
       throw new Refused(
+          "%s",
           contents.diagnostics().isEmpty()
               ? "there is no litmus test in " + tests.name()
               : String.join(
@@ -109,7 +110,7 @@ public final class LitmusQuestions {
     return read(tests).stream()
         .filter(one -> one.name().equals(name))
         .findFirst()
-        .orElseThrow(() -> new Refused("there is no test '" + name + "'"));
+        .orElseThrow(() -> new Refused("there is no test '%s'", name));
   }
 
   /**
@@ -204,7 +205,7 @@ public final class LitmusQuestions {
   private static Ready ready(Question question) throws Refused {
     LitmusTest test = test(question.tests(), question.test());
     if (!Machines.names().contains(question.machine())) {
-      throw new Refused("there is no machine '" + question.machine() + "'");
+      throw new Refused("there is no machine '%s'", question.machine());
     }
     Machine machine = Machines.named(question.machine());
     try {
@@ -213,7 +214,7 @@ public final class LitmusQuestions {
       TransitionSystem system = new TransitionSystem(machine, program);
       return new Ready(program, system, new StateReader(system, program));
     } catch (MappingException | UnsupportedTestException e) {
-      throw new Refused(String.valueOf(e.getMessage()));
+      throw new Refused("%s", e.getMessage());
     }
   }
 
@@ -250,7 +251,7 @@ public final class LitmusQuestions {
                     ready.system(), incantations, 1, 0, Math.clamp(question.runs(), 0, MOST_RUNS));
             return outcomes(question, all, runs, incantations);
           } catch (BoundException | ProgramFault e) {
-            throw new Refused(String.valueOf(e.getMessage()));
+            throw new Refused("%s", e.getMessage());
           }
         });
   }
@@ -299,7 +300,7 @@ public final class LitmusQuestions {
   private static Walk walk(Question question) throws Refused {
     Ready ready = ready(question);
     if (question.path().size() > MOST_STEPS) {
-      throw new Refused("a walk has at most " + MOST_STEPS + " steps");
+      throw new Refused("a walk has at most %s steps", MOST_STEPS);
     }
     try {
       List<String> past = new ArrayList<>();
@@ -324,7 +325,7 @@ public final class LitmusQuestions {
           ended ? outcome.toString() : "",
           ended && ready.system().test().question().proposition().holds(outcome));
     } catch (ProgramFault e) {
-      throw new Refused(String.valueOf(e.getMessage()));
+      throw new Refused("%s", e.getMessage());
     }
   }
 
@@ -343,7 +344,7 @@ public final class LitmusQuestions {
                     Limits.usual().mostStates(MOST_STATES))
                 .orElse(List.of());
           } catch (BoundException | ProgramFault e) {
-            throw new Refused(String.valueOf(e.getMessage()));
+            throw new Refused("%s", e.getMessage());
           }
         });
   }

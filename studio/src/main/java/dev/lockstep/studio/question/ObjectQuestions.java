@@ -93,7 +93,7 @@ public final class ObjectQuestions {
           }
         }
       } catch (MalformedCodeObjectException e) {
-        throw new Refused("no code object is found in it: " + e.getMessage());
+        throw new Refused("no code object is found in it: %s", e.getMessage());
       }
     }
     return found;
@@ -102,7 +102,7 @@ public final class ObjectQuestions {
   private static Bytes chosen(Bytes file, int number) throws Refused {
     return switch (ImageChoice.of(file, Optional.empty(), Optional.of(Integer.toString(number)))) {
       case ImageChoice.Chosen(Bytes code) -> code;
-      case ImageChoice.Refused(String reason) -> throw new Refused(reason);
+      case ImageChoice.Refused(String reason) -> throw new Refused("%s", reason);
     };
   }
 
@@ -111,7 +111,7 @@ public final class ObjectQuestions {
     try {
       bytes = Base64.getDecoder().decode(file.contents());
     } catch (IllegalArgumentException e) {
-      throw new Refused(file.name() + " has not arrived whole");
+      throw new Refused("%s has not arrived whole", file.name());
     }
     String name = file.name().replaceFirst("[.][^.]*$", "") + ".s";
     List<Choice> choices = choices(Bytes.wrap(bytes));
@@ -123,7 +123,7 @@ public final class ObjectQuestions {
     }
     BuiltProgram.Result read = BuiltProgram.of(file.name(), bytes, target(bytes, file.target()));
     String reason = Message.joined(read.messages());
-    BuiltProgram program = read.program().orElseThrow(() -> new Refused(reason));
+    BuiltProgram program = read.program().orElseThrow(() -> new Refused("%s", reason));
     StringWriter text = new StringWriter();
     try {
       switch (program.image()) {
@@ -137,7 +137,7 @@ public final class ObjectQuestions {
                 text);
       }
     } catch (MalformedCodeObjectException e) {
-      throw new Refused("%s is no sound code object: %s".formatted(file.name(), e.getMessage()));
+      throw new Refused("%s is no sound code object: %s", file.name(), e.getMessage());
     }
     return new Listed(name, text.toString(), program.target().target().name(), List.of());
   }

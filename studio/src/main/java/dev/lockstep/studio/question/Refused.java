@@ -9,7 +9,8 @@ public final class Refused extends Exception {
    *
    * @param reason place, reason and way out
    */
-  public Refused(String reason) {
-    super(reason);
+  @SuppressWarnings("AnnotateFormatMethod") // by an annotation of Error Prone's
+  public Refused(String format, Object... parts) {
+    super(format.formatted(parts));
   }
 }

@@ -46,8 +46,7 @@ public final class RunFileQuestions {
 
   private static List<Made> made(Subject subject) throws Refused {
     if (subject.dialect() == ProgramSource.Dialect.AUTO) {
-      throw new Refused(
-          "only .s, .asm4gcn and .cl have kernels; %s has none".formatted(subject.name()));
+      throw new Refused("only .s, .asm4gcn and .cl have kernels; %s has none", subject.name());
     }
     String target = subject.machine().shortName();
     BuiltProgram.Result built =
@@ -56,18 +55,18 @@ public final class RunFileQuestions {
             Optional.of(target),
             List.of(),
             ReadScope.NOTHING);
-    BuiltProgram program = built.program().orElseThrow(() -> new Refused(built.text()));
+    BuiltProgram program = built.program().orElseThrow(() -> new Refused("%s", built.text()));
     if (!(program.image() instanceof ProgramImage.Hsa(CodeObject object, var _))) {
       throw new Refused(
-          "programs for %s do not tell the arguments of their kernels; begin with an example"
-              .formatted(target));
+          "programs for %s do not tell the arguments of their kernels; begin with an example",
+          target);
     }
     List<Made> all = new ArrayList<>();
     for (KernelMetadata kernel : kernels(object)) {
       all.add(made(kernel, subject.name(), target));
     }
     if (all.isEmpty()) {
-      throw new Refused("%s has no kernel with metadata".formatted(subject.name()));
+      throw new Refused("%s has no kernel with metadata", subject.name());
     }
     return all;
   }
@@ -76,7 +75,7 @@ public final class RunFileQuestions {
     try {
       return Metadata.of(object).map(Metadata::kernels).orElse(List.of());
     } catch (MalformedCodeObjectException e) {
-      throw new Refused("the program's metadata is not sound: " + e.getMessage());
+      throw new Refused("the program's metadata is not sound: %s", e.getMessage());
     }
   }
 
@@ -127,8 +126,7 @@ public final class RunFileQuestions {
           };
       return JavaProgram.of(file, source, name, target);
     } catch (NoProgramException e) {
-      throw new Refused(
-          "%s cannot become a Java program: %s".formatted(export.file(), e.getMessage()));
+      throw new Refused("%s cannot become a Java program: %s", export.file(), e.getMessage());
     }
   }
 }

@@ -108,7 +108,7 @@ public final class RunQuestions {
   static RunFile read(Folder folder, String name, List<String> warnings) throws Refused {
     Path path = folder.file(name);
     if (!folder.scope().holds(path)) {
-      throw new Refused("there is no document '" + name + "'");
+      throw new Refused("there is no document '%s'", name);
     }
     Parsed<RunFile> parsed = RunFile.read(path, LIMITS.within(folder.scope()));
     RunFile file =
@@ -116,6 +116,7 @@ public final class RunQuestions {
             .value()
             .orElseThrow(() ->
                 new Refused(
+                    "%s",
                     folder.shown(
                         String.join(
                             "\n",

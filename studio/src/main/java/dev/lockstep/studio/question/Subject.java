@@ -28,6 +28,6 @@ public record Subject(String name, String text, String target) {
     String wanted = named.orElse(target);
     return TargetId.parse(wanted)
         .filter(Targets::isKnown)
-        .orElseThrow(() -> new Refused("there are no instruction tables for '" + wanted + "'"));
+        .orElseThrow(() -> new Refused("there are no instruction tables for '%s'", wanted));
   }
 }
