@@ -23,7 +23,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Accesses of one word of memory. */
-final class Accesses {
+record Accesses(RegisterNames names, TargetEffects processor, Set<String> zeros) {
   /** The group of the modifiers that are the cache policy. */
   private static final String CACHE = "cache";
 
@@ -34,16 +34,6 @@ final class Accesses {
   private static final String ACQUIRE = ".aq";
   private static final String RELEASE = ".rl";
   private static final String BOTH = ".aqrl";
-
-  private final RegisterNames names;
-  private final TargetEffects processor;
-  private final Set<String> zeros;
-
-  Accesses(RegisterNames names, TargetEffects processor, Set<String> zeros) {
-    this.names = names;
-    this.processor = processor;
-    this.zeros = zeros;
-  }
 
   /** Effect of an access. */
   Meaning of(Instruction instruction, TimedInstruction timed) throws Refused {

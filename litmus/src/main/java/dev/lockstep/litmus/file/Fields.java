@@ -10,16 +10,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Typed access to a JSON document; what has the wrong kind is reported and reads as absent. */
-final class Fields {
+record Fields(DiagnosticList diagnostics) {
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,10}");
   private static final Pattern TEXT_NUMBER =
       Pattern.compile("-?(0[xX][0-9a-fA-F]{1,8}|[0-9]{1,10})");
-
-  private final DiagnosticList diagnostics;
-
-  Fields(DiagnosticList diagnostics) {
-    this.diagnostics = diagnostics;
-  }
 
   void error(JsonValue at, String message) {
     diagnostics.error(at.at(), "", "litmus-json", message);

@@ -26,4 +26,12 @@ public record MachineThread(
     registers = Collections.unmodifiableSortedMap(new TreeMap<>(registers));
     initial = Collections.unmodifiableSortedMap(new TreeMap<>(initial));
   }
+
+  /** Lines of the instructions of a step. */
+  public List<String> lines(int step) {
+    return instructions.stream()
+        .filter(one -> one.step() == step)
+        .flatMap(one -> one.text().lines())
+        .toList();
+  }
 }

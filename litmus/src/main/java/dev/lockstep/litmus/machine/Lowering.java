@@ -45,10 +45,7 @@ public final class Lowering {
       all.addAll(operations(one.operation()));
     }
     starts.add(all.size());
-    all.replaceAll(one ->
-        one instanceof Operation.Branch(var condition, int target)
-            ? new Operation.Branch(condition, starts.get(target))
-            : one);
+    retarget(all, starts);
     return joined(all);
   }
 
@@ -66,12 +63,8 @@ public final class Lowering {
     List<Operation> kept = new ArrayList<>();
     List<Integer> places = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
-      boolean joins =
-          !kept.isEmpty()
-              && !targets.contains(i)
-              && all.get(i) instanceof Operation.Invalidate
-              && kept.getLast() instanceof Operation.Invalidate;
-      if (joins
+      if (!kept.isEmpty()
+          && !targets.contains(i)
           && all.get(i) instanceof Operation.Invalidate(int more)
           && kept.getLast() instanceof Operation.Invalidate(int levels)) {
         kept.set(kept.size() - 1, new Operation.Invalidate(levels | more));
@@ -81,11 +74,16 @@ public final class Lowering {
       places.add(kept.size() - 1);
     }
     places.add(kept.size());
-    kept.replaceAll(one ->
+    retarget(kept, places);
+    return kept;
+  }
+
+  /** Lets branches lead to where a list has their targets. */
+  private static void retarget(List<Operation> all, List<Integer> places) {
+    all.replaceAll(one ->
         one instanceof Operation.Branch(var condition, int target)
             ? new Operation.Branch(condition, places.get(target))
             : one);
-    return kept;
   }
 
   private List<Operation> operations(dev.lockstep.litmus.instruction.Operation operation)

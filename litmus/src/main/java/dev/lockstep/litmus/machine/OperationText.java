@@ -6,13 +6,7 @@ import dev.lockstep.litmus.test.Step;
 import java.util.Locale;
 
 /** Operations of a machine in words. */
-final class OperationText {
-  private final LitmusTest test;
-
-  OperationText(LitmusTest test) {
-    this.test = test;
-  }
-
+record OperationText(LitmusTest test) {
   String of(Operation operation) {
     return switch (operation) {
       case Operation.Load(String register, Expression address, int bypass) ->

@@ -72,12 +72,7 @@ final class AssemblyMapping {
       step(step);
     }
     starts.add(out.size());
-    out.replaceAll(one ->
-        one.operation() instanceof Operation.Branch(Expression condition, int target)
-            ? new Instruction(
-                new Operation.Branch(condition, starts.get(target)), one.text(), one.step())
-            : one);
-    return List.copyOf(out);
+    return out.stream().map(one -> one.leading(starts)).toList();
   }
 
   private void step(Step step) {

@@ -1,6 +1,5 @@
 package dev.lockstep.litmus.mapping;
 
-import dev.lockstep.litmus.instruction.Instruction;
 import dev.lockstep.litmus.instruction.MachineTest;
 import dev.lockstep.litmus.instruction.MachineThread;
 import dev.lockstep.litmus.test.Expression;
@@ -38,13 +37,7 @@ public final class MappingListing {
     List<Row> rows = new ArrayList<>();
     List<Step> steps = thread.thread().steps();
     for (int step = 0; step < steps.size(); step++) {
-      List<String> lines = new ArrayList<>();
-      for (Instruction one : thread.instructions()) {
-        if (one.step() == step) {
-          one.text().lines().forEach(lines::add);
-        }
-      }
-      rows.add(new Row(step, listing.text(steps.get(step)), lines));
+      rows.add(new Row(step, listing.text(steps.get(step)), thread.lines(step)));
     }
     return rows;
   }
@@ -96,7 +89,8 @@ public final class MappingListing {
         address -> test.locations().get(address.index()).name(), MappingListing::word);
   }
 
-  private static String word(Enum<?> constant) {
+  /** The name of a constant as listings and rows have it. */
+  static String word(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -75,14 +75,7 @@ final class ThreadMapping {
       at++;
     }
     starts.add(out.size());
-    return out.stream().map(this::resolved).toList();
-  }
-
-  private Instruction resolved(Instruction one) {
-    return one.operation() instanceof Operation.Branch(Expression condition, int target)
-        ? new Instruction(
-            new Operation.Branch(condition, starts.get(target)), one.text(), one.step())
-        : one;
+    return out.stream().map(one -> one.leading(starts)).toList();
   }
 
   private void step(Step step) throws MappingException {
@@ -249,7 +242,7 @@ final class ThreadMapping {
   /** Operands of a compare and exchange besides the usual ones, as its form has them. */
   private void compared(int number, boolean local, Map<String, String> operands)
       throws MappingException {
-    String name = word(Step.Update.COMPARE_EXCHANGE);
+    String name = MappingListing.word(Step.Update.COMPARE_EXCHANGE);
     String form = family.row("form " + (local ? "local " : "") + name).text();
     if (form.contains("{pair}")) {
       String second = registers.name(number + 1);
@@ -286,7 +279,8 @@ final class ThreadMapping {
     if (!order.acquires() && !order.releases()) {
       return;
     }
-    Family.@Nullable Row single = family.find(old ? "form membar" : "form fence " + word(order));
+    Family.@Nullable Row single =
+        family.find(old ? "form membar" : "form fence " + MappingListing.word(order));
     if (single != null) {
       out.add(new Instruction(Family.operation(single, 0), scoped(single.text(), scope), at));
       return;
@@ -325,12 +319,12 @@ final class ThreadMapping {
   private MappingException notOld(Step.Kind kind) {
     return new MappingException(
         "%s knows OpenCL 1.x alone: the order %s has no counterpart",
-        family.name(), word(kind.order()));
+        family.name(), MappingListing.word(kind.order()));
   }
 
   /** The row of an access that carries its order; null where ops around it make the order. */
   private Family.@Nullable Row carried(String kind, Step.Kind how) {
-    return family.find("bits " + kind + " " + word(how.order()));
+    return family.find("bits " + kind + " " + MappingListing.word(how.order()));
   }
 
   private Access access(String kind, Expression address, Step.Kind how) throws MappingException {
@@ -348,7 +342,7 @@ final class ThreadMapping {
   }
 
   private Family.Row scoped(String kind, Step.Kind how) throws MappingException {
-    return family.row("bits " + kind + " " + word(how.scope()));
+    return family.row("bits " + kind + " " + MappingListing.word(how.scope()));
   }
 
   /** Plain loads go through all caches; stores and atomic operations do as their rows say. */
@@ -371,7 +365,7 @@ final class ThreadMapping {
   }
 
   private String scoped(String text, Scope scope) {
-    Family.@Nullable Row name = family.find("scope " + word(scope));
+    Family.@Nullable Row name = family.find("scope " + MappingListing.word(scope));
     return name == null ? text : text.replace("{scope}", name.text());
   }
 
@@ -396,7 +390,7 @@ final class ThreadMapping {
 
   private void ops(String part, Scope scope, boolean global, boolean local)
       throws MappingException {
-    Family.@Nullable Row row = family.find(part + " " + word(scope));
+    Family.@Nullable Row row = family.find(part + " " + MappingListing.word(scope));
     if (row != null) {
       ops(row, global, local);
     }
@@ -467,9 +461,5 @@ final class ThreadMapping {
       out.add(new Instruction(Family.operation(row, most), text, at));
     }
     arrivals.arrived(register);
-  }
-
-  private static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -86,6 +86,12 @@ public sealed interface Expression {
       return Arrays.stream(values()).filter(one -> one.word.equals(word)).findFirst().orElse(null);
     }
 
+    /** The operator of a word that is no comparison; null where there is none. */
+    public static @Nullable Operator arithmetic(String word) {
+      Operator operator = of(word);
+      return operator == null || operator.ofC.isTest() ? null : operator;
+    }
+
     long apply(long a, long b) {
       return (int) ofC.apply(a, b);
     }

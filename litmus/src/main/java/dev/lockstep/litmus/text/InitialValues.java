@@ -4,17 +4,9 @@ import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Location;
 
 /** The section in braces: initial values of locations and of registers. */
-final class InitialValues {
+record InitialValues(Cursor cursor, Draft draft) {
   /** The longest sequence of registers. */
   private static final int LONGEST = 16;
-
-  private final Cursor cursor;
-  private final Draft draft;
-
-  private InitialValues(Cursor cursor, Draft draft) {
-    this.cursor = cursor;
-    this.draft = draft;
-  }
 
   static void read(Cursor cursor, Draft draft) {
     cursor.expect("{");

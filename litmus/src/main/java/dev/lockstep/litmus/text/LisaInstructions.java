@@ -10,15 +10,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Instructions of LISA, the language of herd's Bell models. */
-final class LisaInstructions implements Instructions {
-  private final Draft draft;
-  private final int thread;
-
-  LisaInstructions(Draft draft, int thread) {
-    this.draft = draft;
-    this.thread = thread;
-  }
-
+record LisaInstructions(Draft draft, int thread) implements Instructions {
   @Override
   public void read(Cursor cursor, Body body) {
     LitmusToken at = cursor.word("an instruction");

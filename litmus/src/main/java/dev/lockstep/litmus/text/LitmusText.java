@@ -100,9 +100,7 @@ public final class LitmusText {
         int[] width = new int[1];
         columns(cursor, (_, _) -> new RiscvInstructions(width));
       }
-      case OPENCL, C ->
-          OpenClReader.read(cursor, draft)
-              .forEach(f -> threads.add(new Unfinished(f.id(), f.place(), f.body())));
+      case OPENCL, C -> threads.addAll(OpenClReader.read(cursor, draft));
       default ->
           throw new Refusal(
               0,

@@ -10,21 +10,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Calls of the atomic functions, fences and barriers of OpenCL C 1.x and 2.0. */
-final class OpenClCalls {
+record OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpressions expressions) {
   private static final Step.Kind FIRST = new Step.Kind(Order.RELAXED, Scope.DEVICE, Set.of());
   private static final Step.Kind SECOND = new Step.Kind(Order.SEQ_CST, Scope.DEVICE, Set.of());
-
-  private final Cursor cursor;
-  private final Body body;
-  private final OpenClNames names;
-  private final OpenClExpressions expressions;
-
-  OpenClCalls(Cursor cursor, Body body, OpenClNames names, OpenClExpressions expressions) {
-    this.cursor = cursor;
-    this.body = body;
-    this.names = names;
-    this.expressions = expressions;
-  }
 
   /**
    * A call.

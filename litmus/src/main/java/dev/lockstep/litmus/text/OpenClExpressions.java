@@ -118,9 +118,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
   }
 
   Expression value() {
-    if (++depth > DEEPEST) {
-      throw Refusal.at(cursor.peek(), "the expression is nested too deeply");
-    }
+    deeper();
     Expression value = expression(0).value();
     depth--;
     return value;
@@ -171,10 +169,15 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
     return new Part(prefixed(), start);
   }
 
-  private Expression prefixed() {
+  /** Counts a level of nesting; who calls it counts back. */
+  private void deeper() {
     if (++depth > DEEPEST) {
       throw Refusal.at(cursor.peek(), "the expression is nested too deeply");
     }
+  }
+
+  private Expression prefixed() {
+    deeper();
     try {
       if (cursor.peek().kind() == LitmusToken.Kind.NUMBER) {
         return new Expression.Constant(cursor.number("a number"));
@@ -243,9 +246,7 @@ final class OpenClExpressions extends OperatorParser<OpenClExpressions.Part, COp
 
   /** A parameter or an element behind it, in any number of parentheses and behind a cast. */
   OpenClNames.Pointer pointer() {
-    if (++depth > DEEPEST) {
-      throw Refusal.at(cursor.peek(), "the expression is nested too deeply");
-    }
+    deeper();
     try {
       if (cursor.take("&")) {
         return cursor.take("*") ? pointer() : element();

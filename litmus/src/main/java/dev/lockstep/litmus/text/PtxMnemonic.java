@@ -121,8 +121,8 @@ final class PtxMnemonic {
 
   Expression.Operator operator() {
     complete();
-    Expression.@Nullable Operator operator = Expression.Operator.of(name);
-    if (operator == null || operator.ofC().isTest()) {
+    Expression.@Nullable Operator operator = Expression.Operator.arithmetic(name);
+    if (operator == null) {
       throw Refusal.at(
           at,
           "no instruction %s: ld, st, atom, red, fence, membar, bar, mov, cvt, add, sub, mul, and, or, xor, setp, bra, goto and b + condition are read",

@@ -7,6 +7,7 @@ import dev.lockstep.litmus.test.Step;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Instructions of RISC-V: accesses of words, atomic operations, fences, arithmetic, branches. */
 final class RiscvInstructions implements Instructions {
@@ -19,15 +20,6 @@ final class RiscvInstructions implements Instructions {
           "amoxor", Step.Update.XOR,
           "amomin", Step.Update.MINIMUM,
           "amomax", Step.Update.MAXIMUM);
-  private static final Map<String, Expression.Operator> OPERATORS =
-      Map.of(
-          "add", Expression.Operator.ADD,
-          "sub", Expression.Operator.SUBTRACT,
-          "mul", Expression.Operator.MULTIPLY,
-          "and", Expression.Operator.AND,
-          "or", Expression.Operator.OR,
-          "xor", Expression.Operator.XOR,
-          "slt", Expression.Operator.LESS);
   private static final Map<String, Expression.Operator> BRANCHES =
       Map.of(
           "beq", Expression.Operator.EQUAL,
@@ -78,7 +70,8 @@ final class RiscvInstructions implements Instructions {
   private void further(Cursor cursor, Body body, LitmusToken at, String first, String rest) {
     Step.Update update = UPDATES.get(first);
     String plain = first.endsWith("i") ? first.substring(0, first.length() - 1) : first;
-    Expression.Operator operator = OPERATORS.get(plain);
+    Expression.@Nullable Operator operator =
+        plain.equals("slt") ? Expression.Operator.LESS : Expression.Operator.arithmetic(plain);
     Expression.Operator condition = BRANCHES.get(first.replace("z", ""));
     if (update != null) {
       update(cursor, body, at, update, rest);
