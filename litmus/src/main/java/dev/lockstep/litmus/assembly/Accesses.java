@@ -62,13 +62,11 @@ record Accesses(RegisterNames names, TargetEffects processor, Set<String> zeros)
         word(type.bits());
         Step.Update update = Behaviours.update(value).orElseThrow(() -> unknown());
         Expression data = operands.word(operands.need(FieldName.DATA), 0);
-        Operand to = operands.destinations().getFirst().operand();
-        boolean dropped = to instanceof Operand.Register register && operands.isZero(register);
-        String name = dropped ? "" : operands.name(to, 0);
+        String name = operands.target(operands.destinations().getFirst().operand());
         Step step =
             new Step.ReadWrite(
                 update, name, pointer(operands), data, Optional.empty(), ordered(instruction));
-        yield done(step, operands, dropped ? Set.of() : Set.of(name), Optional.empty());
+        yield done(step, operands, Optional.empty());
       }
       default -> throw unknown();
     };
@@ -78,8 +76,8 @@ record Accesses(RegisterNames names, TargetEffects processor, Set<String> zeros)
     return new Refused("litmus tests have no such access");
   }
 
-  private static Meaning done(
-      Step step, Operands operands, Set<String> writes, Optional<Outstanding> issued) {
+  private static Meaning done(Step step, Operands operands, Optional<Outstanding> issued) {
+    Set<String> writes = step.register().isEmpty() ? Set.of() : Set.of(step.register());
     return new Meaning(
         List.of(step), operands.reads(), writes, Set.of(), issued, OptionalInt.empty(), true);
   }
@@ -143,9 +141,8 @@ record Accesses(RegisterNames names, TargetEffects processor, Set<String> zeros)
           yield pointer(operands);
         }
         Operand address = operands.need(FieldName.ADDR, FieldName.VADDR);
-        boolean based = base instanceof Operand.Register register && !operands.isZero(register);
         Expression sum =
-            base != null && based
+            base instanceof Operand.Register && !operands.isZero(base)
                 ? Operands.sum(operands.wide(base), operands.word(address, 0))
                 : operands.wide(address);
         yield Operands.sum(sum, offset);
@@ -179,10 +176,8 @@ record Accesses(RegisterNames names, TargetEffects processor, Set<String> zeros)
         operands.destinations().isEmpty()
             ? operands.need(FieldName.VDATA)
             : operands.destinations().getFirst().operand();
-    boolean dropped = to instanceof Operand.Register register && operands.isZero(register);
-    String name = dropped ? "" : operands.name(to, 0);
-    Step step = new Step.Load(name, address, kind("load", instruction));
-    return done(step, operands, dropped ? Set.of() : Set.of(name), issued);
+    Step step = new Step.Load(operands.target(to), address, kind("load", instruction));
+    return done(step, operands, issued);
   }
 
   private Meaning store(
@@ -191,7 +186,7 @@ record Accesses(RegisterNames names, TargetEffects processor, Set<String> zeros)
     Operand data = operands.need(FieldName.DATA, FieldName.DATA0, FieldName.VDATA);
     Expression value = operands.word(data, 0);
     Step step = new Step.Store(address, value, kind("store", instruction));
-    return done(step, operands, Set.of(), issued);
+    return done(step, operands, issued);
   }
 
   /** Updates are done behind the caches, whatever their flags say. */
@@ -220,14 +215,8 @@ record Accesses(RegisterNames names, TargetEffects processor, Set<String> zeros)
         operands.destinations().isEmpty() ? data : operands.destinations().getFirst().operand();
     String name = returns ? operands.name(to, 0) : "";
     Step step =
-        new Step.ReadWrite(
-            update,
-            name,
-            address,
-            value,
-            expected,
-            atomic.space() == Shape.Space.LDS ? LDS : Step.Kind.PLAIN);
-    return done(step, operands, returns ? Set.of(name) : Set.of(), issued(atomic.space(), returns));
+        new Step.ReadWrite(update, name, address, value, expected, lds ? LDS : Step.Kind.PLAIN);
+    return done(step, operands, issued(atomic.space(), returns));
   }
 
   private Step.Kind kind(String access, Instruction instruction) throws Refused {

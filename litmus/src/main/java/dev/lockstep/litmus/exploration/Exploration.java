@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.exploration;
 
+import dev.lockstep.litmus.run.Histogram;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import java.util.Collections;
@@ -31,10 +32,7 @@ public record Exploration(
 
   /** Number of runs that ended with the test's proposition. */
   public long holding() {
-    return outcomes.entrySet().stream()
-        .filter(e -> test.question().proposition().holds(e.getKey()))
-        .mapToLong(e -> e.getValue())
-        .sum();
+    return new Histogram(outcomes).holding(test.question().proposition());
   }
 
   /** {@code Never}, {@code Sometimes} or {@code Always}: how many final states hold it. */

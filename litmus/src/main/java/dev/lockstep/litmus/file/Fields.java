@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Typed access to a JSON document; what has the wrong kind is reported and reads as absent. */
@@ -31,6 +32,14 @@ record Fields(DiagnosticList diagnostics) {
   JsonValue.@Nullable Obj object(JsonValue.Obj obj, String key) {
     JsonValue value = obj.get(key);
     return value == null ? null : object(value, "\"" + key + "\"");
+  }
+
+  /**
+   * Items of a member that is a list of objects, one after the other; an absent list is an error.
+   */
+  Iterable<JsonValue.Obj> objects(JsonValue.Obj obj, String key, String what) {
+    return list(obj, key, true).stream().flatMap(item -> Stream.ofNullable(object(item, what)))
+        ::iterator;
   }
 
   /** Items of a member that is a list; of an absent one, none. */

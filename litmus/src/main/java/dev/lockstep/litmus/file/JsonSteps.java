@@ -77,10 +77,7 @@ final class JsonSteps {
 
   private Expression address(JsonValue.Obj op) {
     String name = fields.text(op, "loc", true);
-    int index = -1;
-    for (int i = 0; i < locations.size(); i++) {
-      index = locations.get(i).name().equals(name) ? i : index;
-    }
+    int index = locations.stream().map(Location::name).toList().lastIndexOf(name);
     if (index < 0 && !name.isEmpty()) {
       fields.error(op, "no location '" + name + "' in this test");
     }

@@ -54,15 +54,12 @@ public final class TestText {
       %s],
      "condition": {"kind": "%s", "all": [%s]}}\
     """
-        .formatted(quoted(test.name()), locations, threads, kind(), condition());
-  }
-
-  private String kind() {
-    return switch (test.question().quantifier()) {
-      case EXISTS -> "exists";
-      case NOT_EXISTS -> "~exists";
-      case FOR_ALL -> "forall";
-    };
+        .formatted(
+            quoted(test.name()),
+            locations,
+            threads,
+            test.question().quantifier().word(),
+            condition());
   }
 
   private String condition() {

@@ -36,7 +36,7 @@ public final class CycleFile {
         List<String> edges = List.of(line.substring(bar + 1).strip().split(" +", -1));
         all.add(test(edges, line.substring(0, bar).strip(), false));
       } catch (CycleException e) {
-        throw new CycleException("line %s: %s", number, e.getMessage());
+        throw new CycleException("line %s: %s", number, String.valueOf(e.getMessage()));
       }
       if (!names.add(all.getLast().name())) {
         throw new CycleException("line %d: a second test '%s'", number, all.getLast().name());

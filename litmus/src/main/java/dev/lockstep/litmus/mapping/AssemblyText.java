@@ -55,13 +55,8 @@ public final class AssemblyText {
         out.append("regions: ").append(location.name()).append(": local\n");
       }
     }
-    out.append(
-        switch (test.question().quantifier()) {
-          case EXISTS -> "exists ";
-          case NOT_EXISTS -> "~exists ";
-          case FOR_ALL -> "forall ";
-        });
-    return out.append('(')
+    return out.append(test.question().quantifier().word())
+        .append(" (")
         .append(condition(test.question().proposition()))
         .append(")\n")
         .toString();

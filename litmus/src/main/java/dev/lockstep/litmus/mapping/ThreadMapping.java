@@ -44,7 +44,7 @@ final class ThreadMapping {
     this.family = family;
     this.fence = fence;
     this.thread = thread;
-    usesLocal = test.locations().stream().anyMatch(one -> one.region() == Location.Region.LOCAL);
+    usesLocal = test.uses(Location.Region.LOCAL);
     registers = new Registers(family, test);
     arrivals = new Arrivals(countsStores(family));
   }
@@ -70,7 +70,8 @@ final class ThreadMapping {
       try {
         step(step);
       } catch (MappingException e) {
-        throw new MappingException("thread %d, step %d: %s", thread.id(), at + 1, e.getMessage());
+        throw new MappingException(
+            "thread %d, step %d: %s", thread.id(), at + 1, String.valueOf(e.getMessage()));
       }
       at++;
     }

@@ -208,14 +208,10 @@ final class ThreadWriter {
 
   private String fence(Step.Fence fence) {
     List<String> regions = new ArrayList<>();
-    boolean locals =
-        test.locations().stream().anyMatch(one -> one.region() == Location.Region.LOCAL);
-    boolean globals =
-        test.locations().stream().anyMatch(one -> one.region() == Location.Region.GLOBAL);
-    if (fence.global() && (globals || !fence.local())) {
+    if (fence.global() && (test.uses(Location.Region.GLOBAL) || !fence.local())) {
       regions.add("CLK_GLOBAL_MEM_FENCE");
     }
-    if (fence.local() && (locals || !fence.global())) {
+    if (fence.local() && (test.uses(Location.Region.LOCAL) || !fence.global())) {
       regions.add("CLK_LOCAL_MEM_FENCE");
     }
     String flags = String.join(" | ", regions);

@@ -1,8 +1,9 @@
 package dev.lockstep.litmus.run;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Circumstances that make weak behaviour more likely: J. Alglave et al., "GPU Concurrency: Weak
@@ -50,19 +51,14 @@ public record Incantations(boolean stress, boolean bank, boolean sync, boolean r
   /** The names joined by commas, {@code none} where there is none. */
   @Override
   public String toString() {
-    List<String> names = new ArrayList<>();
-    if (bank) {
-      names.add("bank");
-    }
-    if (stress) {
-      names.add("stress");
-    }
-    if (sync) {
-      names.add("sync");
-    }
-    if (random) {
-      names.add("random");
-    }
-    return names.isEmpty() ? "none" : String.join(",", names);
+    String names =
+        Stream.of(
+                bank ? "bank" : "",
+                stress ? "stress" : "",
+                sync ? "sync" : "",
+                random ? "random" : "")
+            .filter(name -> !name.isEmpty())
+            .collect(Collectors.joining(","));
+    return names.isEmpty() ? "none" : names;
   }
 }

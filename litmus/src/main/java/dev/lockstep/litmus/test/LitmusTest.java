@@ -30,13 +30,13 @@ public record LitmusTest(
     threads = List.copyOf(threads);
   }
 
+  /** Whether some location lies in a region. */
+  public boolean uses(Location.Region region) {
+    return locations.stream().anyMatch(one -> one.region() == region);
+  }
+
   /** Position of a location, or -1. */
   public int locationIndex(String location) {
-    for (int i = 0; i < locations.size(); i++) {
-      if (locations.get(i).name().equals(location)) {
-        return i;
-      }
-    }
-    return -1;
+    return locations.stream().map(Location::name).toList().indexOf(location);
   }
 }

@@ -10,9 +10,20 @@ import java.util.Collection;
 public record Question(Quantifier quantifier, Proposition proposition) {
   /** Whether some, no, or every final state holds it. */
   public enum Quantifier {
-    EXISTS,
-    NOT_EXISTS,
-    FOR_ALL
+    EXISTS("exists"),
+    NOT_EXISTS("~exists"),
+    FOR_ALL("forall");
+
+    private final String word;
+
+    Quantifier(String word) {
+      this.word = word;
+    }
+
+    /** Word of the languages for it. */
+    public String word() {
+      return word;
+    }
   }
 
   /** {@code Never}, {@code Sometimes} or {@code Always}: how many of some final states hold it. */

@@ -93,7 +93,7 @@ public final class ObjectQuestions {
           }
         }
       } catch (MalformedCodeObjectException e) {
-        throw new Refused("no code object is found in it: %s", e.getMessage());
+        throw new Refused("no code object is found in it: %s", String.valueOf(e.getMessage()));
       }
     }
     return found;
@@ -137,7 +137,8 @@ public final class ObjectQuestions {
                 text);
       }
     } catch (MalformedCodeObjectException e) {
-      throw new Refused("%s is no sound code object: %s", file.name(), e.getMessage());
+      throw new Refused(
+          "%s is no sound code object: %s", file.name(), String.valueOf(e.getMessage()));
     }
     return new Listed(name, text.toString(), program.target().target().name(), List.of());
   }

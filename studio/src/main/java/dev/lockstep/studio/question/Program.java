@@ -78,7 +78,8 @@ sealed interface Program {
             ? CheckedProgram.of(linked.program(), target)
             : CheckedProgram.of(built.object());
       } catch (MalformedCodeObjectException e) {
-        throw new Refused("the compiler's code object is not sound: %s", e.getMessage());
+        throw new Refused(
+            "the compiler's code object is not sound: %s", String.valueOf(e.getMessage()));
       }
     }
 

@@ -75,7 +75,7 @@ public final class RunFileQuestions {
     try {
       return Metadata.of(object).map(Metadata::kernels).orElse(List.of());
     } catch (MalformedCodeObjectException e) {
-      throw new Refused("the program's metadata is not sound: %s", e.getMessage());
+      throw new Refused("the program's metadata is not sound: %s", String.valueOf(e.getMessage()));
     }
   }
 
@@ -126,7 +126,8 @@ public final class RunFileQuestions {
           };
       return JavaProgram.of(file, source, name, target);
     } catch (NoProgramException e) {
-      throw new Refused("%s cannot become a Java program: %s", export.file(), e.getMessage());
+      throw new Refused(
+          "%s cannot become a Java program: %s", export.file(), String.valueOf(e.getMessage()));
     }
   }
 }
