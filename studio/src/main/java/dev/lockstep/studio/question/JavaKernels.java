@@ -41,7 +41,7 @@ final class JavaKernels {
     try {
       compiled = CompiledText.of(file, subject.text(), List.of());
     } catch (CompiledText.Failed e) {
-      throw new Refused("%s", String.valueOf(e.getMessage()));
+      throw new Refused(e);
     }
     for (CompiledText.Told one : compiled.told()) {
       if (one.weight() == CompiledText.Weight.ERROR) {

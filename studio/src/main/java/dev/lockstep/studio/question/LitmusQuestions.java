@@ -214,7 +214,7 @@ public final class LitmusQuestions {
       TransitionSystem system = new TransitionSystem(machine, program);
       return new Ready(program, system, new StateReader(system, program));
     } catch (MappingException | UnsupportedTestException e) {
-      throw new Refused("%s", String.valueOf(e.getMessage()));
+      throw new Refused(e);
     }
   }
 
@@ -251,7 +251,7 @@ public final class LitmusQuestions {
                     ready.system(), incantations, 1, 0, Math.clamp(question.runs(), 0, MOST_RUNS));
             return outcomes(question, all, runs, incantations);
           } catch (BoundException | ProgramFault e) {
-            throw new Refused("%s", String.valueOf(e.getMessage()));
+            throw new Refused(e);
           }
         });
   }
@@ -325,7 +325,7 @@ public final class LitmusQuestions {
           ended ? outcome.toString() : "",
           ended && ready.system().test().question().proposition().holds(outcome));
     } catch (ProgramFault e) {
-      throw new Refused("%s", String.valueOf(e.getMessage()));
+      throw new Refused(e);
     }
   }
 
@@ -344,7 +344,7 @@ public final class LitmusQuestions {
                     Limits.usual().mostStates(MOST_STATES))
                 .orElse(List.of());
           } catch (BoundException | ProgramFault e) {
-            throw new Refused("%s", String.valueOf(e.getMessage()));
+            throw new Refused(e);
           }
         });
   }
