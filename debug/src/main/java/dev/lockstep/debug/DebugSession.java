@@ -46,7 +46,7 @@ public final class DebugSession implements AutoCloseable {
     return debuggee;
   }
 
-  /** What runs it. */
+  /** The debugger of the program. */
   public Debugger debugger() {
     return debugger;
   }

@@ -61,7 +61,7 @@ public final class DebugExpression {
     long memory(long address, int bytes) {
       FlatMemory memory = debuggee.debugger().memory();
       if (memory.find(address, bytes) == null) {
-        throw new DebugException("no memory is mapped at 0x%x, %d bytes".formatted(address, bytes));
+        throw new DebugException("no memory is mapped at 0x%x, %d bytes", address, bytes);
       }
       return number(memory.read(address, bytes));
     }
@@ -69,8 +69,7 @@ public final class DebugExpression {
     long local(long address, int bytes) {
       Lds lds = wave.workgroup().lds();
       if (!lds.holds(address, bytes)) {
-        throw new DebugException(
-            "LDS has %d bytes, not 0x%x".formatted(lds.size(), address + bytes));
+        throw new DebugException("LDS has %d bytes, not 0x%x", lds.size(), address + bytes);
       }
       return lds.load((int) address, bytes);
     }

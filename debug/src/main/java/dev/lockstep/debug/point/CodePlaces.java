@@ -132,11 +132,6 @@ public final class CodePlaces {
     return addresses;
   }
 
-  /** The first address of {@link #addresses}. */
-  public long address(String written, WavefrontView wave) {
-    return addresses(written, wave).getFirst();
-  }
-
   /** An address in each copy of the code of a line, or of the next one with code. */
   public List<Long> line(String file, int line) {
     List<Long> all = debuggee.lines().addresses(file, line);
@@ -151,8 +146,8 @@ public final class CodePlaces {
   void check(long address) {
     if (debuggee.code().instruction(address) == null) {
       throw new DebugException(
-          "there is no instruction at 0x%x; code is at 0x%x, %d bytes"
-              .formatted(address, debuggee.code().base(), debuggee.code().size()));
+          "there is no instruction at 0x%x; code is at 0x%x, %d bytes",
+          address, debuggee.code().base(), debuggee.code().size());
     }
   }
 

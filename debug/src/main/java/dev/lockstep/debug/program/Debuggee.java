@@ -95,7 +95,19 @@ public final class Debuggee implements AutoCloseable {
   }
 
   /** A buffer in memory, with the type of its elements. */
-  public record NamedBuffer(String name, long address, ElementType type, long count) {}
+  public record NamedBuffer(String name, long address, ElementType type, long count) {
+    /**
+     * The address of an element.
+     *
+     * @throws DebugException where there is none of the number
+     */
+    public long element(long number) {
+      if (number < 0 || number >= count) {
+        throw new DebugException("%s has elements 0 to %d", name, Math.max(0, count - 1));
+      }
+      return address + number * type.bytes();
+    }
+  }
 
   /**
    * Part of a program to debug, with the options for it.

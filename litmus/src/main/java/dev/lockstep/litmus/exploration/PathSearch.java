@@ -21,7 +21,17 @@ public final class PathSearch {
   private PathSearch() {}
 
   /** A state with the one before it. */
-  private record Reached(int[] state, int transition, @Nullable Reached before) {
+  private static final class Reached {
+    private final int[] state;
+    private final int transition;
+    private final @Nullable Reached before;
+
+    private Reached(int[] state, int transition, @Nullable Reached before) {
+      this.state = state;
+      this.transition = transition;
+      this.before = before;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Reached reached && Arrays.equals(state, reached.state);

@@ -62,7 +62,13 @@ public final class RandomRuns {
   }
 
   /** A state's words as a key. */
-  private record Key(int[] state) {
+  private static final class Key {
+    private final int[] state;
+
+    Key(int[] state) {
+      this.state = state;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Key key && Arrays.equals(state, key.state);

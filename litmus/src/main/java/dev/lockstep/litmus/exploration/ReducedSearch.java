@@ -54,17 +54,32 @@ public final class ReducedSearch {
         search.meter.seconds());
   }
 
-  /**
-   * A transition of the execution at hand.
-   *
-   * @param before positions of the transitions that it comes after in every equivalent execution
-   * @param required position of the one that issued the request without which it is not possible,
-   *     or -1
-   * @param pushed queue that got a request, or -1
-   * @param popped numbers of requests that each queue lost
-   */
-  private record Event(
-      int process, Footprint footprint, BitSet before, int required, int pushed, int[] popped) {}
+  /** A transition of the execution at hand. */
+  private static final class Event {
+    final int process;
+    final Footprint footprint;
+
+    /** Positions of the transitions that it comes after in every equivalent execution. */
+    final BitSet before;
+
+    /** Position of the one that issued the request without which it is not possible, or -1. */
+    final int required;
+
+    /** Queue that got a request, or -1. */
+    final int pushed;
+
+    /** Numbers of requests that each queue lost. */
+    final int[] popped;
+
+    Event(int process, Footprint footprint, BitSet before, int required, int pushed, int[] popped) {
+      this.process = process;
+      this.footprint = footprint;
+      this.before = before;
+      this.required = required;
+      this.pushed = pushed;
+      this.popped = popped;
+    }
+  }
 
   /** Work at a state: processes that go first, and those that need not. */
   private static final class Frame {

@@ -88,8 +88,7 @@ final class Memories {
     }
     if (bytes.length > 0 && memory().find(address, bytes.length) == null) {
       throw new DebugException(
-          "no memory is mapped at %s, %d bytes"
-              .formatted(StateTree.address(address), bytes.length));
+          "no memory is mapped at %s, %d bytes", StateTree.address(address), bytes.length);
     }
     if (program.debugger().fault() != null) {
       throw new DebugException("the run has ended with a fault; go back before it, then write");
