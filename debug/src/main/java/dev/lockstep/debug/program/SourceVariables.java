@@ -21,15 +21,9 @@ import java.util.Set;
  * where two sources agree: the allocator, which has given it to the variable for a range of
  * instructions, and the flow of the machine code, in which its value may still be read.
  */
-final class SourceVariables {
+record SourceVariables(List<Block> blocks) {
   /** No variables. */
   static final SourceVariables NONE = new SourceVariables(List.of());
-
-  private final List<Block> blocks;
-
-  private SourceVariables(List<Block> blocks) {
-    this.blocks = blocks;
-  }
 
   /**
    * A block.

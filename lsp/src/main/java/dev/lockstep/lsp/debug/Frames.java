@@ -12,15 +12,9 @@ import org.eclipse.lsp4j.debug.StackFramePresentationHint;
 import org.jspecify.annotations.Nullable;
 
 /** The frames of a wavefront: its place, and the inlined calls around it. */
-final class Frames {
+record Frames(Program program) {
   /** Frames of one wavefront that have a number of their own. */
   private static final int MOST = 256;
-
-  private final Program program;
-
-  Frames(Program program) {
-    this.program = program;
-  }
 
   /** The wavefront of a frame. */
   Who who(int frame) {

@@ -19,18 +19,12 @@ import org.eclipse.lsp4j.debug.WriteMemoryArguments;
 import org.eclipse.lsp4j.debug.WriteMemoryResponse;
 
 /** Bytes of memory, and instructions of code. */
-final class Memories {
+record Memories(Program program) {
   /** Bytes that are sent at once. */
   private static final int MOST_BYTES = 1 << 20;
 
   /** Instructions that are sent at once. */
   private static final int MOST_INSTRUCTIONS = 4096;
-
-  private final Program program;
-
-  Memories(Program program) {
-    this.program = program;
-  }
 
   private FlatMemory memory() {
     return program.debugger().memory();

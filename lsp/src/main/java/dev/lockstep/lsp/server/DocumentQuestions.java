@@ -66,20 +66,9 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.TextDocumentService;
 
 /** Questions about documents. */
-final class DocumentQuestions implements TextDocumentService {
-  private final OpenDocuments documents;
-  private final Session session;
-  private final Executor threads;
-  private final Consumer<String> log;
-
-  DocumentQuestions(
-      OpenDocuments documents, Session session, Executor threads, Consumer<String> log) {
-    this.documents = documents;
-    this.session = session;
-    this.threads = threads;
-    this.log = log;
-  }
-
+record DocumentQuestions(
+    OpenDocuments documents, Session session, Executor threads, Consumer<String> log)
+    implements TextDocumentService {
   /** A question about the state that a document has now. */
   private <R> CompletableFuture<R> ask(
       TextDocumentIdentifier document, Function<Snapshot, R> question) {

@@ -5,13 +5,7 @@ import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.Tolerance;
 
 /** Writes the statements that compare a buffer with what is expected of it. */
-final class JavaChecks {
-  private final JavaWriter out;
-
-  JavaChecks(JavaWriter out) {
-    this.out = out;
-  }
-
+record JavaChecks(JavaWriter out) {
   /**
    * Compares.
    *

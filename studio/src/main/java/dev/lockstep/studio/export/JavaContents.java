@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /** Writes the statements that make the contents of a buffer. */
-final class JavaContents {
+record JavaContents(JavaWriter out) {
   /** Values of a list that are written one by one. */
   private static final int FEW = 64;
 
@@ -22,12 +22,6 @@ final class JavaContents {
 
   /** Digits of a literal; the class file has fewer than 65,536 bytes for one. */
   private static final int MOST_DIGITS = 60_000;
-
-  private final JavaWriter out;
-
-  JavaContents(JavaWriter out) {
-    this.out = out;
-  }
 
   /**
    * Declares an array with the contents of a buffer.

@@ -90,10 +90,7 @@ public final class DebugQuestions implements AutoCloseable {
 
   /** A session of a run file whose documents are in a folder. */
   static PageSession begin(Opening opening, Folder folder, RunFile file) throws Refused {
-    Optional<String> target =
-        file.target().isPresent() || opening.target().isEmpty()
-            ? Optional.empty()
-            : Optional.of(opening.target());
+    Optional<String> target = RunQuestions.target(file, opening.target());
     List<String> include = RunQuestions.options(file, target, folder);
     Debuggee.Opened opened =
         Debuggee.open(

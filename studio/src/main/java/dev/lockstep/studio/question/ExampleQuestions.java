@@ -14,15 +14,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** The examples that come with Lockstep. */
 @JsonSegment("studio")
-public final class ExampleQuestions {
-  private final Desk desk;
-  private final Optional<Path> home;
-
-  ExampleQuestions(Desk desk, Optional<Path> home) {
-    this.desk = desk;
-    this.home = home;
-  }
-
+public record ExampleQuestions(Desk desk, Optional<Path> home) {
   public record Named(String name) {}
 
   /**

@@ -16,13 +16,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** Explanations of single instructions and of words. */
 @JsonSegment("studio")
-public final class ExplainQuestions {
-  private final Desk desk;
-
-  ExplainQuestions(Desk desk) {
-    this.desk = desk;
-  }
-
+public record ExplainQuestions(Desk desk) {
   /**
    * An instruction.
    *
@@ -68,10 +62,7 @@ public final class ExplainQuestions {
   }
 
   private static InstructionSet set(String name) throws Refused {
-    TargetId target =
-        TargetId.parse(name)
-            .filter(Targets::isKnown)
-            .orElseThrow(() -> new Refused("there are no instruction tables for '%s'", name));
+    TargetId target = Subject.machine(name);
     return Targets.instructions(target, target.target().defaultWave());
   }
 }

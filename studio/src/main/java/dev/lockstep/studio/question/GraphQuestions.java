@@ -14,7 +14,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** Control-flow graphs of machine code, with places for a picture. */
 @JsonSegment("studio")
-public final class GraphQuestions {
+public record GraphQuestions(Desk desk) {
   /** Blocks of a graph, beyond which nobody reads the picture. */
   private static final int MOST_BLOCKS = 400;
 
@@ -27,12 +27,6 @@ public final class GraphQuestions {
   private static final double LETTER = 7.3;
   private static final double FRAME = 16;
   private static final int FEWEST_LETTERS = 14;
-
-  private final Desk desk;
-
-  GraphQuestions(Desk desk) {
-    this.desk = desk;
-  }
 
   /**
    * The graphs of a program.

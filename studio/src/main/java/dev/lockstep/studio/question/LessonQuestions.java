@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
@@ -25,21 +26,10 @@ import org.jspecify.annotations.Nullable;
  * ask for them; the lesson's goals are judged by their answer.
  */
 @JsonSegment("studio")
-public final class LessonQuestions {
+public record LessonQuestions(
+    Desk desk, Optional<Path> home, RunQuestions runs, LitmusQuestions litmus) {
   private static final Duration LONGEST = Duration.ofMinutes(1);
   private static final String LATE = "stopped after a minute";
-
-  private final Desk desk;
-  private final Optional<Path> home;
-  private final RunQuestions runs;
-  private final LitmusQuestions litmus;
-
-  LessonQuestions(Desk desk, Optional<Path> home, RunQuestions runs, LitmusQuestions litmus) {
-    this.desk = desk;
-    this.home = home;
-    this.runs = runs;
-    this.litmus = litmus;
-  }
 
   /** A lesson in the list. */
   public record Title(String name, String title) {}
@@ -161,26 +151,21 @@ public final class LessonQuestions {
     CompletableFuture<B> answer = new CompletableFuture<>();
     takenBack(answer, first);
     var _ =
-        first.whenComplete((value, error) -> {
-          if (error != null) {
-            answer.completeExceptionally(error);
-            return;
-          }
-          try {
-            CompletableFuture<B> second = next.apply(value);
-            takenBack(answer, second);
-            var _ =
-                second.whenComplete((result, failure) -> {
-                  if (failure != null) {
-                    answer.completeExceptionally(failure);
-                  } else {
-                    answer.complete(result);
-                  }
-                });
-          } catch (RuntimeException e) {
-            answer.completeExceptionally(e);
-          }
-        });
+        first
+            .thenCompose(value -> {
+              CompletableFuture<B> second = next.apply(value);
+              takenBack(answer, second);
+              return second;
+            })
+            .whenComplete((result, failure) -> {
+              if (failure == null) {
+                answer.complete(result);
+              } else {
+                Throwable cause =
+                    failure instanceof CompletionException ? failure.getCause() : null;
+                answer.completeExceptionally(cause == null ? failure : cause);
+              }
+            });
     return answer;
   }
 

@@ -40,19 +40,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Litmus tests: verdicts of models, runs on machines, and machines step by step. */
 @JsonSegment("studio")
-public final class LitmusQuestions {
+public record LitmusQuestions(Desk desk) {
   private static final long MOST_CANDIDATES = 400_000;
   private static final long MOST_STATES = 2_000_000;
   private static final long MOST_RUNS = 1_000_000;
   private static final int MOST_STEPS = 10_000;
   private static final Duration LONGEST = Duration.ofMinutes(2);
   private static final String LATE = "stopped after two minutes: the test is too large";
-
-  private final Desk desk;
-
-  LitmusQuestions(Desk desk) {
-    this.desk = desk;
-  }
 
   /** A document with litmus tests. */
   public record Tests(String name, String text) {}
@@ -236,20 +230,31 @@ public final class LitmusQuestions {
   /** All final states of a machine, with a histogram of random runs under incantations. */
   @JsonRequest
   public CompletableFuture<Outcomes> litmusOutcomes(Question question) {
+    Incantations incantations =
+        Incantations.column(Math.clamp(question.column(), 1, Incantations.COMBINATIONS));
+    return explore(
+        question,
+        (system, limits) -> {
+          Exploration all = StateSearch.explore(system, limits);
+          Exploration runs =
+              RandomRuns.run(system, incantations, 1, 0, Math.clamp(question.runs(), 0, MOST_RUNS));
+          return outcomes(question, all, runs, incantations);
+        });
+  }
+
+  /** Looks at executions of a machine. */
+  private interface Search<T> {
+    T of(TransitionSystem system, Limits limits) throws BoundException;
+  }
+
+  private <T> CompletableFuture<T> explore(Question question, Search<T> search) {
     return desk.work(
         LONGEST,
         LATE,
         () -> {
-          Ready ready = ready(question);
-          Incantations incantations =
-              Incantations.column(Math.clamp(question.column(), 1, Incantations.COMBINATIONS));
-          Limits limits = Limits.usual().mostStates(MOST_STATES);
+          TransitionSystem system = ready(question).system();
           try {
-            Exploration all = StateSearch.explore(ready.system(), limits);
-            Exploration runs =
-                RandomRuns.run(
-                    ready.system(), incantations, 1, 0, Math.clamp(question.runs(), 0, MOST_RUNS));
-            return outcomes(question, all, runs, incantations);
+            return search.of(system, Limits.usual().mostStates(MOST_STATES));
           } catch (BoundException | ProgramFault e) {
             throw new Refused(e);
           }
@@ -332,20 +337,10 @@ public final class LitmusQuestions {
   /** A shortest execution with the condition, as transitions; empty when there is none. */
   @JsonRequest
   public CompletableFuture<List<Integer>> litmusPath(Question question) {
-    return desk.work(
-        LONGEST,
-        LATE,
-        () -> {
-          Ready ready = ready(question);
-          try {
-            return PathSearch.find(
-                    ready.system(),
-                    ready.system().test().question().proposition()::holds,
-                    Limits.usual().mostStates(MOST_STATES))
-                .orElse(List.of());
-          } catch (BoundException | ProgramFault e) {
-            throw new Refused(e);
-          }
-        });
+    return explore(
+        question,
+        (system, limits) ->
+            PathSearch.find(system, system.test().question().proposition()::holds, limits)
+                .orElse(List.of()));
   }
 }

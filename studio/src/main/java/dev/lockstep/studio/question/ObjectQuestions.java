@@ -25,13 +25,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** Files that are no text: a code object or an executable becomes a listing that assembles. */
 @JsonSegment("studio")
-public final class ObjectQuestions {
-  private final Desk desk;
-
-  ObjectQuestions(Desk desk) {
-    this.desk = desk;
-  }
-
+public record ObjectQuestions(Desk desk) {
   /**
    * A file.
    *

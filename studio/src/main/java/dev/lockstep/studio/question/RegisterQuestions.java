@@ -15,13 +15,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** Registers of machine code: which hold values, where, and what they cost. */
 @JsonSegment("studio")
-public final class RegisterQuestions {
-  private final Desk desk;
-
-  RegisterQuestions(Desk desk) {
-    this.desk = desk;
-  }
-
+public record RegisterQuestions(Desk desk) {
   /** The registers of a program's functions. */
   public record Registers(String target, List<Function> functions, List<String> notes) {
     public Registers {

@@ -24,13 +24,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /** Run files: new ones for kernels, and Java programs that do the same. */
 @JsonSegment("studio")
-public final class RunFileQuestions {
-  private final Desk desk;
-
-  RunFileQuestions(Desk desk) {
-    this.desk = desk;
-  }
-
+public record RunFileQuestions(Desk desk) {
   /**
    * A run file for a kernel.
    *
