@@ -44,14 +44,14 @@ record JavaContents(JavaWriter out) {
           LongStream.range(0, spec.count())
               .mapToObj(i -> JavaWriter.literal(type, type.read(memory, i)))
               .collect(Collectors.joining(", "));
-      out.line("%s[] %s = {%s};".formatted(java, variable, values));
+      out.line("%s[] %s = {%s};", java, variable, values);
       return;
     }
-    out.line("%s[] %s = new %s[%d];".formatted(java, variable, java, spec.count()));
+    out.line("%s[] %s = new %s[%d];", java, variable, java, spec.count());
     switch (spec.init()) {
       case Generator.Zero() -> {}
       case Generator.Fill(long bits) ->
-          out.line("Arrays.fill(%s, %s);".formatted(variable, JavaWriter.literal(type, bits)));
+          out.line("Arrays.fill(%s, %s);", variable, JavaWriter.literal(type, bits));
       case Generator.Iota iota -> each(variable, iota(spec, iota, what));
       case Generator.Random(int seed) -> each(variable, random(type, seed));
       case Generator.Literal(Bytes bytes) -> copy(variable, digits(bytes, what));
@@ -64,15 +64,13 @@ record JavaContents(JavaWriter out) {
   }
 
   private void each(String variable, String value) {
-    out.line("for (int i = 0; i < %s.length; i++) {".formatted(variable));
-    out.line("%s[i] = %s;".formatted(variable, value));
+    out.line("for (int i = 0; i < %s.length; i++) {", variable);
+    out.line("%s[i] = %s;", variable, value);
     out.line("}");
   }
 
   private void copy(String variable, String bytes) {
-    out.line(
-        "MemorySegment.ofArray(%s).copyFrom(MemorySegment.ofArray(%s));"
-            .formatted(variable, bytes));
+    out.line("MemorySegment.ofArray(%s).copyFrom(MemorySegment.ofArray(%s));", variable, bytes);
   }
 
   private static String digits(Bytes bytes, String what) throws NoProgramException {

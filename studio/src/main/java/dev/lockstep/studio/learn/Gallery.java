@@ -9,16 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** The examples that are offered: the rows of {@code gallery.tsv} in the folder of examples. */
-public final class Gallery {
+public record Gallery(Path folder, List<Example> examples) {
   private static final String TABLE = "gallery.tsv";
-
-  private final Path folder;
-  private final List<Example> examples;
-
-  private Gallery(Path folder, List<Example> examples) {
-    this.folder = folder;
-    this.examples = List.copyOf(examples);
-  }
 
   /**
    * Reads the table.
@@ -43,11 +35,6 @@ public final class Gallery {
         List.of(row.cell(5).split(" ")),
         row.cell(6),
         row.cell(7));
-  }
-
-  /** All examples in the order in which they are shown. */
-  public List<Example> examples() {
-    return examples;
   }
 
   public Optional<Example> find(String name) {
