@@ -38,8 +38,8 @@ record Fields(DiagnosticList diagnostics) {
    * Items of a member that is a list of objects, one after the other; an absent list is an error.
    */
   Iterable<JsonValue.Obj> objects(JsonValue.Obj obj, String key, String what) {
-    return list(obj, key, true).stream().flatMap(item -> Stream.ofNullable(object(item, what)))
-        ::iterator;
+    List<JsonValue> items = list(obj, key, true);
+    return () -> items.stream().flatMap(item -> Stream.ofNullable(object(item, what))).iterator();
   }
 
   /** Items of a member that is a list; of an absent one, none. */
