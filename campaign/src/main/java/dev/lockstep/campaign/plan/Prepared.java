@@ -20,7 +20,6 @@ import java.util.stream.Collectors;
  * @param subjects all models and machines
  */
 public record Prepared(Plan plan, List<Test> tests, List<Ready> subjects) {
-  /** Copies the lists. */
   public Prepared {
     tests = List.copyOf(tests);
     subjects = List.copyOf(subjects);

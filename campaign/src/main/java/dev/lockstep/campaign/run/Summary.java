@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param bySubject counts for each model or machine, in the order of the rows
  */
 public record Summary(int jobs, Map<String, Counts> bySubject) {
-  /** Copies the map. */
   public Summary {
     bySubject = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(bySubject));
   }

@@ -23,7 +23,6 @@ public final class Frames {
    * @param units missing units, in order
    */
   public record Request(Plan plan, List<Integer> units) {
-    /** Copies the list. */
     public Request {
       units = List.copyOf(units);
     }

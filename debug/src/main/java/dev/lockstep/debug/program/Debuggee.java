@@ -126,7 +126,6 @@ public final class Debuggee implements AutoCloseable {
       List<Long> workgroup,
       long history,
       boolean late) {
-    /** Copies the lists. */
     public Choice {
       compilerOptions = List.copyOf(compilerOptions);
       workgroup = List.copyOf(workgroup);
@@ -140,7 +139,6 @@ public final class Debuggee implements AutoCloseable {
    * @param messages errors and warnings for people
    */
   public record Opened(Optional<Debuggee> debuggee, List<Message> messages) {
-    /** Copies the messages. */
     public Opened {
       messages = List.copyOf(messages);
     }

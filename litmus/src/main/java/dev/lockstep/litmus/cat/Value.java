@@ -20,7 +20,6 @@ public sealed interface Value {
 
   /** Values in a row; of none, the unit value. */
   record Row(List<Value> parts) implements Value {
-    /** Copies the list. */
     public Row {
       parts = List.copyOf(parts);
     }

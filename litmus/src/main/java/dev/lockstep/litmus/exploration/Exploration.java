@@ -20,7 +20,6 @@ public record Exploration(
     long count,
     long transitions,
     double seconds) {
-  /** Copies the map. */
   public Exploration {
     outcomes = Collections.unmodifiableSortedMap(new TreeMap<>(outcomes));
   }

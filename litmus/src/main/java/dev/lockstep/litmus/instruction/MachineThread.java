@@ -20,7 +20,6 @@ public record MachineThread(
     List<Instruction> instructions,
     SortedMap<String, String> registers,
     SortedMap<String, Expression> initial) {
-  /** Copies. */
   public MachineThread {
     instructions = List.copyOf(instructions);
     registers = Collections.unmodifiableSortedMap(new TreeMap<>(registers));

@@ -33,7 +33,6 @@ record Family(String name, List<String> targets, Map<String, Row> rows) {
     }
   }
 
-  /** Copies. */
   Family {
     targets = List.copyOf(targets);
     rows = Map.copyOf(rows);

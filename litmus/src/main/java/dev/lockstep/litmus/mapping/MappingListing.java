@@ -25,7 +25,6 @@ public final class MappingListing {
    * @param instructions one a string; those that compute its operands are among them
    */
   public record Row(int step, String statement, List<String> instructions) {
-    /** Copies the list. */
     public Row {
       instructions = List.copyOf(instructions);
     }

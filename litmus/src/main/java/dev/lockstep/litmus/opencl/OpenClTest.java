@@ -39,7 +39,6 @@ public record OpenClTest(
   /** Lanes of a wavefront of the test: instances that one wavefront runs. */
   public static final int LANES = 64;
 
-  /** Copies the lists. */
   public OpenClTest {
     results = List.copyOf(results);
     globals = List.copyOf(globals);

@@ -20,7 +20,6 @@ import java.util.Set;
  */
 public record Change(
     int thread, int at, Kind kind, Step step, int cost, List<String> instructions) {
-  /** Copies the list. */
   public Change {
     instructions = List.copyOf(instructions);
   }

@@ -43,7 +43,6 @@ public record Dialect(
           .map(Dialect::of)
           .toList();
 
-  /** Copies the lists. */
   public Dialect {
     fences = List.copyOf(fences);
     loads = List.copyOf(loads);

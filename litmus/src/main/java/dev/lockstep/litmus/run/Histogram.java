@@ -13,7 +13,6 @@ import java.util.TreeMap;
  * @param counts number of runs by final state, sorted; each at least 1
  */
 public record Histogram(SortedMap<FinalState, Long> counts) {
-  /** Copies the map. */
   public Histogram {
     counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
   }

@@ -41,7 +41,6 @@ public sealed interface Expression {
 
   /** Another value, made dependent on registers without being changed. */
   record Dependent(Expression value, Set<String> registers) implements Expression {
-    /** Copies the set. */
     public Dependent {
       registers = Set.copyOf(registers);
     }

@@ -24,7 +24,6 @@ public record LitmusTest(
     this(name, locations, threads, question, Optional.empty());
   }
 
-  /** Copies the lists. */
   public LitmusTest {
     locations = List.copyOf(locations);
     threads = List.copyOf(threads);

@@ -31,7 +31,6 @@ public sealed interface Proposition {
 
   /** All parts hold; of none, true. */
   record And(List<Proposition> parts) implements Proposition {
-    /** Copies the list. */
     public And {
       parts = List.copyOf(parts);
     }
@@ -39,7 +38,6 @@ public sealed interface Proposition {
 
   /** Some part holds; of none, false. */
   record Or(List<Proposition> parts) implements Proposition {
-    /** Copies the list. */
     public Or {
       parts = List.copyOf(parts);
     }

@@ -53,7 +53,6 @@ public sealed interface Step {
     /** A plain access. */
     public static final Kind PLAIN = new Kind(Order.PLAIN, Scope.SYSTEM, Set.of());
 
-    /** Copies the set. */
     public Kind {
       tags = Set.copyOf(tags);
     }
@@ -154,7 +153,6 @@ public sealed interface Step {
    * @param most accesses of these kinds that may still be outstanding
    */
   record Limit(Set<Outstanding> counted, int most) {
-    /** Copies the set. */
     public Limit {
       counted = Set.copyOf(counted);
     }
@@ -162,7 +160,6 @@ public sealed interface Step {
 
   /** Instruction that goes on when the counters are low enough, all limits at once. */
   record Wait(List<Limit> limits) implements Step {
-    /** Copies the list. */
     public Wait {
       limits = List.copyOf(limits);
     }
@@ -175,7 +172,6 @@ public sealed interface Step {
    * @param dropped caches that forget their lines
    */
   record CacheControl(Set<Cache> writtenBack, Set<Cache> dropped) implements Step {
-    /** Copies the sets. */
     public CacheControl {
       writtenBack = Set.copyOf(writtenBack);
       dropped = Set.copyOf(dropped);

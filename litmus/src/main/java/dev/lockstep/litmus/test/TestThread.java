@@ -12,7 +12,6 @@ import java.util.TreeSet;
  * @param steps its program; {@link Step.Branch} names positions in it, its size meaning the end
  */
 public record TestThread(int id, Place place, List<Step> steps) {
-  /** Copies the list. */
   public TestThread {
     steps = List.copyOf(steps);
   }

@@ -21,7 +21,6 @@ record DocumentTarget(TargetId id, List<Problem> problems) {
   /** Rule of problems with settings. */
   private static final String RULE = "settings";
 
-  /** Copies the list. */
   DocumentTarget {
     problems = List.copyOf(problems);
   }

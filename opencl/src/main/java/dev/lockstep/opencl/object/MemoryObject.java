@@ -35,7 +35,6 @@ public abstract sealed class MemoryObject extends Referenced permits BufferObjec
       @Nullable MemoryObject parent,
       long offset,
       boolean shared) {
-    /** Copies the list. */
     public Origin {
       properties = List.copyOf(properties);
     }

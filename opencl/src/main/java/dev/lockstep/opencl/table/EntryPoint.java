@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
  */
 public record EntryPoint(
     int number, String group, Kind result, String name, List<Parameter> parameters) {
-  /** Copies the list. */
   public EntryPoint {
     parameters = List.copyOf(parameters);
   }

@@ -26,7 +26,6 @@ public record Lesson(
     String end,
     List<Document> start,
     List<Document> solution) {
-  /** Copies the collections. */
   public Lesson {
     head = Map.copyOf(head);
     start = List.copyOf(start);

@@ -25,7 +25,6 @@ public record ExampleQuestions(Desk desk, Optional<Path> home) {
    * @param documents in the order in which they are opened; the last one is shown
    */
   public record Content(String panel, String target, List<Document> documents) {
-    /** Copies the list. */
     public Content {
       documents = List.copyOf(documents);
     }

@@ -58,7 +58,6 @@ public record LessonQuestions(
       List<String> goals,
       List<Document> start,
       List<Document> solution) {
-    /** Copies the lists. */
     public Content {
       goals = List.copyOf(goals);
       start = List.copyOf(start);
@@ -83,7 +82,6 @@ public record LessonQuestions(
    * @param run the answer of the run; null where the lesson is a litmus test
    */
   public record Judged(boolean done, List<Goal> goals, @Nullable RunAnswer run) {
-    /** Copies the list. */
     public Judged {
       goals = List.copyOf(goals);
     }

@@ -25,7 +25,6 @@ public record Listing(
     List<Remark> remarks,
     List<Cost> functions,
     String expanded) {
-  /** Copies the lists. */
   public Listing {
     layouts = List.copyOf(layouts);
     rows = List.copyOf(rows);
@@ -104,7 +103,6 @@ public record Listing(
       String text,
       int target,
       String label) {
-    /** Copies the list. */
     public Row {
       words = List.copyOf(words);
     }

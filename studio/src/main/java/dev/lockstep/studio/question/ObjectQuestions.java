@@ -53,7 +53,6 @@ public record ObjectQuestions(Desk desk) {
    *     then
    */
   public record Listed(String name, String text, String target, List<Choice> choices) {
-    /** Copies the list. */
     public Listed {
       choices = List.copyOf(choices);
     }
