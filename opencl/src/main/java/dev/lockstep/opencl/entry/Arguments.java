@@ -171,14 +171,7 @@ final class Arguments {
     int length = number(count);
     long list = word(count + 1);
     Refusal.when(length == 0 != (list == 0), "a list of %d devices at 0x%x", length, list);
-    List<DeviceObject> devices = new ArrayList<>();
-    for (int i = 0; i < length; i++) {
-      DeviceObject device = deviceOf(HostMemory.getLong(list + (long) WORD * i));
-      if (!devices.contains(device)) {
-        devices.add(device);
-      }
-    }
-    return devices;
+    return HostMemory.longs(list, length).mapToObj(this::deviceOf).distinct().toList();
   }
 
   /**

@@ -80,13 +80,7 @@ final class BuildEntries {
    */
   private static List<DeviceObject> devices(Arguments a, ProgramObject program) {
     List<DeviceObject> named = a.devices(1);
-    for (DeviceObject device : named) {
-      Refusal.when(
-          !program.devices().contains(device),
-          ErrorCode.INVALID_DEVICE,
-          "%s is no device of the program",
-          device.device());
-    }
+    named.forEach(device -> QueueEntries.deviceOf(program.devices(), device, "program"));
     return named.isEmpty() ? program.devices() : named;
   }
 
@@ -214,15 +208,15 @@ final class BuildEntries {
   private static long link(Arguments a) {
     ContextObject context = a.context(0);
     List<DeviceObject> named = a.devices(1);
-    named.forEach(device -> QueueEntries.deviceOf(context, device));
+    named.forEach(device -> QueueEntries.deviceOf(context.devices(), device, "context"));
     List<DeviceObject> devices = named.isEmpty() ? context.devices() : named;
     HostCallback notify = a.callback(6);
     int count = a.number(4);
     Refusal.when(count == 0 || a.word(5) == 0, "there is nothing to be linked");
-    List<Program> parts = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      parts.add(a.programOf(HostMemory.getLong(a.word(5) + 8L * i)).program());
-    }
+    List<Program> parts =
+        HostMemory.longs(a.word(5), count)
+            .mapToObj(handle -> a.programOf(handle).program())
+            .toList();
     Options options = Options.of(a, 3, ErrorCode.INVALID_LINKER_OPTIONS);
     ProgramObject linked = linked(a, context, devices, parts, options);
     long handle = a.open(linked);

@@ -25,8 +25,9 @@ final class ImageEntries {
   private ImageEntries() {}
 
   static void register(Map<String, EntryFunction> functions) {
-    functions.put("clCreateImage", ImageEntries::create);
-    functions.put("clCreateImageWithProperties", ImageEntries::createWithProperties);
+    functions.put("clCreateImage", a -> create(a, List.of(), 1));
+    functions.put(
+        "clCreateImageWithProperties", a -> create(a, MemoryEntries.properties(a, "images"), 2));
     functions.put("clCreateImage2D", ImageEntries::create2D);
     functions.put("clCreateImage3D", ImageEntries::create3D);
     functions.put("clGetSupportedImageFormats", ImageEntries::formats);
@@ -44,17 +45,6 @@ final class ImageEntries {
         ErrorCode.INVALID_OPERATION,
         "%s has no images",
         context.devices().getFirst().device());
-  }
-
-  private static long create(Arguments a) {
-    return create(a, List.of(), 1);
-  }
-
-  private static long createWithProperties(Arguments a) {
-    a.context(0);
-    List<Long> properties = a.properties(1);
-    Refusal.when(properties.size() > 1, ErrorCode.INVALID_PROPERTY, "images have no properties");
-    return create(a, properties, 2);
   }
 
   /**
@@ -120,25 +110,17 @@ final class ImageEntries {
     ContextObject context = a.context(0);
     checkSize(context, shape);
     MemoryFlags.checkPointer(flags, pointer);
-    boolean used = MemoryFlags.has(flags, MemoryFlags.USE_HOST_PTR);
     Image image;
     if (pointer == 0) {
       image = context.context().image(shape, access(flags));
     } else {
       MemorySegment host = HostMemory.segment(pointer, shape.bytes());
       image =
-          used
+          MemoryFlags.has(flags, MemoryFlags.USE_HOST_PTR)
               ? context.context().imageOver(shape, host, access(flags))
               : context.context().image(shape, host, access(flags));
     }
-    Origin origin =
-        new Origin(
-            flags,
-            used ? pointer : 0,
-            properties,
-            null,
-            0,
-            used && context.shared().find(pointer) != null);
+    Origin origin = MemoryEntries.origin(context, flags, pointer, properties);
     return a.open(new ImageObject(context, origin, image));
   }
 
@@ -206,8 +188,7 @@ final class ImageEntries {
 
   private static ImageType type(int number) {
     return ImageType.of(number)
-        .orElseThrow(() ->
-            new ClException(ErrorCode.INVALID_VALUE, "0x%x is no type of image".formatted(number)));
+        .orElseThrow(() -> Refusal.invalid("0x%x is no type of image", number));
   }
 
   /** The accesses of kernels that flags ask for. */

@@ -15,7 +15,6 @@ import dev.lockstep.runtime.cl.ArgumentInfo;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.NdRange;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -198,12 +197,7 @@ final class KernelEntries {
         ErrorCode.INVALID_DEVICE,
         "the kernel is for several devices");
     DeviceObject device = a.word(1) == 0 ? devices.getFirst() : a.device(1);
-    Refusal.when(
-        !devices.contains(device),
-        ErrorCode.INVALID_DEVICE,
-        "%s is no device of the program",
-        device.device());
-    return device;
+    return QueueEntries.deviceOf(devices, device, "program");
   }
 
   private static long argumentInfo(Arguments a) {
@@ -223,11 +217,9 @@ final class KernelEntries {
   }
 
   private static List<Long> sizes(long list, int count) {
-    List<Long> sizes = new ArrayList<>();
-    for (int i = 0; list != 0 && i < Math.min(count, NdRange.MOST_DIMENSIONS); i++) {
-      sizes.add(HostMemory.getLong(list + 8L * i));
-    }
-    return sizes;
+    return list == 0
+        ? List.of()
+        : HostMemory.longs(list, Math.min(count, NdRange.MOST_DIMENSIONS)).boxed().toList();
   }
 
   private static long enqueueTask(Arguments a) {

@@ -7,9 +7,7 @@ import dev.lockstep.runtime.Event;
 import dev.lockstep.runtime.Mapping;
 import dev.lockstep.runtime.Memory;
 import dev.lockstep.runtime.cl.ClException;
-import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.MapMode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -77,8 +75,7 @@ final class MapEntries {
     Event[] waits = call.waits(3);
     Mapping mapping = memory.unmap(a.word(2));
     if (mapping == null) {
-      throw new ClException(
-          ErrorCode.INVALID_VALUE, "nothing of this memory is mapped at 0x%x".formatted(a.word(2)));
+      throw Refusal.invalid("nothing of this memory is mapped at 0x%x", a.word(2));
     }
     return call.event(5, mapping.unmap(call.queue().queue(), waits), false);
   }
@@ -88,10 +85,10 @@ final class MapEntries {
     int count = a.number(1);
     Refusal.when(count == 0 || a.word(2) == 0, "there is no memory to be moved");
     Refusal.when((a.word(3) & ~MIGRATIONS) != 0, "0x%x are no flags of a move", a.word(3));
-    List<Memory> all = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      all.add(call.checked(a.memoryOf(HostMemory.getLong(a.word(2) + 8L * i))).memory());
-    }
+    List<Memory> all =
+        HostMemory.longs(a.word(2), count)
+            .<Memory>mapToObj(handle -> call.checked(a.memoryOf(handle)).memory())
+            .toList();
     return call.command(4, (queue, waits) -> queue.enqueueMigrate(all, waits));
   }
 }

@@ -21,21 +21,19 @@ final class MemoryEntries {
   private MemoryEntries() {}
 
   static void register(Map<String, EntryFunction> functions) {
-    functions.put("clCreateBuffer", MemoryEntries::createBuffer);
-    functions.put("clCreateBufferWithProperties", MemoryEntries::createBufferWithProperties);
+    functions.put("clCreateBuffer", a -> create(a, List.of(), 1));
+    functions.put("clCreateBufferWithProperties", a -> create(a, properties(a, "buffers"), 2));
     functions.put("clCreateSubBuffer", MemoryEntries::createSubBuffer);
     functions.put("clSetMemObjectDestructorCallback", MemoryEntries::setDestructorCallback);
   }
 
-  private static long createBuffer(Arguments a) {
-    return create(a, List.of(), 1);
-  }
-
-  private static long createBufferWithProperties(Arguments a) {
+  /** Properties of new memory of a context; no property is known. */
+  static List<Long> properties(Arguments a, String memory) {
     a.context(0);
     List<Long> properties = a.properties(1);
-    Refusal.when(properties.size() > 1, ErrorCode.INVALID_PROPERTY, "buffers have no properties");
-    return create(a, properties, 2);
+    Refusal.when(
+        properties.size() > 1, ErrorCode.INVALID_PROPERTY, "%s have no properties", memory);
+    return properties;
   }
 
   /**
@@ -59,16 +57,15 @@ final class MemoryEntries {
           "a buffer has 1 to %d bytes, not %s".formatted(most, Long.toUnsignedString(bytes)));
     }
     MemoryFlags.checkPointer(flags, pointer);
-    boolean used = MemoryFlags.has(flags, MemoryFlags.USE_HOST_PTR);
-    Origin origin =
-        new Origin(
-            flags,
-            used ? pointer : 0,
-            properties,
-            null,
-            0,
-            used && context.shared().find(pointer) != null);
+    Origin origin = origin(context, flags, pointer, properties);
     return a.open(new BufferObject(context, origin, buffer(context, flags, pointer, bytes)));
+  }
+
+  /** The request of memory that is no part of other memory. */
+  static Origin origin(ContextObject context, long flags, long pointer, List<Long> properties) {
+    long used = MemoryFlags.has(flags, MemoryFlags.USE_HOST_PTR) ? pointer : 0;
+    boolean shared = used != 0 && context.shared().find(used) != null;
+    return new Origin(flags, used, properties, null, 0, shared);
   }
 
   private static Buffer buffer(ContextObject context, long flags, long pointer, long bytes) {

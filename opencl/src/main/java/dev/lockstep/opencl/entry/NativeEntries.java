@@ -5,8 +5,6 @@ import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.BufferObject;
 import dev.lockstep.opencl.object.MemoryObject;
 import dev.lockstep.runtime.Buffer;
-import dev.lockstep.runtime.cl.ClException;
-import dev.lockstep.runtime.cl.ErrorCode;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -43,9 +41,7 @@ final class NativeEntries {
       MemoryObject memory = enqueue.checked(a.memoryOf(HostMemory.getLong(a.word(5) + 8L * i)));
       long place = HostMemory.getLong(a.word(6) + 8L * i) - arguments;
       if (!(memory instanceof BufferObject buffer) || place < 0 || place > bytes - 8) {
-        throw new ClException(
-            ErrorCode.INVALID_VALUE,
-            "memory %d is no buffer, or its place is not in the arguments".formatted(i));
+        throw Refusal.invalid("memory %d is no buffer, or its place is not in the arguments", i);
       }
       buffers.add(buffer.buffer());
       places.add(place);

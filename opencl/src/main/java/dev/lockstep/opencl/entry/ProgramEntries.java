@@ -56,7 +56,7 @@ final class ProgramEntries {
         a.number(1) == 0 || a.word(2) == 0 || a.word(3) == 0 || a.word(4) == 0,
         "there are no binaries");
     List<DeviceObject> devices = a.devices(1);
-    devices.forEach(device -> QueueEntries.deviceOf(context, device));
+    devices.forEach(device -> QueueEntries.deviceOf(context.devices(), device, "context"));
     Refusal.when(
         devices.size() < a.number(1), ErrorCode.INVALID_DEVICE, "a device is in the list twice");
     Map<Device, byte[]> binaries = new LinkedHashMap<>();
@@ -95,7 +95,7 @@ final class ProgramEntries {
     ContextObject context = a.context(0);
     Refusal.when(
         a.number(1) == 0 || a.word(2) == 0 || a.word(3) == 0, "no devices or no names of kernels");
-    a.devices(1).forEach(device -> QueueEntries.deviceOf(context, device));
+    a.devices(1).forEach(device -> QueueEntries.deviceOf(context.devices(), device, "context"));
     throw new ClException(ErrorCode.INVALID_VALUE, "no device has built-in kernels");
   }
 
@@ -136,12 +136,7 @@ final class ProgramEntries {
 
   private static long buildInfo(Arguments a) {
     ProgramObject program = a.program(0);
-    DeviceObject device = a.device(1);
-    Refusal.when(
-        !program.devices().contains(device),
-        ErrorCode.INVALID_DEVICE,
-        "%s is no device of the program",
-        device.device());
+    DeviceObject device = QueueEntries.deviceOf(program.devices(), a.device(1), "program");
     return a.answer(3, Queries.BUILD.answer(a.number(2), new Queries.Build(program, device)));
   }
 }

@@ -39,7 +39,7 @@ final class QueueEntries {
 
   private static long createCommandQueue(Arguments a) {
     ContextObject context = a.context(0);
-    DeviceObject device = deviceOf(context, a.device(1));
+    DeviceObject device = deviceOf(context.devices(), a.device(1), "context");
     long flags = a.word(2);
     Refusal.when(
         (flags & ~(OUT_OF_ORDER | PROFILING)) != 0,
@@ -50,7 +50,7 @@ final class QueueEntries {
 
   private static long createWithProperties(Arguments a) {
     ContextObject context = a.context(0);
-    DeviceObject device = deviceOf(context, a.device(1));
+    DeviceObject device = deviceOf(context.devices(), a.device(1), "context");
     List<Long> properties = a.properties(2);
     long flags = 0;
     Set<Long> names = new HashSet<>();
@@ -76,16 +76,17 @@ final class QueueEntries {
   }
 
   /**
-   * The device, which the context must have.
+   * A device, which a context or program must have.
    *
    * @throws ClException {@code CL_INVALID_DEVICE}
    */
-  static DeviceObject deviceOf(ContextObject context, DeviceObject device) {
+  static DeviceObject deviceOf(List<DeviceObject> all, DeviceObject device, String owner) {
     Refusal.when(
-        !context.devices().contains(device),
+        !all.contains(device),
         ErrorCode.INVALID_DEVICE,
-        "%s is no device of the context",
-        device.device());
+        "%s is no device of the %s",
+        device.device(),
+        owner);
     return device;
   }
 
@@ -116,7 +117,7 @@ final class QueueEntries {
 
   private static long setDefaultOnDevice(Arguments a) {
     ContextObject context = a.context(0);
-    deviceOf(context, a.device(1));
+    deviceOf(context.devices(), a.device(1), "context");
     throw new ClException(ErrorCode.INVALID_OPERATION, "no device has queues that kernels use");
   }
 

@@ -20,4 +20,10 @@ final class Refusal {
   static void when(boolean wrong, String reason, Object... parts) {
     when(wrong, ErrorCode.INVALID_VALUE, reason, parts);
   }
+
+  /** {@code CL_INVALID_VALUE}. */
+  @SuppressWarnings("AnnotateFormatMethod")
+  static ClException invalid(String reason, Object... parts) {
+    return new ClException(ErrorCode.INVALID_VALUE, reason.formatted(parts));
+  }
 }

@@ -3,8 +3,6 @@ package dev.lockstep.opencl.entry;
 import dev.lockstep.opencl.object.ContextObject;
 import dev.lockstep.opencl.object.SamplerObject;
 import dev.lockstep.runtime.Sampler;
-import dev.lockstep.runtime.cl.ClException;
-import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.image.AddressingMode;
 import dev.lockstep.runtime.image.FilterMode;
 import java.util.HashSet;
@@ -50,14 +48,10 @@ final class SamplerEntries {
         case NORMALIZED_COORDS -> normalized = value;
         case ADDRESSING_MODE -> addressing = value;
         case FILTER_MODE -> filter = value;
-        default -> throw invalid("0x%x is no property of a sampler".formatted(name));
+        default -> throw Refusal.invalid("0x%x is no property of a sampler", name);
       }
     }
     return open(a, normalized, addressing, filter, properties);
-  }
-
-  private static ClException invalid(String reason) {
-    return new ClException(ErrorCode.INVALID_VALUE, reason);
   }
 
   private static long open(
@@ -65,10 +59,10 @@ final class SamplerEntries {
     Refusal.when(normalized != 0 && normalized != 1, "%s is no cl_bool", normalized);
     AddressingMode mode =
         AddressingMode.of((int) addressing)
-            .orElseThrow(() -> invalid("0x%x is no addressing mode".formatted(addressing)));
+            .orElseThrow(() -> Refusal.invalid("0x%x is no addressing mode", addressing));
     FilterMode how =
         FilterMode.of((int) filter)
-            .orElseThrow(() -> invalid("0x%x is no filter mode".formatted(filter)));
+            .orElseThrow(() -> Refusal.invalid("0x%x is no filter mode", filter));
     ContextObject context = a.context(0);
     Sampler sampler = context.context().sampler(normalized == 1, mode, how);
     return a.open(new SamplerObject(context, sampler, properties));

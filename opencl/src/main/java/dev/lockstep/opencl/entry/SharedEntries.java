@@ -46,10 +46,6 @@ final class SharedEntries {
     functions.put("clEnqueueSVMMigrateMem", SharedEntries::migrate);
   }
 
-  private static ClException invalid(String reason) {
-    return new ClException(ErrorCode.INVALID_VALUE, reason);
-  }
-
   private static long allocate(Arguments a) {
     ContextObject context = a.context(0);
     long flags = a.word(1);
@@ -104,7 +100,7 @@ final class SharedEntries {
             "no device shares all memory of the host");
         yield 0;
       }
-      default -> throw invalid("0x%x is nothing about a kernel".formatted(a.number(1)));
+      default -> throw Refusal.invalid("0x%x is nothing about a kernel", a.number(1));
     };
   }
 
@@ -222,7 +218,7 @@ final class SharedEntries {
   private static SharedMemory.Place place(QueueObject queue, long address, long bytes) {
     SharedMemory.Place place = queue.context().shared().find(address);
     if (place == null || bytes < 0 || bytes > place.buffer().size() - place.offset()) {
-      throw invalid("%d bytes at 0x%x are no shared memory".formatted(bytes, address));
+      throw Refusal.invalid("%d bytes at 0x%x are no shared memory", bytes, address);
     }
     return place;
   }

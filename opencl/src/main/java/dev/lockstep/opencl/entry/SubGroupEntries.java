@@ -3,9 +3,7 @@ package dev.lockstep.opencl.entry;
 import dev.lockstep.opencl.host.HostMemory;
 import dev.lockstep.opencl.object.KernelObject;
 import dev.lockstep.opencl.query.Fact;
-import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.DeviceInfo;
-import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.cl.KernelInfo;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,9 +49,7 @@ final class SubGroupEntries {
                   Math.min(
                       groups.maxSubGroups(), Math.ceilDiv(info.maxWorkGroupSize(), wavefront))));
       case REQUIRED -> a.answer(5, Fact.word(0));
-      default ->
-          throw new ClException(
-              ErrorCode.INVALID_VALUE, "0x%x is nothing about sub-groups".formatted(a.number(2)));
+      default -> throw Refusal.invalid("0x%x is nothing about sub-groups", a.number(2));
     };
   }
 
@@ -64,11 +60,7 @@ final class SubGroupEntries {
         a.word(4) == 0 || bytes == 0 || bytes % 8 != 0 || bytes > 24,
         "a size of a work-group of %d bytes",
         bytes);
-    long items = 1;
-    for (long size : HostMemory.getLongs(a.word(4), (int) bytes / 8)) {
-      items *= size;
-    }
-    return items;
+    return HostMemory.longs(a.word(4), (int) bytes / 8).reduce(1, (one, other) -> one * other);
   }
 
   /** A work-group of a number of sub-groups, or 0 in each dimension where there is none. */

@@ -83,9 +83,4 @@ public final class Platform {
   public List<DeviceObject> devices() {
     return devices;
   }
-
-  /** The object of a device that a context has. */
-  public DeviceObject object(Device device) {
-    return devices.stream().filter(one -> one.device().equals(device)).findFirst().orElseThrow();
-  }
 }

@@ -67,14 +67,6 @@ public record EntryPoint(
         default -> false;
       };
     }
-
-    /** Whether a value is a handle of an object. */
-    public boolean isHandle() {
-      return switch (this) {
-        case PLATFORM, DEVICE, CONTEXT, QUEUE, MEM, SAMPLER, PROGRAM, KERNEL, EVENT -> true;
-        default -> false;
-      };
-    }
   }
 
   /** The place of the parameter for the error code, or -1 where the error code is the result. */
