@@ -150,12 +150,11 @@ record SourceVariables(List<Block> blocks) {
       return Optional.empty();
     }
     List<Long> starts = function.instructions().stream().map(one -> one.address() + base).toList();
-    List<Box> boxes = new ArrayList<>();
-    for (RegisterMap.Box box : map.boxes()) {
-      if (!box.name().isEmpty()) {
-        boxes.add(new Box(box, live(box, rows, function)));
-      }
-    }
+    List<Box> boxes =
+        map.boxes().stream()
+            .filter(box -> !box.name().isEmpty())
+            .map(box -> new Box(box, live(box, rows, function)))
+            .toList();
     long end = starts.getLast() + function.instructions().getLast().code().size();
     return Optional.of(new Block(starts, end, boxes));
   }

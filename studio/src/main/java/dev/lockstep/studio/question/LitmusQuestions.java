@@ -152,11 +152,7 @@ public record LitmusQuestions(Desk desk) {
         LATE,
         () -> {
           LitmusTest test = test(question.tests(), question.test());
-          List<Verdict> all = new ArrayList<>();
-          for (String model : Models.names()) {
-            all.add(verdict(test, model));
-          }
-          return all;
+          return Models.names().stream().map(model -> verdict(test, model)).toList();
         });
   }
 
@@ -263,14 +259,14 @@ public record LitmusQuestions(Desk desk) {
 
   private static Outcomes outcomes(
       Question question, Exploration all, Exploration runs, Incantations incantations) {
-    List<Outcome> outcomes = new ArrayList<>();
-    for (FinalState state : all.outcomes().keySet()) {
-      outcomes.add(
-          new Outcome(
-              state.toString(),
-              all.test().question().proposition().holds(state),
-              runs.outcomes().getOrDefault(state, 0L)));
-    }
+    List<Outcome> outcomes =
+        all.outcomes().keySet().stream()
+            .map(state ->
+                new Outcome(
+                    state.toString(),
+                    all.test().question().proposition().holds(state),
+                    runs.outcomes().getOrDefault(state, 0L)))
+            .toList();
     return new Outcomes(question.machine(), outcomes, incantations.toString(), runs.seconds());
   }
 

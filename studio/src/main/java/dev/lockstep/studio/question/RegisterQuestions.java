@@ -3,7 +3,6 @@ package dev.lockstep.studio.question;
 import dev.lockstep.assembler.machine.Occupancy;
 import dev.lockstep.assembler.result.RegisterMap;
 import dev.lockstep.assembler.view.FunctionView;
-import dev.lockstep.assembler.view.InstructionView;
 import dev.lockstep.assembler.view.RegisterLife;
 import dev.lockstep.assembler.view.RegisterView;
 import dev.lockstep.isa.model.Operand.RegisterFile;
@@ -86,22 +85,23 @@ public record RegisterQuestions(Desk desk) {
 
   private static Function function(CodeReader code, FunctionView function) {
     RegisterView view = function.registers();
-    List<GraphQuestions.Line> lines = new ArrayList<>();
-    for (InstructionView one : function.instructions()) {
-      lines.add(
-          new GraphQuestions.Line(one.address(), code.line(one.place()), code.text(one.place())));
-    }
-    List<Life> lives = new ArrayList<>();
-    for (RegisterLife life : view.lives()) {
-      lives.add(
-          new Life(
-              letter(life.file()),
-              life.first(),
-              life.count(),
-              life.from(),
-              life.to(),
-              variable(code, life, lines)));
-    }
+    List<GraphQuestions.Line> lines =
+        function.instructions().stream()
+            .map(one ->
+                new GraphQuestions.Line(
+                    one.address(), code.line(one.place()), code.text(one.place())))
+            .toList();
+    List<Life> lives =
+        view.lives().stream()
+            .map(life ->
+                new Life(
+                    letter(life.file()),
+                    life.first(),
+                    life.count(),
+                    life.from(),
+                    life.to(),
+                    variable(code, life, lines)))
+            .toList();
     Occupancy occupancy = view.occupancy();
     return new Function(
         function.name(),
