@@ -42,7 +42,6 @@ public record Summary(int jobs, Map<String, Counts> bySubject) {
     }
   }
 
-  /** The counts of a table of results. */
   public static Summary of(Table results) {
     Map<String, Counts> counts = new LinkedHashMap<>();
     for (List<@Nullable Object> row : results.rows()) {

@@ -82,7 +82,6 @@ public final class Frames {
     out.flush();
   }
 
-  /** Receives a request. */
   public static Request request(DataInputStream in) throws IOException {
     if (in.readInt() != MAGIC) {
       throw new IOException("no request of lockstep litmus campaign");
@@ -114,7 +113,6 @@ public final class Frames {
     out.flush();
   }
 
-  /** Receives an answer. */
   public static Answer answer(DataInputStream in) throws IOException {
     int number = in.readInt();
     return switch (number) {

@@ -125,7 +125,6 @@ public final class DebugExpression {
     return reach;
   }
 
-  /** Its value for a wavefront. */
   public Answer evaluate(WavefrontView wave) {
     return evaluate(wave, -1);
   }
@@ -139,7 +138,6 @@ public final class DebugExpression {
     return root.value(new Context(wave, debuggee, -1));
   }
 
-  /** Its value for a lane of a wavefront. */
   Answer evaluate(WavefrontView wave, int lane) {
     try {
       return new Answer.Known(root.value(new Context(wave, debuggee, lane)));

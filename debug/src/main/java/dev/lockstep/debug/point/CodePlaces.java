@@ -17,7 +17,6 @@ import java.util.Optional;
 public final class CodePlaces {
   private final Debuggee debuggee;
 
-  /** The places of a program. */
   public CodePlaces(Debuggee debuggee) {
     this.debuggee = debuggee;
   }

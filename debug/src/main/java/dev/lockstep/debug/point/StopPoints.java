@@ -117,7 +117,6 @@ public final class StopPoints {
     return debugger.addWatchpoint(watch, group, wave, text.strip() + whose);
   }
 
-  /** Reads what is to be watched. */
   public DebugWatch watched(String text, Who who) {
     return DebugException.valueOf(DebugWatch.parse(text, "watch", debuggee, debuggee.wave(who)));
   }
@@ -132,7 +131,6 @@ public final class StopPoints {
                 "there is no stop point '" + NumberText.clip(number) + "'; info lists them"));
   }
 
-  /** Removes all stop points. */
   public void clear() {
     debugger.points().forEach(point -> debugger.remove(point.id()));
   }

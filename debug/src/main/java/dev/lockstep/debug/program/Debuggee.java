@@ -370,7 +370,6 @@ public final class Debuggee implements AutoCloseable {
     return about.title();
   }
 
-  /** The machine. */
   public TargetId target() {
     return about.target();
   }
@@ -388,7 +387,6 @@ public final class Debuggee implements AutoCloseable {
     return output.fresh(debugger.upcoming() == null);
   }
 
-  /** The buffers of the host. */
   public List<NamedBuffer> buffers() {
     return about.buffers();
   }
@@ -478,12 +476,10 @@ public final class Debuggee implements AutoCloseable {
         .anyMatch(text -> whole.matcher(text).find());
   }
 
-  /** The code that runs. */
   public Code code() {
     return debugger.dispatch().code();
   }
 
-  /** The instructions of the machine. */
   public InstructionSet instructions() {
     return code().instructionSet();
   }
@@ -505,7 +501,6 @@ public final class Debuggee implements AutoCloseable {
         || registers.named(word).filter(one -> one instanceof Register.Scalar).isPresent();
   }
 
-  /** The registers of the machine by their names. */
   public MachineRegisters registers() {
     return registers;
   }

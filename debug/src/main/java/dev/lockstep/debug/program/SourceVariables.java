@@ -22,7 +22,6 @@ import java.util.Set;
  * instructions, and the flow of the machine code, in which its value may still be read.
  */
 record SourceVariables(List<Block> blocks) {
-  /** No variables. */
   static final SourceVariables NONE = new SourceVariables(List.of());
 
   /**
@@ -49,7 +48,6 @@ record SourceVariables(List<Block> blocks) {
    */
   private record Box(RegisterMap.Box box, List<BitSet> live) {}
 
-  /** Whether there are none. */
   boolean isEmpty() {
     return blocks.stream().allMatch(block -> block.boxes.isEmpty());
   }

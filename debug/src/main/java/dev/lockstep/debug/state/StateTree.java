@@ -33,7 +33,6 @@ public final class StateTree {
   private final WavefrontView wave;
   private final Generation generation;
 
-  /** The state of a wavefront. */
   public StateTree(Debuggee debuggee, Who who) {
     this.debuggee = debuggee;
     this.who = who;
@@ -41,7 +40,6 @@ public final class StateTree {
     generation = debuggee.instructions().generation();
   }
 
-  /** The wavefront. */
   public Who who() {
     return who;
   }
@@ -55,7 +53,6 @@ public final class StateTree {
     BUFFERS
   }
 
-  /** The parts that the program has. */
   public List<Part> parts() {
     return List.of(Part.values()).stream()
         .filter(part -> part != Part.VARIABLES || debuggee.hasVariables())
@@ -230,7 +227,6 @@ public final class StateTree {
     return "0x%016x".formatted(bits);
   }
 
-  /** An address in words. */
   public static String address(long address) {
     return "0x" + Long.toHexString(address);
   }

@@ -39,7 +39,6 @@ final class Operands {
     return reads;
   }
 
-  /** An operand with its place in the form. */
   record Placed(Encoding.Bound bound, Operand operand) {}
 
   private List<Placed> all() {

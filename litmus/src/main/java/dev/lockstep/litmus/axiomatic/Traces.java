@@ -23,10 +23,8 @@ import java.util.TreeSet;
  * round is one step from a write to a read.
  */
 final class Traces {
-  /** The most traces of a thread. */
   private static final int MOST_TRACES = 1 << 14;
 
-  /** The most values of a location. */
   private static final int MOST_VALUES = 64;
 
   /** The most steps on one way through a thread, so that loops end. */

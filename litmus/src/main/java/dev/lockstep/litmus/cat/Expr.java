@@ -9,7 +9,6 @@ sealed interface Expr {
   /** Offset of its first character, or of its operator. */
   int at();
 
-  /** A name. */
   record Name(int at, String name) implements Expr {}
 
   /** {@code 'tag}. */
@@ -61,7 +60,6 @@ sealed interface Expr {
   /** Name, or tuple of names, with its value. A function's parameters are in the value. */
   record Binding(int at, List<String> names, Expr value) {}
 
-  /** A test of {@link If}. */
   sealed interface Condition {
     /** Both are the same. */
     record Equal(Expr left, Expr right) implements Condition {}
@@ -73,7 +71,6 @@ sealed interface Expr {
     record Options(boolean hold) implements Condition {}
   }
 
-  /** Operators between two expressions. */
   enum Infix implements InfixOperator {
     UNION("|", 1, true),
     ADD("++", 2, true),
@@ -108,7 +105,6 @@ sealed interface Expr {
     }
   }
 
-  /** Operators on one expression. */
   enum Operator {
     CLOSURE,
     REFLEXIVE_CLOSURE,

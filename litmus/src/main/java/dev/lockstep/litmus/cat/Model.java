@@ -111,7 +111,6 @@ public final class Model {
     return name;
   }
 
-  /** The model's own title. */
   public String title() {
     return title;
   }

@@ -34,7 +34,6 @@ record Edge(String name, boolean external, boolean other, char from, char to, Li
     /** Both are one atomic operation. */
     record Update() implements Link {}
 
-    /** Kinds of dependencies. */
     enum Kind {
       ADDRESS,
       DATA,

@@ -26,7 +26,6 @@ public record MachineThread(
     initial = Collections.unmodifiableSortedMap(new TreeMap<>(initial));
   }
 
-  /** Lines of the instructions of a step. */
   public List<String> lines(int step) {
     return instructions.stream()
         .filter(one -> one.step() == step)

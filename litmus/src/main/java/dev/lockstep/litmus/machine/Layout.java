@@ -17,7 +17,6 @@ import java.util.Map;
  * are present in the shared cache; then outstanding requests, three words each.
  */
 final class Layout {
-  /** The most threads of a test. */
   static final int MOST_THREADS = 8;
 
   /** The most pairs of a compute unit and a location, which are bits of a word. */

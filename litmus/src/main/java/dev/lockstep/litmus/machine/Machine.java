@@ -14,7 +14,6 @@ import dev.lockstep.emulator.weak.MemoryAssumptions;
 public record Machine(
     String name, String title, MemoryAssumptions assumptions, String mapping, String twin) {
 
-  /** The most levels of caches. */
   static final int MOST_CACHES = 2;
 
   Operation.Counter storeCounter() {

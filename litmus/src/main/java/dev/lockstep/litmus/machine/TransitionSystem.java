@@ -81,7 +81,6 @@ public final class TransitionSystem {
     return lengths;
   }
 
-  /** The test that runs. */
   public LitmusTest test() {
     return layout.test;
   }
@@ -113,7 +112,6 @@ public final class TransitionSystem {
         && lines.hits(state, layout.unit[t], location);
   }
 
-  /** Kind of a process. */
   public Actor actor(int process) {
     if (process < queues) {
       return Actor.THREAD;
@@ -124,7 +122,6 @@ public final class TransitionSystem {
     return process < backs ? Actor.FILL : Actor.WRITE_BACK;
   }
 
-  /** Kinds of processes. */
   public enum Actor {
     /** A thread issues its next operation. */
     THREAD,

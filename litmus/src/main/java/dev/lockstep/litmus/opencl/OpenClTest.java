@@ -33,7 +33,6 @@ public record OpenClTest(
     List<Integer> globals,
     List<Integer> locals,
     int values) {
-  /** Name of the kernel. */
   public static final String KERNEL = "litmus";
 
   /** Lanes of a wavefront of the test: instances that one wavefront runs. */

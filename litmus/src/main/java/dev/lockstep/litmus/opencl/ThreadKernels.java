@@ -24,7 +24,6 @@ public record ThreadKernels(String text, Map<Integer, Integer> arguments) {
     arguments = Map.copyOf(arguments);
   }
 
-  /** Name of a thread's kernel. */
   public static String name(TestThread thread) {
     return "thread" + thread.id();
   }

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
  * @param random places of the testing threads are drawn at random, within the scopes of the test
  */
 public record Incantations(boolean stress, boolean bank, boolean sync, boolean random) {
-  /** No incantation. */
   public static final Incantations NONE = new Incantations(false, false, false, false);
 
   /** Names, as options have them. */

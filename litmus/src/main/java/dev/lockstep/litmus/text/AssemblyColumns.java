@@ -55,7 +55,6 @@ final class AssemblyColumns {
         new AssemblyColumns(amd, target, amd ? words[1].strip() : header.name(), draft));
   }
 
-  /** Name of the test. */
   String name() {
     return name;
   }

@@ -16,7 +16,6 @@ record Frames(Program program) {
   /** Frames of one wavefront that have a number of their own. */
   private static final int MOST = 256;
 
-  /** The wavefront of a frame. */
   Who who(int frame) {
     return program.who(frame / MOST);
   }

@@ -18,7 +18,6 @@ import java.util.Optional;
  * @param problems what is wrong with the name of another one
  */
 record DocumentTarget(TargetId id, List<Problem> problems) {
-  /** Rule of problems with settings. */
   private static final String RULE = "settings";
 
   DocumentTarget {

@@ -22,7 +22,6 @@ public record Places(Document document) {
     return new Position(document.lines().line(offset), document.lines().character(offset));
   }
 
-  /** The range between two offsets. */
   public Range range(int start, int end) {
     return new Range(position(start), position(Math.max(start, end)));
   }

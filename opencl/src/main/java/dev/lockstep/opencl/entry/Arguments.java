@@ -184,13 +184,11 @@ final class Arguments {
     return HostMemory.getLongs(word(place), 3);
   }
 
-  /** The origin of a box. */
   Origin origin(int place) {
     long[] at = sizes(place, "origin");
     return new Origin(at[0], at[1], at[2]);
   }
 
-  /** The size of a box. */
   Region region(int place) {
     long[] size = sizes(place, "region");
     return new Region(size[0], size[1], size[2]);

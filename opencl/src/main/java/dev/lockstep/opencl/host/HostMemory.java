@@ -57,7 +57,6 @@ public final class HostMemory {
     return ALL.asSlice(address, count).toArray(ValueLayout.JAVA_BYTE);
   }
 
-  /** Writes bytes. */
   public static void putBytes(long address, byte[] bytes) {
     MemorySegment.copy(bytes, 0, ALL, ValueLayout.JAVA_BYTE, address, bytes.length);
   }

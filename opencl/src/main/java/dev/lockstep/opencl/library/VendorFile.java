@@ -26,7 +26,6 @@ public final class VendorFile {
     return file;
   }
 
-  /** Whether it can be written. */
   public boolean isWritable() {
     Path folder = file.getParent();
     return folder != null && Files.isDirectory(folder) && Files.isWritable(folder);

@@ -60,7 +60,6 @@ public final class ContextObject extends Referenced {
     return properties;
   }
 
-  /** Its shared virtual memory. */
   public SharedMemory shared() {
     return shared;
   }

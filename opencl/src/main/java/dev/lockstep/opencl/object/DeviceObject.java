@@ -18,7 +18,6 @@ public final class DeviceObject extends Referenced {
     return platform;
   }
 
-  /** Facts about it. */
   public DeviceInfo info() {
     return device.info();
   }

@@ -47,7 +47,6 @@ public final class EventObject extends Referenced {
     return event;
   }
 
-  /** Kind of the command. */
   public int command() {
     return command;
   }

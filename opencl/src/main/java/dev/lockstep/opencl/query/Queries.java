@@ -152,10 +152,8 @@ public final class Queries {
 
   private Queries() {}
 
-  /** A program for a device. */
   public record Build(ProgramObject program, DeviceObject device) {}
 
-  /** A kernel on a device. */
   public record KernelOnDevice(KernelObject kernel, DeviceObject device) {
     private KernelInfo info() {
       return kernel.kernel().info(device.device());

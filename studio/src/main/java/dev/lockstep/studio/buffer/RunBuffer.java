@@ -68,7 +68,6 @@ public final class RunBuffer {
     return name;
   }
 
-  /** Its type and size. */
   public BufferSpec spec() {
     return spec;
   }

@@ -55,7 +55,6 @@ public final class PageSession implements AutoCloseable {
     reader = new SnapshotReader(session, document);
   }
 
-  /** The program. */
   public Debuggee debuggee() {
     return session.debuggee();
   }

@@ -66,7 +66,6 @@ public record JavaProgram(String name, String text) {
     return names;
   }
 
-  /** Writes one program. */
   private record Maker(RunFile file, Map<String, String> names, JavaWriter out) {
     Maker(RunFile file, Map<String, String> names) {
       this(file, names, new JavaWriter());

@@ -97,7 +97,6 @@ final class JavaWriter {
     return text.toString();
   }
 
-  /** Java's type for elements. */
   static String type(ElementType type) {
     return switch (type) {
       case I8, U8 -> "byte";

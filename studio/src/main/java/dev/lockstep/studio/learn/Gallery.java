@@ -41,7 +41,6 @@ public record Gallery(Path folder, List<Example> examples) {
     return examples.stream().filter(one -> one.name().equals(name)).findFirst();
   }
 
-  /** The files of an example. */
   public List<Document> documents(Example example) throws IOException {
     List<Document> all = new ArrayList<>();
     for (String file : example.files()) {

@@ -225,7 +225,6 @@ public final class DebugQuestions implements AutoCloseable {
     }
   }
 
-  /** Replaces the breakpoints. */
   @JsonRequest
   public CompletableFuture<List<PageSession.Set>> debugBreakpoints(Breakpoints wanted) {
     return desk.ask(() -> now().breakpoints(wanted.points()));
@@ -242,7 +241,6 @@ public final class DebugQuestions implements AutoCloseable {
                 part.buffer(), Math.max(0, part.first()), Math.clamp(part.count(), 0, MOST_WORDS)));
   }
 
-  /** Ends the session. */
   @JsonRequest
   public CompletableFuture<Boolean> debugClose() {
     return desk.ask(() -> {

@@ -125,7 +125,6 @@ public final class Desk implements AutoCloseable {
     return new ResponseErrorException(new ResponseError(code, message, null));
   }
 
-  /** Ends all work. */
   @Override
   public void close() {
     open.forEach(Thread::interrupt);

@@ -36,7 +36,6 @@ public record ExampleQuestions(Desk desk, Optional<Path> home) {
     return desk.ask(() -> gallery().examples());
   }
 
-  /** The files of an example. */
   @JsonRequest
   public CompletableFuture<Content> example(Named named) {
     return desk.ask(() -> {

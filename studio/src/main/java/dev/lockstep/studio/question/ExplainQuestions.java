@@ -28,7 +28,6 @@ public record ExplainQuestions(Desk desk) {
   /** A name: of an instruction, a register or a hazard. */
   public record Word(String name, String target) {}
 
-  /** Explanation of one instruction. */
   @JsonRequest
   public CompletableFuture<InstructionFacts> explain(Encoded encoded) {
     return desk.ask(() -> {

@@ -31,7 +31,6 @@ public record LessonQuestions(
   private static final Duration LONGEST = Duration.ofMinutes(1);
   private static final String LATE = "stopped after a minute";
 
-  /** A lesson in the list. */
   public record Title(String name, String title) {}
 
   public record Named(String name) {}
@@ -91,7 +90,6 @@ public record LessonQuestions(
     }
   }
 
-  /** All lessons in their order. */
   @JsonRequest
   public CompletableFuture<List<Title>> lessons() {
     return desk.ask(() -> {

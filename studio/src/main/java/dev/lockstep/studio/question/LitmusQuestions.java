@@ -48,7 +48,6 @@ public record LitmusQuestions(Desk desk) {
   private static final Duration LONGEST = Duration.ofMinutes(2);
   private static final String LATE = "stopped after two minutes: the test is too large";
 
-  /** A document with litmus tests. */
   public record Tests(String name, String text) {}
 
   /** Tests of a document, and what can be asked of them. */
@@ -65,7 +64,6 @@ public record LitmusQuestions(Desk desk) {
 
   public record MachineName(String name, String title) {}
 
-  /** The tests of a document. */
   @JsonRequest
   public CompletableFuture<Known> litmusTests(Tests tests) {
     return desk.ask(() ->
@@ -144,7 +142,6 @@ public record LitmusQuestions(Desk desk) {
     }
   }
 
-  /** Verdicts of all models. */
   @JsonRequest
   public CompletableFuture<List<Verdict>> litmusVerdicts(Question question) {
     return desk.work(
@@ -220,7 +217,6 @@ public record LitmusQuestions(Desk desk) {
     }
   }
 
-  /** A final state. */
   public record Outcome(String state, boolean holds, long count) {}
 
   /** All final states of a machine, with a histogram of random runs under incantations. */

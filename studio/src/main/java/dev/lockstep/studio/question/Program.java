@@ -27,10 +27,8 @@ sealed interface Program {
   /** Name that compilers have for a text of OpenCL C in line tables. */
   String TEXT = "program";
 
-  /** Name of the document. */
   String name();
 
-  /** The machine. */
   TargetId target();
 
   /**

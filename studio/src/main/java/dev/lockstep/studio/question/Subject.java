@@ -26,7 +26,6 @@ public record Subject(String name, String text, String target) {
     return machine(Targets.namedIn(text).orElse(target));
   }
 
-  /** The machine of a name. */
   static TargetId machine(String name) throws Refused {
     return TargetId.parse(name)
         .filter(Targets::isKnown)

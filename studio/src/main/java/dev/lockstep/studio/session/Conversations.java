@@ -69,7 +69,6 @@ public final class Conversations implements AutoCloseable {
     return limits.connections() - places.availablePermits();
   }
 
-  /** Ends all. */
   @Override
   public void close() {
     open.forEach(this::end);
