@@ -63,12 +63,7 @@ public final class DebugQuestions implements AutoCloseable {
       int wavefronts,
       int lanes,
       List<Buffer> buffers,
-      Snapshot snapshot) {
-    public Opened {
-      kernels = List.copyOf(kernels);
-      buffers = List.copyOf(buffers);
-    }
-  }
+      Snapshot snapshot) {}
 
   public record Buffer(String name, String type, long count) {}
 

@@ -24,11 +24,7 @@ public record ExampleQuestions(Desk desk, Optional<Path> home) {
    * @param target the machine, or {@code any}
    * @param documents in the order in which they are opened; the last one is shown
    */
-  public record Content(String panel, String target, List<Document> documents) {
-    public Content {
-      documents = List.copyOf(documents);
-    }
-  }
+  public record Content(String panel, String target, List<Document> documents) {}
 
   /** All examples in the order in which they are shown. */
   @JsonRequest

@@ -33,12 +33,7 @@ public record GraphQuestions(Desk desk) {
    *
    * @param notes functions that are left out, with the reasons
    */
-  public record Graphs(String target, List<Graph> functions, List<String> notes) {
-    public Graphs {
-      functions = List.copyOf(functions);
-      notes = List.copyOf(notes);
-    }
-  }
+  public record Graphs(String target, List<Graph> functions, List<String> notes) {}
 
   /**
    * The graph of a function.
@@ -52,12 +47,7 @@ public record GraphQuestions(Desk desk) {
       double height,
       List<Block> blocks,
       List<Edge> edges,
-      String note) {
-    public Graph {
-      blocks = List.copyOf(blocks);
-      edges = List.copyOf(edges);
-    }
-  }
+      String note) {}
 
   /**
    * A basic block.
@@ -74,11 +64,7 @@ public record GraphQuestions(Desk desk) {
       int loops,
       String exit,
       List<Line> lines,
-      int more) {
-    public Block {
-      lines = List.copyOf(lines);
-    }
-  }
+      int more) {}
 
   /**
    * An instruction.
@@ -94,11 +80,7 @@ public record GraphQuestions(Desk desk) {
    * @param back whether it closes a loop
    */
   public record Edge(
-      int from, int to, boolean branch, boolean back, List<LayeredLayout.Point> corners) {
-    public Edge {
-      corners = List.copyOf(corners);
-    }
-  }
+      int from, int to, boolean branch, boolean back, List<LayeredLayout.Point> corners) {}
 
   /** The control-flow graphs of a document's functions. */
   @JsonRequest

@@ -56,13 +56,7 @@ public record LessonQuestions(
       String target,
       List<String> goals,
       List<Document> start,
-      List<Document> solution) {
-    public Content {
-      goals = List.copyOf(goals);
-      start = List.copyOf(start);
-      solution = List.copyOf(solution);
-    }
-  }
+      List<Document> solution) {}
 
   /**
    * An attempt at a lesson.
@@ -81,10 +75,6 @@ public record LessonQuestions(
    * @param run the answer of the run; null where the lesson is a litmus test
    */
   public record Judged(boolean done, List<Goal> goals, @Nullable RunAnswer run) {
-    public Judged {
-      goals = List.copyOf(goals);
-    }
-
     private static Judged of(List<Goal> goals, @Nullable RunAnswer run) {
       return new Judged(goals.stream().allMatch(Goal::met), goals, run);
     }

@@ -51,13 +51,7 @@ public record LitmusQuestions(Desk desk) {
   public record Tests(String name, String text) {}
 
   /** Tests of a document, and what can be asked of them. */
-  public record Known(List<TestName> tests, List<String> models, List<MachineName> machines) {
-    public Known {
-      tests = List.copyOf(tests);
-      models = List.copyOf(models);
-      machines = List.copyOf(machines);
-    }
-  }
+  public record Known(List<TestName> tests, List<String> models, List<MachineName> machines) {}
 
   /** A test with its threads in the order of their numbers, and its condition. */
   public record TestName(String name, int threads, String condition) {}
@@ -135,12 +129,7 @@ public record LitmusQuestions(Desk desk) {
       List<String> flags,
       String check,
       @Nullable Picture picture,
-      String error) {
-    public Verdict {
-      outcomes = List.copyOf(outcomes);
-      flags = List.copyOf(flags);
-    }
-  }
+      String error) {}
 
   @JsonRequest
   public CompletableFuture<List<Verdict>> litmusVerdicts(Question question) {
@@ -211,11 +200,7 @@ public record LitmusQuestions(Desk desk) {
    * @param outcomes with the number of random runs that ended so, 0 without runs
    */
   public record Outcomes(
-      String machine, List<Outcome> outcomes, String incantations, double seconds) {
-    public Outcomes {
-      outcomes = List.copyOf(outcomes);
-    }
-  }
+      String machine, List<Outcome> outcomes, String incantations, double seconds) {}
 
   public record Outcome(String state, boolean holds, long count) {}
 
@@ -280,13 +265,7 @@ public record LitmusQuestions(Desk desk) {
       List<String> past,
       List<StateView.MoveView> moves,
       String outcome,
-      boolean holds) {
-    public Walk {
-      operations = List.copyOf(operations);
-      past = List.copyOf(past);
-      moves = List.copyOf(moves);
-    }
-  }
+      boolean holds) {}
 
   /** The machine behind a path of transitions. */
   @JsonRequest

@@ -52,11 +52,7 @@ public record ObjectQuestions(Desk desk) {
    * @param choices the code objects of a file of which one has to be chosen first; there is no text
    *     then
    */
-  public record Listed(String name, String text, String target, List<Choice> choices) {
-    public Listed {
-      choices = List.copyOf(choices);
-    }
-  }
+  public record Listed(String name, String text, String target, List<Choice> choices) {}
 
   @JsonRequest
   public CompletableFuture<Listed> listObject(Contents file) {

@@ -102,12 +102,7 @@ sealed interface Program {
    *
    * @param notes what is left out
    */
-  record All(TargetId target, List<Program> programs, List<String> notes) {
-    public All {
-      programs = List.copyOf(programs);
-      notes = List.copyOf(notes);
-    }
-  }
+  record All(TargetId target, List<Program> programs, List<String> notes) {}
 
   /**
    * What a document becomes.

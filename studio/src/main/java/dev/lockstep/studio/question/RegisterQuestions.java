@@ -16,12 +16,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 @JsonSegment("studio")
 public record RegisterQuestions(Desk desk) {
   /** The registers of a program's functions. */
-  public record Registers(String target, List<Function> functions, List<String> notes) {
-    public Registers {
-      functions = List.copyOf(functions);
-      notes = List.copyOf(notes);
-    }
-  }
+  public record Registers(String target, List<Function> functions, List<String> notes) {}
 
   /**
    * The registers of a function.
@@ -51,12 +46,7 @@ public record RegisterQuestions(Desk desk) {
       String limit,
       int limitTarget,
       List<Integer> crowded,
-      List<String> advice) {
-    public Function {
-      lines = List.copyOf(lines);
-      lives = List.copyOf(lives);
-    }
-  }
+      List<String> advice) {}
 
   /**
    * Registers that hold values for some time.

@@ -87,11 +87,7 @@ public record RunFileQuestions(Desk desk) {
    * @param file its name among the documents
    * @param target the machine, unless the run file names one
    */
-  public record Export(String file, List<RunRequest.Text> documents, String target) {
-    public Export {
-      documents = List.copyOf(documents);
-    }
-  }
+  public record Export(String file, List<RunRequest.Text> documents, String target) {}
 
   /** A Java program that does what a run file says. */
   @JsonRequest
