@@ -100,9 +100,6 @@ public final class ReducedSearch {
     }
     keepPossible(enabled);
     if (count == 0) {
-      if (!system.isFinal(state)) {
-        throw system.stuck(state);
-      }
       outcomes.put(system.outcome(state), 0L);
       executions++;
       meter.check(executions, 0, "executions");

@@ -504,8 +504,15 @@ public final class TransitionSystem {
     return state.length == layout.requests && state[layout.dirty] == 0;
   }
 
-  /** Values of registers and locations. */
+  /**
+   * Values of registers and locations at the end.
+   *
+   * @throws ProgramFault when the state has no transition, and is not final
+   */
   public FinalState outcome(int[] state) {
+    if (!isFinal(state)) {
+      throw stuck(state);
+    }
     Map<String, Long> values = new TreeMap<>();
     for (int t = 0; t < layout.threads; t++) {
       int id = layout.test.threads().get(t).id();
@@ -522,7 +529,7 @@ public final class TransitionSystem {
   }
 
   /** Reason for which a state that is not final has no transition. */
-  public ProgramFault stuck(int[] state) {
+  private ProgramFault stuck(int[] state) {
     for (int t = 0; t < layout.threads; t++) {
       if (pc(state, t) < layout.ops[t].length) {
         return new ProgramFault(

@@ -291,15 +291,15 @@ public record LitmusQuestions(Desk desk) {
         past.add(move.get().text());
         state = ready.system().apply(state, transition);
       }
-      boolean ended = ready.system().isFinal(state);
-      FinalState outcome = ready.system().outcome(state);
+      TransitionSystem system = ready.system();
+      FinalState outcome = system.isFinal(state) ? system.outcome(state) : null;
       return new Walk(
           ready.reader().operations(),
           ready.reader().view(state),
           past,
           ready.reader().moves(state),
-          ended ? outcome.toString() : "",
-          ended && ready.system().test().question().proposition().holds(outcome));
+          outcome == null ? "" : outcome.toString(),
+          outcome != null && system.test().question().proposition().holds(outcome));
     } catch (ProgramFault e) {
       throw new Refused(e);
     }
