@@ -43,22 +43,15 @@ final class RiscvInstructions implements Instructions {
     switch (first) {
       case "lw", "ld" -> {
         width(at, first.equals("lw") ? 4 : 8);
-        String register = register(cursor);
-        cursor.expect(",");
-        body.add(new Step.Load(register, address(cursor), kind(at, rest, Order.PLAIN)));
+        body.add(new Step.Load(target(cursor), address(cursor), kind(at, rest, Order.PLAIN)));
       }
       case "sw", "sd" -> {
         width(at, first.equals("sw") ? 4 : 8);
-        Expression value = value(cursor);
-        cursor.expect(",");
+        Expression value = first(cursor);
         body.add(new Step.Store(address(cursor), value, kind(at, rest, Order.PLAIN)));
       }
       case "fence" -> body.add(fence(cursor, at, rest));
-      case "li", "mv" -> {
-        String register = register(cursor);
-        cursor.expect(",");
-        body.add(new Step.Assign(register, operand(cursor)));
-      }
+      case "li", "mv" -> body.add(new Step.Assign(target(cursor), operand(cursor)));
       case "j" -> body.jump(Body.ONE, cursor.word("a label"));
       case "lr", "sc" ->
           throw Refusal.at(
@@ -76,19 +69,12 @@ final class RiscvInstructions implements Instructions {
     if (update != null) {
       update(cursor, body, at, update, rest);
     } else if (operator != null && rest.isEmpty()) {
-      String register = register(cursor);
-      cursor.expect(",");
-      Expression left = value(cursor);
-      cursor.expect(",");
+      String register = target(cursor);
+      Expression left = first(cursor);
       body.add(new Step.Assign(register, new Expression.Binary(operator, left, operand(cursor))));
     } else if (condition != null && rest.isEmpty()) {
-      Expression left = value(cursor);
-      cursor.expect(",");
-      Expression right = Body.ZERO;
-      if (!first.endsWith("z")) {
-        right = value(cursor);
-        cursor.expect(",");
-      }
+      Expression left = first(cursor);
+      Expression right = first.endsWith("z") ? Body.ZERO : first(cursor);
       body.jump(new Expression.Binary(condition, left, right), cursor.word("a label"));
     } else {
       throw Refusal.at(
@@ -104,10 +90,8 @@ final class RiscvInstructions implements Instructions {
       throw Refusal.expected("'.w' or '.d' in the mnemonic", at);
     }
     width(at, wide ? 8 : 4);
-    String register = register(cursor);
-    cursor.expect(",");
-    Expression value = value(cursor);
-    cursor.expect(",");
+    String register = target(cursor);
+    Expression value = first(cursor);
     String bits = rest.length() > 1 ? rest.substring(2) : "";
     body.add(
         new Step.ReadWrite(
@@ -162,9 +146,18 @@ final class RiscvInstructions implements Instructions {
     return before + "." + cursor.word("r, w or rw").text();
   }
 
-  private static String register(Cursor cursor) {
+  /** The register that gets a value, with the comma behind it. */
+  private static String target(Cursor cursor) {
     String name = cursor.word("a register").text();
+    cursor.expect(",");
     return isZero(name) ? "" : name;
+  }
+
+  /** A register's value, with the comma behind it. */
+  private static Expression first(Cursor cursor) {
+    Expression value = value(cursor);
+    cursor.expect(",");
+    return value;
   }
 
   private static boolean isZero(String name) {
