@@ -67,7 +67,10 @@ final class Explanation {
     int[] events =
         switch (check.test()) {
           case ACYCLIC -> relation.cycle();
-          case IRREFLEXIVE -> pair(relation.intersection(Relation.identity(relation.events(), -1)));
+          case IRREFLEXIVE ->
+              pair(
+                  relation.intersection(
+                      Relation.identity(relation.events(), Relation.all(relation.events()))));
           case EMPTY -> pair(relation);
         };
     List<Judgement.Edge> edges = new ArrayList<>();

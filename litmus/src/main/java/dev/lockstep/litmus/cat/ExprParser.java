@@ -121,11 +121,30 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
     return all;
   }
 
+  /** Like {@link #list}, with few calls within each other: expressions are nested deeply. */
+  private List<Expr> singles(String end) throws CatException {
+    List<Expr> all = new ArrayList<>();
+    if (!is(end)) {
+      do {
+        all.add(single());
+      } while (take(","));
+    }
+    expect(end);
+    return all;
+  }
+
   /** An expression, or several with commas between them, which make a tuple. */
   final Expr expr() throws CatException {
     int at = peek().at();
-    List<Expr> parts = separated(",", this::single);
-    return parts.size() == 1 ? parts.getFirst() : new Expr.Tuple(at, parts);
+    Expr first = single();
+    if (!is(",")) {
+      return first;
+    }
+    List<Expr> parts = new ArrayList<>(List.of(first));
+    while (take(",")) {
+      parts.add(single());
+    }
+    return new Expr.Tuple(at, parts);
   }
 
   /** An expression without a comma of its own. */
@@ -337,7 +356,7 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
     while (isArgument(peek())) {
       int at = peek().at();
       if (take("(")) {
-        result = new Expr.Apply(at, result, list(")", this::single));
+        result = new Expr.Apply(at, result, singles(")"));
       } else {
         result = new Expr.Apply(at, result, List.of(simple()));
       }
@@ -386,7 +405,7 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
       }
       case "{" -> {
         next();
-        yield new Expr.Members(first.at(), list("}", this::single));
+        yield new Expr.Members(first.at(), singles("}"));
       }
       default -> throw expected("an expression");
     };
