@@ -11,11 +11,10 @@ module dev.lockstep.assembler {
   exports dev.lockstep.assembler.machine;
   exports dev.lockstep.assembler.option;
   exports dev.lockstep.assembler.result;
-  exports dev.lockstep.assembler.source;
 
   requires static org.jspecify;
   requires dev.lockstep.graph;
-  requires dev.lockstep.text;
+  requires transitive dev.lockstep.text;
   requires transitive dev.lockstep.isa;
   requires transitive dev.lockstep.codeobject;
 }

@@ -57,17 +57,23 @@ public final class Servers {
     Servers servers = new Servers(arguments);
     Set<String> only = Set.of(arguments.length > 4 ? arguments[4].split(",") : new String[0]);
     servers.record(
+        only,
         "lsp",
         "{examples,corpus/assembler,corpus/asm4gcn/programs,corpus/inline,corpus/static,corpus/lsp}/**.{s,asm4gcn,cl,litmus}",
         "",
         servers::editor);
     servers.record(
+        only,
         "dap",
         "{examples,corpus/debug,corpus/run,corpus/ventus/run,corpus/machine}/**.json",
         "lockstep-(run|machine)-1",
         servers::adapter);
     servers.record(
-        "studio", "{examples,corpus/debug,corpus/run}/**.{s,asm4gcn,cl,json}", "", servers::studio);
+        only,
+        "studio",
+        "{examples,corpus/debug,corpus/run}/**.{s,asm4gcn,cl,json}",
+        "",
+        servers::studio);
     System.exit(0);
   }
 

@@ -12,7 +12,7 @@ module dev.lockstep.codeobject {
   exports dev.lockstep.codeobject.target;
 
   requires static org.jspecify;
-  requires dev.lockstep.text;
+  requires transitive dev.lockstep.text;
   requires transitive dev.lockstep.isa;
   requires org.snakeyaml.engine;
 }

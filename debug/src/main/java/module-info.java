@@ -8,7 +8,7 @@ module dev.lockstep.debug {
   exports dev.lockstep.debug.program;
   exports dev.lockstep.debug.state;
 
-  requires dev.lockstep.text;
+  requires transitive dev.lockstep.text;
   requires static org.jspecify;
   requires transitive dev.lockstep.assembler;
   requires transitive dev.lockstep.codeobject;

@@ -3,7 +3,7 @@
 module dev.lockstep.emulator {
   requires static org.jspecify;
   requires dev.lockstep.graph;
-  requires dev.lockstep.text;
+  requires transitive dev.lockstep.text;
   requires transitive dev.lockstep.isa;
   requires static jdk.incubator.vector;
 

@@ -18,7 +18,7 @@ module dev.lockstep.litmus {
   exports dev.lockstep.litmus.test;
 
   requires static org.jspecify;
-  requires dev.lockstep.text;
+  requires transitive dev.lockstep.text;
   requires dev.lockstep.assembler;
   requires dev.lockstep.codeobject;
   requires dev.lockstep.emulator;

@@ -17,6 +17,7 @@ module dev.lockstep.lsp {
   requires dev.lockstep.isa;
   requires dev.lockstep.litmus;
   requires dev.lockstep.runtime;
+  requires dev.lockstep.text;
   requires org.eclipse.lsp4j;
   requires org.eclipse.lsp4j.debug;
   requires org.eclipse.lsp4j.jsonrpc;

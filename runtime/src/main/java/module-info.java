@@ -5,7 +5,7 @@ module dev.lockstep.runtime {
   requires com.google.gson;
   requires java.management;
   requires jdk.management;
-  requires dev.lockstep.text;
+  requires transitive dev.lockstep.text;
   requires transitive dev.lockstep.isa;
   requires transitive dev.lockstep.codeobject;
   requires transitive dev.lockstep.assembler;

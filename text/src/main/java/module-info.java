@@ -7,6 +7,7 @@ module dev.lockstep.text {
 
   exports dev.lockstep.text.cursor;
   exports dev.lockstep.text.operator;
+  exports dev.lockstep.text.source;
   exports dev.lockstep.text.svg;
   exports dev.lockstep.text.table;
 }

@@ -8,9 +8,9 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.option.StatedWave;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.syntax.Parser;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,7 +73,7 @@ public final class Assembler {
   }
 
   private static long errors(Assembled assembled) {
-    return assembled.diagnostics().stream().filter(Diagnostic::isError).count();
+    return assembled.diagnostics().stream().filter(Problem::isError).count();
   }
 
   private static Assembled once(SourceText source, AssemblerOptions options) {

@@ -10,9 +10,9 @@ import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.preprocessor.Reader;
 import dev.lockstep.assembler.preprocessor.StatementConsumer;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.assembler.syntax.Statement;
+import dev.lockstep.text.source.SourceText;
 import java.util.List;
 
 /** Assembles one source in LLVM's dialect: hands each statement to what it is for. */

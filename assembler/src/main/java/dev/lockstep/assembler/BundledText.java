@@ -1,11 +1,11 @@
 package dev.lockstep.assembler;
 
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.bundle.TextBundle;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,14 +39,13 @@ record BundledText(SourceText source, TextBundle bundle, TargetId target) {
       String many = meant.isEmpty() ? "no part of this bundle is" : "several parts of it are";
       return told(
           assembler.apply(source.with("")),
-          Diagnostic.error(mark(first), RULE, many + " for " + target.shortName() + choice()));
+          Problem.error(mark(first), RULE, many + " for " + target.shortName() + choice()));
     }
     TextBundle.Part part = meant.getFirst();
     Assembled made = assembler.apply(source.with(TextBundle.alone(source.text(), part)));
     return bundle.parts().size() == 1
         ? made
-        : told(
-            made, Diagnostic.note(mark(part), RULE, "of this bundle one part is read" + choice()));
+        : told(made, Problem.note(mark(part), RULE, "of this bundle one part is read" + choice()));
   }
 
   /** The line that a part begins with. */
@@ -61,8 +60,8 @@ record BundledText(SourceText source, TextBundle bundle, TargetId target) {
         .collect(Collectors.joining(", ", "; --target chooses among ", ""));
   }
 
-  private static Assembled told(Assembled made, Diagnostic first) {
-    List<Diagnostic> all = new ArrayList<>(made.diagnostics());
+  private static Assembled told(Assembled made, Problem first) {
+    List<Problem> all = new ArrayList<>(made.diagnostics());
     all.addFirst(first);
     return made.withDiagnostics(all);
   }

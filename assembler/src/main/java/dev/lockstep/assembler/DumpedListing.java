@@ -2,9 +2,9 @@ package dev.lockstep.assembler;
 
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -49,7 +49,7 @@ final class DumpedListing {
   private final char[] text;
   private final List<Line> lines = new ArrayList<>();
   private final Map<Integer, String> words = new HashMap<>();
-  private final List<Diagnostic> problems = new ArrayList<>();
+  private final List<Problem> problems = new ArrayList<>();
   private final Set<String> leftOut = new LinkedHashSet<>();
 
   /** The addresses of a section's first and next byte, -1 where they are not known. */
@@ -189,7 +189,7 @@ final class DumpedListing {
     Span span = new Span(source, line.start, line.end);
     if (address < 0) {
       problems.add(
-          Diagnostic.warning(
+          Problem.warning(
               span,
               RULE,
               "the zeros behind this line are left out, as the listing does not say how many; make it"
@@ -202,8 +202,7 @@ final class DumpedListing {
     String kept = (comment < 0 ? whole : whole.substring(0, comment)).stripTrailing();
     if (next < 0 || address < next || kept.length() + zeros.length() > line.end - line.start) {
       problems.add(
-          Diagnostic.error(
-              span, RULE, "the listing does not say how many zeros are left out here"));
+          Problem.error(span, RULE, "the listing does not say how many zeros are left out here"));
       return;
     }
     write(line.start, line.end, kept + zeros);
@@ -221,12 +220,12 @@ final class DumpedListing {
 
   /** The result with what is wrong with the listing. */
   Assembled checked(Assembled assembled, String target) {
-    List<Diagnostic> wrong = mismatches(assembled, target);
-    assembled.diagnostics().stream().filter(Diagnostic::isError).forEach(wrong::add);
-    List<Diagnostic> all = new ArrayList<>(problems);
+    List<Problem> wrong = mismatches(assembled, target);
+    assembled.diagnostics().stream().filter(Problem::isError).forEach(wrong::add);
+    List<Problem> all = new ArrayList<>(problems);
     if (!leftOut.isEmpty()) {
       all.add(
-          Diagnostic.warning(
+          Problem.warning(
               new Span(source, 0, 0),
               RULE,
               "sections that hold no code are left out of this listing of objdump: "
@@ -241,16 +240,16 @@ final class DumpedListing {
     return assembled.withDiagnostics(all);
   }
 
-  private Diagnostic otherMachine(List<Diagnostic> wrong, String target) {
-    return Diagnostic.error(
+  private Problem otherMachine(List<Problem> wrong, String target) {
+    return Problem.error(
         wrong.getFirst().span(),
         RULE,
         "this is a listing of objdump, and for %s %d of its %d lines are wrong or make other words: name its machine by --target and its lanes by --wave; lockstep disasm makes a listing of the file that says them"
             .formatted(target, wrong.size(), words.size()));
   }
 
-  private List<Diagnostic> mismatches(Assembled assembled, String target) {
-    List<Diagnostic> wrong = new ArrayList<>();
+  private List<Problem> mismatches(Assembled assembled, String target) {
+    List<Problem> wrong = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
     for (Placed placed : assembled.placed()) {
       int line = placed.span().line();
@@ -262,7 +261,7 @@ final class DumpedListing {
           hex(assembled.sections().get(placed.section()).bytes(placed.offset(), placed.size()));
       if (!made.equals(expected)) {
         wrong.add(
-            Diagnostic.error(
+            Problem.error(
                 placed.span(),
                 RULE,
                 "the listing says %s here, and for %s the text makes %s: correct the one or take away the other"

@@ -2,8 +2,8 @@ package dev.lockstep.assembler;
 
 import dev.lockstep.assembler.machine.AssemblerData;
 import dev.lockstep.assembler.machine.MachineNames;
+import dev.lockstep.assembler.machine.Suggestions;
 import dev.lockstep.assembler.operand.OperandText;
-import dev.lockstep.assembler.source.Suggestions;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Encoding;

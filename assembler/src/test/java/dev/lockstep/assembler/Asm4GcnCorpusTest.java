@@ -7,9 +7,9 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,8 +90,8 @@ class Asm4GcnCorpusTest {
         String.join(
             "\n",
             assembled.diagnostics().stream()
-                .filter(Diagnostic::isError)
-                .map(Diagnostic::render)
+                .filter(Problem::isError)
+                .map(Problem::render)
                 .toList()));
     List<String> bytes = new ArrayList<>();
     for (String line : lines.subList(1, lines.size())) {
@@ -140,7 +140,7 @@ class Asm4GcnCorpusTest {
     Assembled assembled = assemble(file, lines.getFirst());
     assertEquals(
         String.join("\n", lines.subList(1, lines.size())),
-        String.join("\n", assembled.diagnostics().stream().map(Diagnostic::render).toList()));
+        String.join("\n", assembled.diagnostics().stream().map(Problem::render).toList()));
   }
 
   @Test

@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -199,7 +199,7 @@ class Asm4GcnLimitsTest {
             default -> damaged.setCharAt(at, odd.charAt(random.nextInt(odd.length())));
           }
         }
-        assemble(damaged.toString()).diagnostics().forEach(Diagnostic::render);
+        assemble(damaged.toString()).diagnostics().forEach(Problem::render);
       }
     }
   }

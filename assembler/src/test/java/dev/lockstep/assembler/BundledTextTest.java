@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.SourceText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
@@ -45,9 +46,9 @@ class BundledTextTest {
             .findFirst()
             .orElseThrow();
     assertEquals(bytes, HexFormat.of().formatHex(content.bytes()));
-    List<Diagnostic> told = assembled.diagnostics();
+    List<Problem> told = assembled.diagnostics();
     assertEquals(1, told.size(), told.toString());
-    assertEquals(Diagnostic.Severity.NOTE, told.getFirst().severity());
+    assertEquals(Severity.NOTE, told.getFirst().severity());
     assertTrue(told.getFirst().text().contains("gfx90a:xnack-"), told.getFirst().text());
   }
 
@@ -56,7 +57,7 @@ class BundledTextTest {
   void noPartAndSeveralAreRefused(String target, int line, String why) throws Exception {
     Assembled assembled = assembled(target);
     assertEquals(1, assembled.diagnostics().size(), assembled.diagnostics().toString());
-    Diagnostic error = assembled.diagnostics().getFirst();
+    Problem error = assembled.diagnostics().getFirst();
     assertTrue(error.isError());
     assertEquals(line, error.span().line());
     assertTrue(error.text().startsWith(why), error.text());
@@ -72,7 +73,7 @@ class BundledTextTest {
         Assembler.assemble(
             new SourceText("four.s", text),
             AssemblerOptions.of(TargetId.parse("gfx1201").orElseThrow()));
-    List<Diagnostic> errors = assembled.diagnostics().stream().filter(Diagnostic::isError).toList();
+    List<Problem> errors = assembled.diagnostics().stream().filter(Problem::isError).toList();
     assertEquals(1, errors.size(), errors.toString());
     long line = text.substring(0, text.indexOf("s_endpgn")).lines().count();
     assertEquals(line, errors.getFirst().span().line());

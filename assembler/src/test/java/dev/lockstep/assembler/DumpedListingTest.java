@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,10 +58,7 @@ class DumpedListingTest {
     Assembled assembled = assembled(file);
     assertEquals(
         List.of(),
-        assembled.diagnostics().stream()
-            .filter(Diagnostic::isError)
-            .map(Diagnostic::render)
-            .toList());
+        assembled.diagnostics().stream().filter(Problem::isError).map(Problem::render).toList());
     List<String> lines = new ArrayList<>();
     for (Assembled.Content section : assembled.sections()) {
       if (section.name().startsWith(".text") && section.size() > 0) {
@@ -78,7 +75,6 @@ class DumpedListingTest {
     List<String> expected = Files.readAllLines(beside(file, ".expect"));
     assertEquals(
         String.join("\n", expected.subList(1, expected.size())),
-        String.join(
-            "\n", assembled(file).diagnostics().stream().map(Diagnostic::headline).toList()));
+        String.join("\n", assembled(file).diagnostics().stream().map(Problem::headline).toList()));
   }
 }

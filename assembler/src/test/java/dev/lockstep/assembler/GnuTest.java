@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,10 +74,7 @@ class GnuTest {
     Assembled assembled = assemble(file);
     assertEquals(
         List.of(),
-        assembled.diagnostics().stream()
-            .filter(Diagnostic::isError)
-            .map(Diagnostic::render)
-            .toList());
+        assembled.diagnostics().stream().filter(Problem::isError).map(Problem::render).toList());
     assertEquals(String.join("\n", lines.subList(1, lines.size())), String.join("\n", dump(file)));
   }
 

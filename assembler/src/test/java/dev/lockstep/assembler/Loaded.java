@@ -3,8 +3,6 @@ package dev.lockstep.assembler;
 import dev.lockstep.assembler.listing.Disassembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
@@ -14,6 +12,8 @@ import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -37,10 +37,7 @@ public final class Loaded {
     Assembled assembled =
         Assembler.assemble(new SourceText("listing", listing), AssemblerOptions.of(id));
     List<String> errors =
-        assembled.diagnostics().stream()
-            .filter(Diagnostic::isError)
-            .map(Diagnostic::render)
-            .toList();
+        assembled.diagnostics().stream().filter(Problem::isError).map(Problem::render).toList();
     if (assembled.object() == null || !errors.isEmpty()) {
       throw new AssertionError(String.join("\n", errors) + "\n" + listing);
     }

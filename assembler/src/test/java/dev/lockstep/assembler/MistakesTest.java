@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,9 +61,9 @@ class MistakesTest {
             AssemblerOptions.of(TargetId.parse(mistake.target).orElseThrow()));
     String first =
         assembled.diagnostics().stream()
-            .filter(Diagnostic::isError)
+            .filter(Problem::isError)
             .findFirst()
-            .map(Diagnostic::render)
+            .map(Problem::render)
             .orElse("");
     assertEquals(mistake.ours.strip(), first.strip());
   }

@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.InputSection;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,7 +89,7 @@ final class NamesTest {
             new SourceText("names", source + "\n"),
             AssemblerOptions.of(TargetId.parse(target).orElseThrow()));
     Relocatable object = assembled.object();
-    if (object == null || assembled.diagnostics().stream().anyMatch(Diagnostic::isError)) {
+    if (object == null || assembled.diagnostics().stream().anyMatch(Problem::isError)) {
       return "error";
     }
     StringBuilder result = new StringBuilder(HexFormat.of().formatHex(assembled.text()));

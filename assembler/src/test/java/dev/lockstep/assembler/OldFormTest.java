@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ class OldFormTest {
                     a.name().orElse("-") + " " + a.offset() + " " + a.size() + " " + a.valueKind())
                 .collect(Collectors.joining(",")));
     lines.add("workgroup " + metadata.workgroup().requiredSize());
-    for (Diagnostic one : assembled.diagnostics()) {
+    for (Problem one : assembled.diagnostics()) {
       lines.add((one.isError() ? "error " : "warning ") + one.span().line() + ": " + one.text());
     }
     List<String> expected = Files.readAllLines(FOLDER.resolve("convert.expect"));

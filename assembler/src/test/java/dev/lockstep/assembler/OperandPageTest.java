@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,7 +57,7 @@ final class OperandPageTest {
         Assembler.assemble(
             new SourceText("example", text),
             AssemblerOptions.of(TargetId.parse(target).orElseThrow()));
-    for (Diagnostic diagnostic : assembled.diagnostics()) {
+    for (Problem diagnostic : assembled.diagnostics()) {
       if (diagnostic.isError()) {
         return "error: " + diagnostic.text();
       }

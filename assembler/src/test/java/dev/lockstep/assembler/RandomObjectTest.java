@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -41,10 +41,7 @@ class RandomObjectTest {
     Assembled assembled =
         Assembler.assemble(new SourceText("random", made.text()), AssemblerOptions.of(made.id()));
     List<String> errors =
-        assembled.diagnostics().stream()
-            .filter(Diagnostic::isError)
-            .map(Diagnostic::render)
-            .toList();
+        assembled.diagnostics().stream().filter(Problem::isError).map(Problem::render).toList();
     assertEquals(List.of(), errors, made.text());
     return assertNotNullObject(assembled);
   }

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +56,7 @@ final class RegisterNamesTest {
   private static String outcome(TargetId target, String text) {
     Assembled assembled =
         Assembler.assemble(new SourceText("line", text), AssemblerOptions.of(target));
-    for (Diagnostic diagnostic : assembled.diagnostics()) {
+    for (Problem diagnostic : assembled.diagnostics()) {
       if (diagnostic.isError()) {
         return "error: " + diagnostic.text();
       }

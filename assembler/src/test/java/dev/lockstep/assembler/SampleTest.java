@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,7 +73,7 @@ class SampleTest {
             : plain;
     Assembled assembled = Assembler.assemble(source, options);
     List<String> wrong = new ArrayList<>();
-    for (Diagnostic diagnostic : assembled.diagnostics()) {
+    for (Problem diagnostic : assembled.diagnostics()) {
       wrong.add(diagnostic.render());
     }
     assertEquals(bytes.size(), assembled.placed().size());

@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,7 +63,7 @@ class SystemObjectsTest {
     Assembled assembled =
         Assembler.assemble(
             new SourceText(source.toString(), text), AssemblerOptions.of(id).withWaveSize(wave));
-    assertEquals(List.of(), assembled.diagnostics().stream().map(Diagnostic::render).toList());
+    assertEquals(List.of(), assembled.diagnostics().stream().map(Problem::render).toList());
     Path object = Path.of(source.toString().replaceFirst("\\.s$", ".o"));
     assertArrayEquals(
         Files.readAllBytes(object),
@@ -110,7 +110,7 @@ class SystemObjectsTest {
             new SourceText(source.toString(), text),
             AssemblerOptions.of(TargetId.parse(head.group(1)).orElseThrow()));
     List<String> errors =
-        assembled.diagnostics().stream().filter(Diagnostic::isError).map(Diagnostic::text).toList();
+        assembled.diagnostics().stream().filter(Problem::isError).map(Problem::text).toList();
     assertEquals(head.group(2), errors.isEmpty() ? "" : errors.getFirst());
   }
 }

@@ -2,10 +2,10 @@ package dev.lockstep.assembler;
 
 import dev.lockstep.assembler.listing.Disassembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.SourceText;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

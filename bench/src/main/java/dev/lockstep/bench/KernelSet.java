@@ -1,9 +1,9 @@
 package dev.lockstep.bench;
 
 import dev.lockstep.runtime.file.RunFile;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.table.DataTable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -96,8 +96,7 @@ public final class KernelSet implements AutoCloseable {
         .value()
         .orElseThrow(() ->
             new IOException(
-                String.join(
-                    "\n", parsed.diagnostics().stream().map(InputDiagnostic::render).toList())));
+                String.join("\n", parsed.diagnostics().stream().map(Problem::render).toList())));
   }
 
   /** The kernels, in the order of the table. */

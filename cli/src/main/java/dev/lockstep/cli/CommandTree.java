@@ -38,7 +38,6 @@ import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.RunLast;
 
 /** The commands by name. Only what a command line names is made: reading annotations takes time. */
@@ -184,9 +183,9 @@ final class CommandTree {
 
   private static int unknown(CommandLine line, String name) {
     List<String> near = Misuse.nearest(name, COMMANDS.keySet());
-    throw new ParameterException(
-        line,
-        "lockstep: there is no command '%s'%s"
+    throw Misuse.of(
+        line.getCommandSpec(),
+        "there is no command '%s'%s"
             .formatted(
                 name,
                 near.isEmpty()

@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.OutputFailure;
 import dev.lockstep.cli.io.Terminal;
 import dev.lockstep.cli.option.Declaration;
@@ -13,7 +14,6 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** The command {@code lockstep}. Exit codes: 0 success, 1 the input has errors, 2 wrong usage. */
 public final class Lockstep implements Runnable {
@@ -105,7 +105,7 @@ public final class Lockstep implements Runnable {
       code =
           invocation.complain(
               ExitCode.FAILED,
-              "lockstep: not enough memory for this; JAVA_TOOL_OPTIONS=-Xmx4g gives it more");
+              "not enough memory for this; JAVA_TOOL_OPTIONS=-Xmx4g gives it more");
     } catch (RuntimeException | StackOverflowError | LinkageError e) {
       code = invocation.internal(e);
     }
@@ -114,8 +114,7 @@ public final class Lockstep implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(
-        spec.commandLine(), "lockstep: which command? see lockstep --help");
+    throw Misuse.of(spec, "which command? see lockstep --help");
   }
 
   /** The version, and that of Java. */

@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.OutputFile;
 import dev.lockstep.cli.option.Declaration;
 import java.nio.file.Path;
@@ -11,7 +12,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep man}: manual pages. */
 final class ManCommand implements Callable<Integer> {
@@ -56,8 +56,7 @@ final class ManCommand implements Callable<Integer> {
     all.getSubcommands().forEach((name, line) -> pages.put(name, line.getCommandSpec()));
     if (folder != null) {
       if (command != null) {
-        throw new ParameterException(
-            spec.commandLine(), "lockstep man: --out-dir takes all pages, not one");
+        throw Misuse.of(spec, "--out-dir takes all pages, not one");
       }
       Path to = folder;
       OutputFile.checkFolder(to);
@@ -69,8 +68,7 @@ final class ManCommand implements Callable<Integer> {
     }
     CommandSpec page = pages.get(command == null ? "" : command);
     if (page == null) {
-      throw new ParameterException(
-          spec.commandLine(), "lockstep man: there is no command '" + command + "'");
+      throw Misuse.of(spec, "there is no command '" + command + "'");
     }
     System.out.print(ManPage.of(page));
     return ExitCode.OK.code();

@@ -1,8 +1,8 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.build.OpenClCompiler;
 import dev.lockstep.runtime.file.RunFile;
-import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;

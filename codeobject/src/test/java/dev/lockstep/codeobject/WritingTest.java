@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
@@ -18,6 +17,7 @@ import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.cl.ArgumentInfo;
@@ -12,7 +13,6 @@ import dev.lockstep.runtime.driver.DriverKernel;
 import dev.lockstep.runtime.driver.DriverLaunch;
 import dev.lockstep.runtime.driver.DriverProgram;
 import dev.lockstep.runtime.launch.LaunchMemory;
-import dev.lockstep.runtime.text.Bytes;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
@@ -328,7 +328,7 @@ public final class Kernel implements AutoCloseable {
       throw mismatch(ErrorCode.INVALID_ARG_SIZE, parameter, given);
     }
     byte[] bytes = value.toArray(ValueLayout.JAVA_BYTE);
-    return put(index, new Argument.Value(ElementType.unsigned(element), Bytes.owning(bytes)), null);
+    return put(index, new Argument.Value(ElementType.unsigned(element), Bytes.wrap(bytes)), null);
   }
 
   private Kernel number(int index, byte[] bytes, String given, boolean real) {
@@ -343,7 +343,7 @@ public final class Kernel implements AutoCloseable {
       throw mismatch(ErrorCode.INVALID_ARG_SIZE, parameter, given);
     }
     return put(
-        index, new Argument.Value(ElementType.unsigned(bytes.length), Bytes.owning(bytes)), null);
+        index, new Argument.Value(ElementType.unsigned(bytes.length), Bytes.wrap(bytes)), null);
   }
 
   private static ByteBuffer little(int bytes) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
@@ -16,7 +17,6 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
-import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;

@@ -79,7 +79,7 @@ class CheckedMachineTest {
     assertEquals(
         "source:2:1: error: v1 is used before its value has arrived: the load in line 1 takes a"
             + " while, and nothing waits for it [use-before-wait]",
-        finding.headline());
+        finding.problem().headline());
     assertEquals("insert `s_waitcnt vmcnt(0)` before line 2", finding.fix());
   }
 }

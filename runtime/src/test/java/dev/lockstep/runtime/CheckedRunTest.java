@@ -110,7 +110,9 @@ class CheckedRunTest {
             + " waits for it",
         finding.message());
     assertEquals("insert `s_waitcnt lgkmcnt(0)` before line 61", finding.fix());
-    assertTrue(finding.render().contains("ds_read2_b32 v[16:17], v14"), finding.render());
+    assertTrue(
+        finding.problem().render().contains("ds_read2_b32 v[16:17], v14"),
+        finding.problem().render());
   }
 
   static Stream<Clean> clean() throws IOException {
@@ -155,6 +157,7 @@ class CheckedRunTest {
     if (!isRoundedLater(clean)) {
       assertEquals(List.of(), report.failures());
     }
-    assertEquals(List.of(), report.findings().stream().map(RunFinding::render).toList());
+    assertEquals(
+        List.of(), report.findings().stream().map(finding -> finding.problem().render()).toList());
   }
 }

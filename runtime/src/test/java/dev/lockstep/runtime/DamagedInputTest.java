@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.runtime.argument.ArgSpec;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.InputText;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,12 +52,12 @@ class DamagedInputTest {
     return files;
   }
 
-  private static void assertInside(String text, InputDiagnostic diagnostic) {
+  private static void assertInside(String text, Problem diagnostic) {
     String[] lines = text.split("\n", -1);
-    assertTrue(diagnostic.line() >= 1 && diagnostic.line() <= lines.length);
-    assertTrue(diagnostic.column() >= 1);
-    assertTrue(diagnostic.column() <= lines[diagnostic.line() - 1].length() + 1);
-    assertFalse(diagnostic.message().isBlank());
+    assertTrue(diagnostic.place().line() >= 1 && diagnostic.place().line() <= lines.length);
+    assertTrue(diagnostic.place().column() >= 1);
+    assertTrue(diagnostic.place().column() <= lines[diagnostic.place().line() - 1].length() + 1);
+    assertFalse(diagnostic.text().isBlank());
   }
 
   @Test
@@ -71,7 +71,7 @@ class DamagedInputTest {
         Parsed<RunFile> run =
             RunFile.parse(broken, "x.json", InputText.directory(file), InputLimits.DEFAULT);
         run.diagnostics().forEach(d -> assertInside(broken, d));
-        assertEquals(run.ok(), run.diagnostics().stream().noneMatch(InputDiagnostic::isError));
+        assertEquals(run.ok(), run.diagnostics().stream().noneMatch(Problem::isError));
         MachineFile.Cases cases = MachineFile.parse(broken, "x.json", InputLimits.DEFAULT);
         cases.diagnostics().forEach(d -> assertInside(broken, d));
         refused += run.ok() || cases.ok() ? 0 : 1;

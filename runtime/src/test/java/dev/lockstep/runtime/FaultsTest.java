@@ -11,8 +11,8 @@ import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputLimits;
-import dev.lockstep.runtime.text.Message;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ final class FaultsTest {
         continue;
       }
       RunReport report = RunSession.run(run, RunOptions.DEFAULT.withEngine(engine));
-      String text = Message.joined(report.failures());
+      String text = Problem.joined(report.failures());
       boolean well = expected.size() == 2 && expected.get(1).equals(WELL);
       assertEquals(well, report.ok(), text);
       int at = 0;

@@ -14,7 +14,7 @@ import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.InputLimits;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -92,7 +92,7 @@ class HsaLoaderTest {
     ProgramImage image =
         built
             .program()
-            .orElseThrow(() -> new AssertionError(Message.joined(built.messages())))
+            .orElseThrow(() -> new AssertionError(Problem.joined(built.messages())))
             .image();
     if (image instanceof ProgramImage.Hsa hsa) {
       return hsa.file().toArray();

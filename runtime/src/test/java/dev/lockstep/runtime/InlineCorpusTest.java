@@ -9,7 +9,7 @@ import dev.lockstep.assembler.check.InlineCheck;
 import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.inline.InlineSource;
 import dev.lockstep.assembler.option.AssemblerOptions;
-import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.OpenClCompiler;
@@ -17,10 +17,10 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
-import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -143,7 +143,7 @@ class InlineCorpusTest {
     assertEquals(code(own), code(other));
   }
 
-  private static dev.lockstep.codeobject.bytes.Bytes code(Parsed<Bytes> compiled) throws Exception {
+  private static Bytes code(Parsed<Bytes> compiled) throws Exception {
     return CodeObject.read(compiled.value().orElseThrow().toArray())
         .section(".text")
         .orElseThrow()

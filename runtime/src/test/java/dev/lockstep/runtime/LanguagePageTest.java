@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,7 +90,7 @@ class LanguagePageTest {
         String.join(
             "",
             Assembler.assemble(new SourceText("program", program), options).diagnostics().stream()
-                .map(Diagnostic::headline)
+                .map(Problem::headline)
                 .map(line -> line + "\n")
                 .toList()));
   }

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.file.MachineExpectation;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.MemoryImage;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,8 +38,7 @@ class MachineFileCorpusTest {
                   assertEquals(
                       String.join("\n", Corpus.expectedLines(file)),
                       String.join(
-                          "\n",
-                          cases.diagnostics().stream().map(InputDiagnostic::headline).toList()));
+                          "\n", cases.diagnostics().stream().map(Problem::headline).toList()));
                   assertEquals(good, cases.ok());
                 }));
   }
@@ -65,7 +64,7 @@ class MachineFileCorpusTest {
     assertEquals(7, wavefront.exec().getAsLong());
     assertEquals(List.of(new MemoryImage.Window(0x1000, 4096)), file.memory().windows());
     assertEquals(
-        List.of(new MemoryImage.Write(0x1000, Bytes.copyOf(new byte[] {1, 0, 0, 0}))),
+        List.of(new MemoryImage.Write(0x1000, Bytes.of(new byte[] {1, 0, 0, 0}))),
         file.memory().writes());
     assertEquals(0x3f0, file.settings().mode());
     assertEquals(65536, file.settings().ldsBytes());
@@ -124,7 +123,7 @@ class MachineFileCorpusTest {
     assertEquals(Map.of("knl", 0x90000000L, "lds", 0x70000000L, "pds", 0x98000000L), file.csr());
     assertEquals(
         new MachineFile.Program.Words(
-            0x80000000L, 0x80000004L, Bytes.copyOf(new byte[] {0x13, 0, 0, 0, 115, 0, 0, 0})),
+            0x80000000L, 0x80000004L, Bytes.of(new byte[] {0x13, 0, 0, 0, 115, 0, 0, 0})),
         file.program());
     assertEquals(Optional.of("2025"), file.profile());
     assertTrue(file.expect().accepts(0x3f800000, 0x3f800002));

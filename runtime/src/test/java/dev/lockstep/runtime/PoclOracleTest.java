@@ -10,10 +10,10 @@ import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.hostrun.DeviceRun;
 import dev.lockstep.runtime.run.RunReport;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -48,7 +48,7 @@ class PoclOracleTest {
 
   private static RunFile read(Path file) {
     Parsed<RunFile> parsed = RunFile.read(file, InputLimits.DEFAULT);
-    assertEquals(List.of(), parsed.diagnostics().stream().map(InputDiagnostic::render).toList());
+    assertEquals(List.of(), parsed.diagnostics().stream().map(Problem::render).toList());
     return parsed.value().orElseThrow();
   }
 

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.runtime.file.RunFile;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.InputText;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ class RunFileCorpusTest {
   }
 
   private static List<String> headlines(Parsed<RunFile> parsed) {
-    return parsed.diagnostics().stream().map(InputDiagnostic::headline).toList();
+    return parsed.diagnostics().stream().map(Problem::headline).toList();
   }
 
   @TestFactory

@@ -8,7 +8,7 @@ import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputLimits;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +67,7 @@ class RunResultsTest {
     String folder = variant.file().getParent() + "/";
     assertEquals(
         beside(variant.file(), ".failure"),
-        Message.joined(report.failures()).replace(folder, "").strip());
+        Problem.joined(report.failures()).replace(folder, "").strip());
     String printed = report.printed().strip();
     String wanted = beside(variant.file(), ".printed");
     if (variant.threads() == 1) {

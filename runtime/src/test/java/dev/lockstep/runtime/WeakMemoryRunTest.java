@@ -10,7 +10,7 @@ import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.runtime.text.InputLimits;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,7 +38,7 @@ class WeakMemoryRunTest {
             file,
             new RunOptions(Optional.of(target), List.of(), 1, 1, BUDGET, OptionalLong.of(seed))
                 .withWeak(true));
-    return report.failures().stream().map(Message::rendered).toList();
+    return report.failures().stream().map(Problem::render).toList();
   }
 
   @ParameterizedTest

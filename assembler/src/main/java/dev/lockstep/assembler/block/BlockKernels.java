@@ -7,12 +7,12 @@ import dev.lockstep.assembler.directive.KernelDirectives;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SectionBuffer;
 import dev.lockstep.assembler.expression.SymbolEntry;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.codeobject.metadata.Value;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +51,7 @@ final class BlockKernels {
 
   /** Writes a descriptor for each kernel and the metadata of all. */
   void write() {
-    if (kernels.isEmpty() || assembly.diagnostics().stream().anyMatch(Diagnostic::isError)) {
+    if (kernels.isEmpty() || assembly.diagnostics().stream().anyMatch(Problem::isError)) {
       return;
     }
     Optional<String> refusal = assembly.options().target().os().refusal();

@@ -23,11 +23,11 @@ import dev.lockstep.assembler.object.InstructionWriter;
 import dev.lockstep.assembler.operand.InstructionMatcher;
 import dev.lockstep.assembler.operand.RegisterReader;
 import dev.lockstep.assembler.option.Dialect;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -152,7 +152,7 @@ public final class BlockProgram {
   }
 
   private long errors() {
-    return assembly.diagnostics().stream().filter(Diagnostic::isError).count();
+    return assembly.diagnostics().stream().filter(Problem::isError).count();
   }
 
   private void write(List<Step> steps, LabelTable labels, LabelLayout layout, MapMaker map) {

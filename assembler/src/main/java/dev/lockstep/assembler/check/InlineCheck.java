@@ -17,9 +17,6 @@ import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.MachineTables;
 import dev.lockstep.isa.model.Feature;
@@ -29,6 +26,10 @@ import dev.lockstep.isa.timing.Effects;
 import dev.lockstep.isa.timing.Effects.Counter;
 import dev.lockstep.isa.timing.HazardTable;
 import dev.lockstep.isa.timing.WaitCounters;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -111,7 +112,7 @@ public final class InlineCheck {
     }
     if (!look.flow.counters().isKnown()) {
       add(
-          Diagnostic.Severity.ERROR,
+          Severity.ERROR,
           block.span(),
           "inline-target",
           "blocks inside C cannot be made safe for "
@@ -140,8 +141,8 @@ public final class InlineCheck {
     return bits;
   }
 
-  private void add(Diagnostic.Severity severity, Span span, String rule, String text) {
-    block.add(new Diagnostic(severity, span, text, rule, span.source().trail()));
+  private void add(Severity severity, Span span, String rule, String text) {
+    block.add(new Problem(severity, span, text, rule));
   }
 
   /** Analysis of the changed block; the previous one when the block is in error. */
@@ -172,7 +173,7 @@ public final class InlineCheck {
     }
     Span span = look.places.of(readers.getFirst()).span();
     add(
-        Diagnostic.Severity.WARNING,
+        Severity.WARNING,
         span == null ? block.span() : span,
         "inline-register",
         "nothing in this block has written M0, and what clang keeps there is not known");
@@ -241,7 +242,7 @@ public final class InlineCheck {
             ? finding.advice()
             : "insert `" + String.join("` and `", finding.insert()) + "` before it";
     add(
-        Diagnostic.Severity.WARNING,
+        Severity.WARNING,
         span == null ? block.span() : span,
         finding.rule().id(),
         block.named(finding.message(), position(finding))
@@ -263,7 +264,7 @@ public final class InlineCheck {
     for (Node node : wrong) {
       Span span = look.places.of(node).span();
       add(
-          Diagnostic.Severity.ERROR,
+          Severity.ERROR,
           span == null ? block.span() : span,
           "inline-exec",
           "the block ends here, and on some path EXEC is not what it was at the beginning: the code"

@@ -9,10 +9,10 @@ import dev.lockstep.assembler.check.flow.Places;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -57,7 +57,7 @@ final class OperandChecks {
     Assembled assembled =
         Assembler.assemble(new SourceText(flow.entry().name(), text.toString()), options);
     List<StaticFinding> findings = new ArrayList<>();
-    for (Diagnostic diagnostic : assembled.diagnostics()) {
+    for (Problem diagnostic : assembled.diagnostics()) {
       int line = diagnostic.span().line() - 1;
       if (diagnostic.isError() && line < lines.size()) {
         for (Node node : nodes.getOrDefault(lines.get(line), List.of())) {

@@ -13,14 +13,11 @@ import dev.lockstep.assembler.expression.Value;
 import dev.lockstep.assembler.operand.BranchOrder;
 import dev.lockstep.assembler.operand.KnownInstructions;
 import dev.lockstep.assembler.option.AssemblerOptions;
+import dev.lockstep.assembler.option.Limits;
 import dev.lockstep.assembler.result.RegisterMap;
 import dev.lockstep.assembler.section.PlacedList;
 import dev.lockstep.assembler.section.SectionKinds;
 import dev.lockstep.assembler.section.Sections;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.Limits;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.assembler.token.Scanner;
@@ -31,6 +28,9 @@ import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -53,7 +53,7 @@ public final class Assembly {
   private final Sections sections = new Sections(symbols);
   private final PlacedList placed = new PlacedList();
   private final List<String> printed = new ArrayList<>();
-  private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final List<Problem> diagnostics = new ArrayList<>();
   private final Set<String> depthPlaces = new HashSet<>();
   private final SourceText main;
   private final BranchOrder order;
@@ -161,19 +161,19 @@ public final class Assembly {
 
   void note(Span span, String rule, String text) {
     if (diagnostics.size() < Limits.WARNINGS) {
-      diagnostics.add(Diagnostic.note(span, rule, text));
+      diagnostics.add(Problem.note(span, rule, text));
     }
   }
 
   public void error(Span span, String rule, String text) {
     if (diagnostics.size() < Limits.DIAGNOSTICS) {
-      diagnostics.add(Diagnostic.error(span, rule, text));
+      diagnostics.add(Problem.error(span, rule, text));
     }
   }
 
   public void warning(Span span, String rule, String text) {
     if (diagnostics.size() < Limits.WARNINGS) {
-      diagnostics.add(Diagnostic.warning(span, rule, text));
+      diagnostics.add(Problem.warning(span, rule, text));
     }
   }
 
@@ -184,7 +184,7 @@ public final class Assembly {
     }
   }
 
-  public List<Diagnostic> diagnostics() {
+  public List<Problem> diagnostics() {
     return diagnostics;
   }
 

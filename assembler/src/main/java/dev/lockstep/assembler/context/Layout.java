@@ -1,8 +1,8 @@
 package dev.lockstep.assembler.context;
 
 import dev.lockstep.assembler.expression.Node;
-import dev.lockstep.assembler.source.Limits;
-import dev.lockstep.assembler.source.Span;
+import dev.lockstep.assembler.option.Limits;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 

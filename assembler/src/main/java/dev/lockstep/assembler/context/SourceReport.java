@@ -1,8 +1,8 @@
 package dev.lockstep.assembler.context;
 
 import dev.lockstep.assembler.asm4gcn.Report;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 
 /** Hands reports about places in one text to an assembly. */
 public record SourceReport(Assembly assembly, SourceText source) implements Report {

@@ -3,12 +3,12 @@ package dev.lockstep.assembler.directive;
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.NumberReader;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.assembler.token.QuotedBytes;
 import dev.lockstep.assembler.token.RealReader;
 import dev.lockstep.assembler.token.Scanner;
+import dev.lockstep.text.source.Span;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 

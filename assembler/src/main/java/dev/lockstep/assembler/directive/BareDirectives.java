@@ -2,7 +2,7 @@ package dev.lockstep.assembler.directive;
 
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.operand.BranchOrder;
-import dev.lockstep.assembler.source.Span;
+import dev.lockstep.text.source.Span;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;

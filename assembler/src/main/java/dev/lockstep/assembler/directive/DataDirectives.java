@@ -4,7 +4,7 @@ import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.expression.Fixup;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SectionBuffer;
-import dev.lockstep.assembler.source.Span;
+import dev.lockstep.text.source.Span;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.function.Consumer;

@@ -6,10 +6,8 @@ import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.SectionBuffer;
 import dev.lockstep.assembler.expression.SymbolEntry;
 import dev.lockstep.assembler.result.Placed;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.assembler.syntax.Statement;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.elf.Elf;
@@ -20,6 +18,9 @@ import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.codeobject.target.TargetOs;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -314,10 +315,10 @@ public final class KernelDirectives {
           "metadata of code object V2 is put in the words of later versions");
     }
     for (Problem problem : parsed.problems()) {
-      if (problem.severity() == Problem.Severity.ERROR) {
-        assembly.error(place, "metadata", problem.toString());
+      if (problem.severity() == Severity.ERROR) {
+        assembly.error(place, "metadata", problem.statement());
       } else {
-        assembly.warning(place, "metadata", problem.toString());
+        assembly.warning(place, "metadata", problem.statement());
       }
     }
     if (assembly.amd().metadata() != null) {

@@ -2,7 +2,7 @@ package dev.lockstep.assembler.directive;
 
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.dwarf.LineProgram;
-import dev.lockstep.assembler.source.Span;
+import dev.lockstep.text.source.Span;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.function.Consumer;

@@ -2,9 +2,9 @@ package dev.lockstep.assembler.directive;
 
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.expression.SectionBuffer;
+import dev.lockstep.assembler.option.Limits;
 import dev.lockstep.assembler.section.SectionKinds;
 import dev.lockstep.assembler.section.Sections;
-import dev.lockstep.assembler.source.Limits;
 import dev.lockstep.codeobject.elf.Elf;
 import java.util.Map;
 import java.util.function.Consumer;

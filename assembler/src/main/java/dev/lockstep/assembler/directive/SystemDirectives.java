@@ -1,12 +1,12 @@
 package dev.lockstep.assembler.directive;
 
 import dev.lockstep.assembler.context.Assembly;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.codeobject.elf.Note;
 import dev.lockstep.codeobject.metadata.PalMetadata;
 import dev.lockstep.codeobject.metadata.PalRegisters;
 import dev.lockstep.codeobject.target.TargetOs;
+import dev.lockstep.text.source.Span;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -53,7 +53,7 @@ public final class SystemDirectives {
     if (block != null && isFor(arguments, TargetOs.PAL)) {
       String yaml = KernelDirectives.withoutComments(block.text(assembly));
       PalMetadata.Parsed parsed = PalMetadata.parse(yaml);
-      parsed.problem().ifPresent(one -> assembly.error(span, "metadata", one.toString()));
+      parsed.problem().ifPresent(one -> assembly.error(span, "metadata", one.statement()));
       parsed.metadata().ifPresent(metadata -> keep(metadata.note(), span));
     }
     return true;

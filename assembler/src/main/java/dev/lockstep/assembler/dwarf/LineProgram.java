@@ -2,7 +2,7 @@ package dev.lockstep.assembler.dwarf;
 
 import dev.lockstep.assembler.expression.SectionBuffer;
 import dev.lockstep.assembler.section.Sections;
-import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.text.source.SourceText;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

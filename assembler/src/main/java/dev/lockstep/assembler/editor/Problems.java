@@ -3,11 +3,11 @@ package dev.lockstep.assembler.editor;
 import dev.lockstep.assembler.check.Repair;
 import dev.lockstep.assembler.check.finding.CodePlace;
 import dev.lockstep.assembler.check.finding.StaticFinding;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.Diagnostic.Severity;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
-import dev.lockstep.assembler.source.Suggestions;
+import dev.lockstep.assembler.machine.Suggestions;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,9 +21,9 @@ public final class Problems {
    * findings of the static checks. Those of macros and included files are at the statement of the
    * text that led to them.
    */
-  public static List<Problem> of(EditedSource source) {
-    List<Problem> problems = new ArrayList<>();
-    for (Diagnostic one : source.assembled().diagnostics()) {
+  public static List<EditorProblem> of(EditedSource source) {
+    List<EditorProblem> problems = new ArrayList<>();
+    for (Problem one : source.assembled().diagnostics()) {
       problems.add(problem(source, one));
     }
     for (StaticFinding one : source.findings()) {
@@ -32,13 +32,13 @@ public final class Problems {
     return problems;
   }
 
-  private static Problem problem(EditedSource source, Diagnostic diagnostic) {
+  private static EditorProblem problem(EditedSource source, Problem diagnostic) {
     Span place = place(source, diagnostic.span());
-    List<Problem.Related> related = new ArrayList<>();
+    List<EditorProblem.Related> related = new ArrayList<>();
     boolean elsewhere = !isHere(source, diagnostic.span().source());
     String text = diagnostic.text() + (elsewhere ? " (at " + diagnostic.span() + ")" : "");
     List<Fix> fixes = elsewhere ? List.of() : spelling(source, diagnostic);
-    return new Problem(
+    return new EditorProblem(
         place.start(),
         Math.max(place.end(), place.start()),
         diagnostic.severity(),
@@ -49,7 +49,7 @@ public final class Problems {
   }
 
   /** The name that the message proposes, in the place of the wrong one. */
-  private static List<Fix> spelling(EditedSource source, Diagnostic diagnostic) {
+  private static List<Fix> spelling(EditedSource source, Problem diagnostic) {
     Optional<String> meant = Suggestions.meantIn(diagnostic.text());
     Span span = diagnostic.span();
     if (meant.isEmpty()) {
@@ -67,18 +67,18 @@ public final class Problems {
     return List.of();
   }
 
-  private static Optional<Problem> problem(EditedSource source, StaticFinding finding) {
+  private static Optional<EditorProblem> problem(EditedSource source, StaticFinding finding) {
     Span span = finding.place().span();
     if (span == null) {
       return Optional.empty();
     }
     boolean here = isHere(source, span.source());
     Span place = place(source, span);
-    List<Problem.Related> related = new ArrayList<>();
+    List<EditorProblem.Related> related = new ArrayList<>();
     CodePlace other = finding.other();
     if (other != null && other.span() != null) {
       Span at = place(source, other.span());
-      related.add(new Problem.Related(at.start(), at.end(), finding.role()));
+      related.add(new EditorProblem.Related(at.start(), at.end(), finding.role()));
     }
     String advice = finding.mend();
     String message =
@@ -86,7 +86,7 @@ public final class Problems {
             + (advice.isEmpty() ? "" : "; " + advice)
             + (here ? "" : " (at " + span + ")");
     return Optional.of(
-        new Problem(
+        new EditorProblem(
             place.start(),
             place.end(),
             finding.warning() ? Severity.WARNING : Severity.ERROR,

@@ -3,7 +3,7 @@ package dev.lockstep.assembler.expression;
 import dev.lockstep.assembler.expression.Node.Binary;
 import dev.lockstep.assembler.expression.Node.Infix;
 import dev.lockstep.assembler.expression.Node.Unary;
-import dev.lockstep.assembler.source.Limits;
+import dev.lockstep.assembler.option.Limits;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

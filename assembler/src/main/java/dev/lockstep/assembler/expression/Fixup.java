@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.expression;
 
-import dev.lockstep.assembler.source.Span;
+import dev.lockstep.text.source.Span;
 
 /**
  * Bytes whose value is known only when the whole source has been read.

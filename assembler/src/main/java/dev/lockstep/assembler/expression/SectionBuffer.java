@@ -1,8 +1,8 @@
 package dev.lockstep.assembler.expression;
 
-import dev.lockstep.assembler.source.Limits;
-import dev.lockstep.assembler.source.Span;
+import dev.lockstep.assembler.option.Limits;
 import dev.lockstep.codeobject.elf.RelocationType;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

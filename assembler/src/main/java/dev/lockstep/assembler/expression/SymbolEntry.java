@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.expression;
 
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.elf.Symbol;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -29,14 +29,15 @@ import dev.lockstep.assembler.operand.RegisterReader;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.Effects;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -55,7 +56,7 @@ public final class InlineBlock {
   private final Assembly reading;
   private final Map<Variable, InlineBinding> bindings = new LinkedHashMap<>();
   private final List<Step> steps = new ArrayList<>();
-  private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final List<Problem> diagnostics = new ArrayList<>();
   private final List<@Nullable Instruction> instructions = new ArrayList<>();
   private @Nullable BlockReader reader;
   private @Nullable InlineVariables places;
@@ -88,18 +89,18 @@ public final class InlineBlock {
   }
 
   /** Errors and warnings of the block, in order of their position. */
-  public List<Diagnostic> diagnostics() {
+  public List<Problem> diagnostics() {
     return diagnostics.stream().sorted(Comparator.comparingInt(one -> one.span().start())).toList();
   }
 
   /** Adds what others have found out about it. */
-  public void add(Diagnostic diagnostic) {
+  public void add(Problem diagnostic) {
     diagnostics.add(diagnostic);
   }
 
   /** Whether it is in error. */
   public boolean hasErrors() {
-    return diagnostics.stream().anyMatch(Diagnostic::isError);
+    return diagnostics.stream().anyMatch(Problem::isError);
   }
 
   /** Position of the block. */
@@ -184,7 +185,7 @@ public final class InlineBlock {
     own.read(BlockProgram.expanded(sentences, reading));
     steps.addAll(own.steps());
     reader = own;
-    if (reading.diagnostics().stream().noneMatch(Diagnostic::isError)) {
+    if (reading.diagnostics().stream().noneMatch(Problem::isError)) {
       BlockProgram.usage(variables.all().stream().filter(this::isTold).toList(), report);
       unwritten(report);
       leaving(report);
@@ -316,7 +317,7 @@ public final class InlineBlock {
     Assembly writing = new Assembly(source, options, new Layout());
     InstructionWriter writer = new InstructionWriter(writing);
     if (!distances.settle()) {
-      diagnostics.add(Diagnostic.error(span(), "limit", "the distances to labels do not settle"));
+      diagnostics.add(Problem.error(span(), "limit", "the distances to labels do not settle"));
     }
     for (int i = 0; i < steps.size() && !writing.isStopped(); i++) {
       Step step = steps.get(i);
@@ -331,7 +332,7 @@ public final class InlineBlock {
     }
     writing.readIn(writing.main());
     assembled = writer.finish();
-    writing.diagnostics().stream().filter(Diagnostic::isError).forEach(diagnostics::add);
+    writing.diagnostics().stream().filter(Problem::isError).forEach(diagnostics::add);
   }
 
   /**
@@ -375,8 +376,7 @@ public final class InlineBlock {
       out.move(last);
       return;
     }
-    boolean told =
-        diagnostics.stream().anyMatch(one -> one.severity() == Diagnostic.Severity.WARNING);
+    boolean told = diagnostics.stream().anyMatch(one -> one.severity() == Severity.WARNING);
     if (found.conditional() && told) {
       out.put("_Pragma(\"GCC warning \\\"" + left + "\\\"\")");
     }

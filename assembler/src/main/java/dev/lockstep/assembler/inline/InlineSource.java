@@ -5,9 +5,9 @@ import dev.lockstep.assembler.asm4gcn.InlineFinder;
 import dev.lockstep.assembler.asm4gcn.TracedText;
 import dev.lockstep.assembler.context.CollectedReport;
 import dev.lockstep.assembler.option.AssemblerOptions;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.template.Template;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -25,7 +25,7 @@ public final class InlineSource {
   private final SourceText source;
   private final @Nullable TracedText text;
   private final boolean templates;
-  private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final List<Problem> diagnostics = new ArrayList<>();
   private final List<InlineBlock> blocks = new ArrayList<>();
 
   private InlineSource(SourceText source, AssemblerOptions options) {
@@ -68,7 +68,7 @@ public final class InlineSource {
   }
 
   /** Diagnostics outside of the blocks. */
-  public List<Diagnostic> diagnostics() {
+  public List<Problem> diagnostics() {
     return List.copyOf(diagnostics);
   }
 

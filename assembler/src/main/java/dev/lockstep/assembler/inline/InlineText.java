@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.inline;
 
 import dev.lockstep.assembler.asm4gcn.TracedText;
-import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.text.source.SourceText;
 import java.util.ArrayList;
 import java.util.List;
 

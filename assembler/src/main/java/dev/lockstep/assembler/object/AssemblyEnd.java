@@ -14,10 +14,7 @@ import dev.lockstep.assembler.expression.SymbolTable;
 import dev.lockstep.assembler.expression.Value;
 import dev.lockstep.assembler.operand.ReservedNames;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.bytes.Bytes;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly;
 import dev.lockstep.codeobject.descriptor.DescriptorContext;
 import dev.lockstep.codeobject.descriptor.KernelCode;
@@ -29,6 +26,9 @@ import dev.lockstep.codeobject.link.InputSection;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.isa.codec.InstructionSet;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -82,7 +82,7 @@ final class AssemblyEnd {
     for (SectionBuffer section : sections) {
       contents.add(new Assembled.Content(section.name(), section.toArray()));
     }
-    boolean sound = assembly.diagnostics().stream().noneMatch(Diagnostic::isError);
+    boolean sound = assembly.diagnostics().stream().noneMatch(Problem::isError);
     return new Assembled(
         assembly.placed().toList(),
         List.copyOf(contents),
@@ -114,13 +114,13 @@ final class AssemblyEnd {
   }
 
   /** In the order in which the main text leads to them. */
-  private List<Diagnostic> sorted() {
-    List<Diagnostic> list = new ArrayList<>(assembly.diagnostics());
+  private List<Problem> sorted() {
+    List<Problem> list = new ArrayList<>(assembly.diagnostics());
     list.sort((a, b) -> Integer.compare(start(a), start(b)));
     return List.copyOf(list);
   }
 
-  private static int start(Diagnostic diagnostic) {
+  private static int start(Problem diagnostic) {
     Span span = diagnostic.span();
     return span.source().root(span.start()).start();
   }
@@ -179,10 +179,10 @@ final class AssemblyEnd {
   private void report(AmdState.KernelBlock block, List<DescriptorAssembly.LineProblem> problems) {
     for (DescriptorAssembly.LineProblem problem : problems) {
       Span span = problem.line() < 0 ? block.span() : block.lines().get(problem.line()).span();
-      if (problem.problem().severity() == Problem.Severity.ERROR) {
-        assembly.error(span, "descriptor", problem.problem().toString());
+      if (problem.problem().severity() == Severity.ERROR) {
+        assembly.error(span, "descriptor", problem.problem().statement());
       } else {
-        assembly.warning(span, "descriptor", problem.problem().toString());
+        assembly.warning(span, "descriptor", problem.problem().statement());
       }
     }
   }

@@ -16,11 +16,11 @@ import dev.lockstep.assembler.operand.PositionalMatcher;
 import dev.lockstep.assembler.operand.Pseudos;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.section.PlacedList;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.text.source.Span;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,6 @@
 package dev.lockstep.assembler.operand;
 
 import dev.lockstep.assembler.expression.SectionBuffer;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.assembler.token.Scanner;
 import dev.lockstep.assembler.token.Tokens;
@@ -9,6 +8,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.text.source.Span;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;

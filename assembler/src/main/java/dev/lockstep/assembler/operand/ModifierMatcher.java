@@ -3,7 +3,7 @@ package dev.lockstep.assembler.operand;
 import dev.lockstep.assembler.expression.Expressions;
 import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.machine.MachineNames;
-import dev.lockstep.assembler.source.Suggestions;
+import dev.lockstep.assembler.machine.Suggestions;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.machine.DppControls;
 import dev.lockstep.isa.machine.ImageDimensions;

@@ -1,11 +1,11 @@
 package dev.lockstep.assembler.preprocessor;
 
 import dev.lockstep.assembler.context.Assembly;
-import dev.lockstep.assembler.source.Limits;
-import dev.lockstep.assembler.source.Span;
+import dev.lockstep.assembler.option.Limits;
 import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.assembler.token.Conditional;
 import dev.lockstep.assembler.token.Scanner;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

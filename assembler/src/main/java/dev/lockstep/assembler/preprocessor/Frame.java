@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.preprocessor;
 
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.syntax.Parser;
+import dev.lockstep.text.source.SourceText;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,17 +1,17 @@
 package dev.lockstep.assembler.preprocessor;
 
 import dev.lockstep.assembler.context.Assembly;
-import dev.lockstep.assembler.source.Limits;
-import dev.lockstep.assembler.source.Origin;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
-import dev.lockstep.assembler.source.Utf8;
+import dev.lockstep.assembler.option.Limits;
 import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.assembler.token.Macro;
 import dev.lockstep.assembler.token.MacroBody;
 import dev.lockstep.assembler.token.Scanner;
 import dev.lockstep.assembler.token.Word;
 import dev.lockstep.assembler.token.Words;
+import dev.lockstep.text.source.Origin;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
+import dev.lockstep.text.source.Utf8;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

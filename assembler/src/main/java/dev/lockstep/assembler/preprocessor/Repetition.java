@@ -1,9 +1,9 @@
 package dev.lockstep.assembler.preprocessor;
 
-import dev.lockstep.assembler.source.Origin;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.token.MacroBody;
+import dev.lockstep.text.source.Origin;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

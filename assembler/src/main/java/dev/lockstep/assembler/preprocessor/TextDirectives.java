@@ -2,13 +2,13 @@ package dev.lockstep.assembler.preprocessor;
 
 import dev.lockstep.assembler.context.Assembly;
 import dev.lockstep.assembler.expression.Node;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.syntax.Parser;
 import dev.lockstep.assembler.token.Macro;
 import dev.lockstep.assembler.token.MacroBody;
 import dev.lockstep.assembler.token.Scanner;
 import dev.lockstep.assembler.token.Word;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.lockstep.assembler.result;
 
-import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.link.Relocatable;
+import dev.lockstep.text.source.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ public record Assembled(
     List<Content> sections,
     @Nullable Relocatable object,
     @Nullable Executable program,
-    List<Diagnostic> diagnostics,
+    List<Problem> diagnostics,
     List<String> printed,
     @Nullable String expanded,
     List<RegisterMap> maps,
@@ -65,8 +65,8 @@ public record Assembled(
   }
 
   /** The same with other diagnostics; nothing is made where there is an error. */
-  public Assembled withDiagnostics(List<Diagnostic> other) {
-    boolean sound = other.stream().noneMatch(Diagnostic::isError);
+  public Assembled withDiagnostics(List<Problem> other) {
+    boolean sound = other.stream().noneMatch(Problem::isError);
     return new Assembled(
         placed,
         sections,
@@ -81,7 +81,7 @@ public record Assembled(
 
   /** Whether anything is wrong beyond warnings. */
   public boolean hasErrors() {
-    return diagnostics.stream().anyMatch(Diagnostic::isError);
+    return diagnostics.stream().anyMatch(Problem::isError);
   }
 
   /** The bytes of the code section, empty when there is none. */

@@ -1,12 +1,13 @@
 package dev.lockstep.assembler.result;
 
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.Span;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.InputSection;
 import dev.lockstep.codeobject.link.Relocatable;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,8 +17,6 @@ import java.util.Set;
 /** Statements of a source behind the places of an object that a linker speaks of. */
 public final class LinkPlaces {
   private static final String RULE = "undefined";
-  private static final String OFFSET = "+0x";
-  private static final int HEX = 16;
 
   private final Assembled assembled;
 
@@ -26,13 +25,14 @@ public final class LinkPlaces {
   }
 
   /** A linker's problem with the statement that it is about; empty where no statement is. */
-  public Optional<Diagnostic> diagnostic(Problem problem) {
-    for (int i = 0; i < assembled.sections().size(); i++) {
-      String begin = assembled.sections().get(i).name() + OFFSET;
-      if (problem.place().startsWith(begin)) {
-        long offset = Long.parseLong(problem.place().substring(begin.length()), HEX);
-        return span(i, offset)
-            .map(span -> Diagnostic.error(span, RULE, problem.reason() + "; " + problem.wayOut()));
+  public Optional<Problem> diagnostic(Problem problem) {
+    if (problem.place() instanceof Place.Offset(String section, long offset)) {
+      for (int i = 0; i < assembled.sections().size(); i++) {
+        if (assembled.sections().get(i).name().equals(section)) {
+          return span(i, offset)
+              .map(span ->
+                  new Problem(Severity.ERROR, span, problem.text(), RULE, problem.wayOut()));
+        }
       }
     }
     return Optional.empty();
@@ -42,9 +42,9 @@ public final class LinkPlaces {
    * Warnings for output that has no relocations: of each undefined symbol, that there is a zero in
    * its place, at its first use.
    */
-  public List<Diagnostic> unresolved() {
+  public List<Problem> unresolved() {
     Relocatable object = assembled.object();
-    List<Diagnostic> result = new ArrayList<>();
+    List<Problem> result = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
     for (int i = 0; object != null && i < object.sections().size(); i++) {
       InputSection section = object.sections().get(i);
@@ -58,7 +58,7 @@ public final class LinkPlaces {
           span(i, one.offset())
               .ifPresent(span ->
                   result.add(
-                      Diagnostic.warning(
+                      Problem.warning(
                           span,
                           RULE,
                           "the symbol '"

@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.result;
 
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.text.source.Span;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,9 @@
 package dev.lockstep.assembler.section;
 
 import dev.lockstep.assembler.result.Placed;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.lockstep.assembler.expression.Node;
 import dev.lockstep.assembler.expression.Node.Infix;
 import dev.lockstep.assembler.expression.Node.Prefix;
 import dev.lockstep.assembler.expression.NumberReader;
-import dev.lockstep.assembler.source.Limits;
+import dev.lockstep.assembler.option.Limits;
 import dev.lockstep.assembler.token.Scanner;
 import dev.lockstep.assembler.token.Syntax;
 import dev.lockstep.assembler.token.Word;

@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.token;
 
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.token;
 
-import dev.lockstep.assembler.source.Limits;
+import dev.lockstep.assembler.option.Limits;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.token;
 
-import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.text.source.SourceText;
 
 /**
  * Line syntax of a text, which differs between the families of machines.

@@ -11,14 +11,14 @@ import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -63,7 +63,7 @@ class LaneCorpusTest {
   private static Assembled assemble(Path path) throws IOException {
     SourceText source = new SourceText(String.valueOf(path.getFileName()), Files.readString(path));
     Assembled assembled = Assembler.assemble(source, AssemblerOptions.of(TARGET));
-    assertEquals(List.of(), assembled.diagnostics().stream().map(Diagnostic::headline).toList());
+    assertEquals(List.of(), assembled.diagnostics().stream().map(Problem::headline).toList());
     return assembled;
   }
 

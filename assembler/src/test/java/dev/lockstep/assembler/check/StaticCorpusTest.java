@@ -11,12 +11,12 @@ import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.check.finding.WaitNote;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,7 +83,7 @@ class StaticCorpusTest {
 
   private static Assembled assemble(SourceText source) {
     Assembled assembled = Assembler.assemble(source, options(source.text()));
-    assertEquals(List.of(), assembled.diagnostics().stream().map(Diagnostic::headline).toList());
+    assertEquals(List.of(), assembled.diagnostics().stream().map(Problem::headline).toList());
     return assembled;
   }
 

@@ -11,14 +11,14 @@ import dev.lockstep.assembler.listing.Disassembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -164,7 +164,7 @@ class VentusTest {
   @MethodSource("programs")
   void programsComeBack(Path file) throws IOException {
     Assembled assembled = assemble(file);
-    assertEquals(List.of(), assembled.diagnostics().stream().map(Diagnostic::render).toList());
+    assertEquals(List.of(), assembled.diagnostics().stream().map(Problem::render).toList());
     Executable program = assembled.program();
     assertNotNull(program);
     byte[] bytes = program.write().toArray();
@@ -186,7 +186,7 @@ class VentusTest {
       Disassembler.program(read, set, words, listing);
       Assembled again =
           Assembler.assemble(new SourceText("listing", listing.toString()), options(target(file)));
-      assertEquals(List.of(), again.diagnostics().stream().map(Diagnostic::render).toList());
+      assertEquals(List.of(), again.diagnostics().stream().map(Problem::render).toList());
       Executable second = again.program();
       assertNotNull(second);
       assertEquals(sections(program), sections(second));

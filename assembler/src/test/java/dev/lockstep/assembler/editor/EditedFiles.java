@@ -2,8 +2,8 @@ package dev.lockstep.assembler.editor;
 
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -8,9 +8,9 @@ import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.editor.Lexeme.Kind;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Placed;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.SourceText;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -191,7 +191,7 @@ class EditorLawTest {
         for (TextEdit edit : Layouts.of(broken)) {
           assertTrue(edit.start() <= edit.end() && edit.end() <= broken.text().length());
         }
-        for (Problem problem : Problems.of(broken)) {
+        for (EditorProblem problem : Problems.of(broken)) {
           assertTrue(problem.start() <= problem.end() && problem.end() <= broken.text().length());
         }
       }
@@ -223,7 +223,7 @@ class EditorLawTest {
     for (int i = 0; i < names.size(); i += 37) {
       String wrong = names.get(i) + "q";
       EditedSource source = EditedSource.of(new SourceText("in.s", "  " + wrong + "\n"), options);
-      Problem problem = Problems.of(source).getFirst();
+      EditorProblem problem = Problems.of(source).getFirst();
       for (Fix fix : problem.fixes()) {
         String text = TextEdit.apply(source.text(), fix.edits());
         assertFalse(text.contains(wrong), text);
@@ -238,8 +238,8 @@ class EditorLawTest {
   void insertedInstructionsMendFindings() {
     int mended = 0;
     for (EditedSource source : sources) {
-      List<Problem> problems = Problems.of(source);
-      for (Problem problem : problems) {
+      List<EditorProblem> problems = Problems.of(source);
+      for (EditorProblem problem : problems) {
         boolean finding =
             problem.fixes().stream().anyMatch(fix -> fix.title().startsWith("Insert"));
         if (finding) {
@@ -255,7 +255,7 @@ class EditorLawTest {
     assertTrue(mended > 20, "only " + mended + " findings");
   }
 
-  private static long count(List<Problem> problems, String rule) {
+  private static long count(List<EditorProblem> problems, String rule) {
     return problems.stream().filter(one -> one.rule().equals(rule)).count();
   }
 

@@ -6,14 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -140,7 +140,7 @@ final class FuzzTest {
       long start = System.nanoTime();
       Assembled assembled =
           Assembler.assemble(new SourceText("fuzz", text.toString()), AssemblerOptions.of(target));
-      for (Diagnostic diagnostic : assembled.diagnostics()) {
+      for (Problem diagnostic : assembled.diagnostics()) {
         assertTrue(diagnostic.render().length() > 0);
       }
       assertTrue(

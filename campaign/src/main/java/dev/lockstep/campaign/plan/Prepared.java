@@ -5,8 +5,8 @@ import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.litmus.machine.Machine;
 import dev.lockstep.litmus.machine.Machines;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +53,7 @@ public record Prepared(Plan plan, List<Test> tests, List<Ready> subjects) {
           .orElseThrow(() ->
               new IllegalArgumentException(
                   parsed.diagnostics().stream()
-                      .map(InputDiagnostic::render)
+                      .map(Problem::render)
                       .collect(Collectors.joining("\n"))))
           .forEach(entry -> tests.add(new Test(source.name(), entry)));
     }

@@ -4,18 +4,19 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.runtime.build.PreprocessedSource;
 import dev.lockstep.runtime.text.Digest;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
 import java.io.PrintStream;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
@@ -70,7 +71,7 @@ final class AsmBatch {
    * @param errors what is wrong, for the document
    */
   private record Outcome(
-      boolean ok, String path, int bytes, String digest, String first, List<Message> errors) {
+      boolean ok, String path, int bytes, String digest, String first, List<Problem> errors) {
     String line() {
       return path + (ok ? "\tok\t" : "\terror\t") + bytes + "\t" + digest + "\t" + first;
     }
@@ -113,7 +114,9 @@ final class AsmBatch {
       int tab = line.indexOf('\t');
       if (tab <= 0) {
         throw new CommandFailure(
-            ExitCode.FAILED, Message.at(list, number, 1, "expected 'target<TAB>path'", "batch"));
+            ExitCode.FAILED,
+            Problem.error(
+                new Place.Position(list, number, 1), "batch", "expected 'target<TAB>path'"));
       }
       entries.add(new Entry(line.substring(0, tab), line.substring(tab + 1)));
     }
@@ -134,7 +137,7 @@ final class AsmBatch {
       return outcome.ok();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CommandFailure(ExitCode.FAILED, "lockstep: interrupted");
+      throw new CommandFailure(ExitCode.FAILED, "lockstep", "interrupted");
     } catch (ExecutionException e) {
       throw new IllegalStateException(e.getCause());
     }
@@ -169,14 +172,10 @@ final class AsmBatch {
           assembled.diagnostics().stream()
               .filter(d -> d.isError() || !assembled.hasErrors())
               .findFirst()
-              .map(Diagnostic::headline)
+              .map(Problem::headline)
               .orElse("");
-      List<Message> errors =
-          assembled.diagnostics().stream()
-              .filter(Diagnostic::isError)
-              .limit(1)
-              .map(Message::of)
-              .toList();
+      List<Problem> errors =
+          assembled.diagnostics().stream().filter(Problem::isError).limit(1).toList();
       return new Outcome(
           !assembled.hasErrors(),
           entry.path(),
@@ -187,11 +186,11 @@ final class AsmBatch {
     } catch (CommandFailure failure) {
       return refused(entry, failure.report());
     } catch (ParameterException misuse) {
-      return refused(entry, Message.said(String.valueOf(misuse.getMessage())));
+      return refused(entry, Misuse.of(misuse));
     }
   }
 
-  private static Outcome refused(Entry entry, Message report) {
-    return new Outcome(false, entry.path(), 0, "", report.rendered(), List.of(report));
+  private static Outcome refused(Entry entry, Problem report) {
+    return new Outcome(false, entry.path(), 0, "", report.render(), List.of(report));
   }
 }

@@ -8,8 +8,6 @@ import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.LinkPlaces;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.cli.input.AssemblySource;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.cli.option.SourceOptions;
@@ -19,7 +17,9 @@ import dev.lockstep.cli.report.CheckText;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.ProgramSource;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.SourceText;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -47,13 +47,12 @@ record AssembledFile(
     refuse(request, read.file(), read.options().target());
     Assembled assembled = Assembler.assemble(read.text(), read.options());
     assembled.printed().forEach(System.err::println);
-    messages.tell(assembled.diagnostics().stream().map(Message::of).toList());
+    messages.tell(assembled.diagnostics().stream().toList());
     boolean warned =
-        assembled.diagnostics().stream()
-            .anyMatch(one -> one.severity() != Diagnostic.Severity.NOTE);
+        assembled.diagnostics().stream().anyMatch(one -> one.severity() != Severity.NOTE);
     if (request.emit().isUnlinked()) {
-      List<Diagnostic> unresolved = new LinkPlaces(assembled).unresolved();
-      messages.tell(unresolved.stream().map(Message::of).toList());
+      List<Problem> unresolved = new LinkPlaces(assembled).unresolved();
+      messages.tell(unresolved.stream().toList());
       warned |= !unresolved.isEmpty();
     }
     boolean sound = !assembled.hasErrors() && !(warned && request.strict());
@@ -109,7 +108,7 @@ record AssembledFile(
     }
     if (assembled.text().length > MOST_CHECKED) {
       String note = "large code is not searched for missing waits here; `lockstep check` does";
-      messages.tell(Message.note(file, note));
+      messages.tell(Problem.note(file, note));
       return this;
     }
     List<StaticFinding> findings = program(assembled).check().findings();
@@ -133,7 +132,7 @@ record AssembledFile(
                   && (kernels.contains(finding.place().function())
                       || request.emit().isWhole() && !finding.warning());
       if (end || Repair.WAITS.contains(finding.rule()) || Repair.HAZARDS.contains(finding.rule())) {
-        messages.tell(CheckText.message(file, finding, Diagnostic.Severity.WARNING));
+        messages.tell(CheckText.problem(file, finding).with(Severity.WARNING));
         clean &= !request.strict();
       }
     }

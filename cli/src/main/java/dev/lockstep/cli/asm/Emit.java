@@ -9,9 +9,8 @@ import dev.lockstep.cli.report.AsmText;
 import dev.lockstep.cli.report.RegisterDrawing;
 import dev.lockstep.cli.report.UsageText;
 import dev.lockstep.codeobject.bytes.Bytes;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.link.LinkResult;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -101,18 +100,14 @@ sealed interface Emit {
       switch (made.object().link()) {
         case LinkResult.Linked linked -> {
           for (Problem problem : linked.warnings()) {
-            messages.tell(Message.warning(made.file(), problem.toString()));
+            messages.tell(problem.in(made.file()));
           }
           return linked.object();
         }
         case LinkResult.Failed failed -> {
           LinkPlaces places = new LinkPlaces(made.assembled());
           for (Problem problem : failed.problems()) {
-            messages.tell(
-                places
-                    .diagnostic(problem)
-                    .map(Message::of)
-                    .orElse(Message.error(made.file(), problem.toString())));
+            messages.tell(places.diagnostic(problem).orElse(problem.in(made.file())));
           }
           return null;
         }

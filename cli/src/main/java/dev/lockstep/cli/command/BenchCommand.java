@@ -157,10 +157,10 @@ public final class BenchCommand implements Callable<Integer>, Refusing {
       }
       return measure();
     } catch (BenchException e) {
-      throw new CommandFailure(ExitCode.FAILED, "lockstep bench: " + e.getMessage());
+      throw new CommandFailure(ExitCode.FAILED, "lockstep bench", String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw new CommandFailure(
-          ExitCode.FAILED, "lockstep bench: a file cannot be read or written: " + e.getMessage());
+          ExitCode.FAILED, "lockstep bench", "a file cannot be read or written: " + e.getMessage());
     }
   }
 

@@ -8,8 +8,6 @@ import dev.lockstep.assembler.check.finding.WaitNote;
 import dev.lockstep.assembler.listing.Disassembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.assembler.view.FunctionView;
 import dev.lockstep.cli.input.AssemblySource;
 import dev.lockstep.cli.input.DeviceCode;
@@ -36,7 +34,8 @@ import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -277,9 +276,9 @@ public final class CheckCommand implements Callable<Integer> {
     SourceRules.checkSystem(file, Optional.of(options.target().os()));
     refuseFixes(options.target());
     Assembled assembled = Assembler.assemble(source, options);
-    assembled.diagnostics().forEach(one -> invocation.messages().tell(Message.of(one)));
+    assembled.diagnostics().forEach(one -> invocation.messages().tell(one));
     if (assembled.hasErrors()) {
-      document.add(file, assembled.diagnostics().stream().map(Diagnostic::headline).toList());
+      document.add(file, assembled.diagnostics().stream().map(Problem::headline).toList());
       return null;
     }
     CheckedProgram program = CheckedProgram.of(assembled, options.target(), sources.wave());
@@ -290,7 +289,7 @@ public final class CheckCommand implements Callable<Integer> {
   private void tellLines(String file, CodeObject code) {
     String problem = LineTable.of(code).problem();
     if (!problem.isEmpty()) {
-      invocation.messages().tell(Message.warning(file, "no source lines are shown: " + problem));
+      invocation.messages().tell(Problem.warning(file, "no source lines are shown: " + problem));
     }
   }
 
@@ -339,7 +338,7 @@ public final class CheckCommand implements Callable<Integer> {
     TargetId id = options.target();
     if (TargetOption.generation(id.target()) == null) {
       throw new CommandFailure(
-          ExitCode.USAGE, "lockstep check: there is no instruction table for " + id.shortName());
+          ExitCode.USAGE, "lockstep check", "there is no instruction table for " + id.shortName());
     }
     return options;
   }

@@ -12,7 +12,6 @@ import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.opencl.InexpressibleException;
 import dev.lockstep.litmus.opencl.MaskForm;
 import dev.lockstep.runtime.build.OpenClCompiler;
-import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +68,7 @@ final class CompiledAnswers {
       throws InexpressibleException, CompiledThreads.CompilationException {
     Parsed<OpenClCompiler> clang = OpenClCompiler.find();
     if (clang.value().isEmpty()) {
-      throw new CommandFailure(ExitCode.FAILED, Message.all(clang.diagnostics()).getFirst());
+      throw new CommandFailure(ExitCode.FAILED, clang.diagnostics().getFirst());
     }
     if (found.entry().lines().processor().isPresent()) {
       throw new InexpressibleException(

@@ -23,7 +23,7 @@ import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.runtime.build.Targets;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -201,7 +201,7 @@ public final class DisasmCommand implements Callable<Integer>, Refusing {
         invocation
             .messages()
             .tell(
-                Message.warning(
+                Problem.warning(
                     file,
                     ("its kernels have wavefronts of both sizes: all code is listed in the words of"
                             + " %d lanes; --wave %d lists it in the others")

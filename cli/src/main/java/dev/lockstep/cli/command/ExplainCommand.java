@@ -75,13 +75,15 @@ public final class ExplainCommand implements Callable<Integer>, Refusing {
     if (!known && text.isEmpty() && InputFile.exists(given)) {
       throw new CommandFailure(
           ExitCode.FAILED,
-          "lockstep explain: %s is a file, and explain takes the name of an instruction, a register or a rule; lockstep disasm lists what is in it"
+          "lockstep explain",
+          "%s is a file, and explain takes the name of an instruction, a register or a rule; lockstep disasm lists what is in it"
               .formatted(given));
     }
     if (!known && text.isEmpty()) {
       throw new CommandFailure(
           ExitCode.FAILED,
-          "lockstep explain: " + Explanation.unknown(name, set, target.shortName(), rules()));
+          "lockstep explain",
+          Explanation.unknown(name, set, target.shortName(), rules()));
     }
     return ExitCode.OK.code();
   }

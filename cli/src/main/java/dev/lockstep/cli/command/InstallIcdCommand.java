@@ -3,6 +3,7 @@ package dev.lockstep.cli.command;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
+import dev.lockstep.cli.io.Misuse;
 import dev.lockstep.cli.io.Progress;
 import dev.lockstep.cli.option.Declaration;
 import dev.lockstep.opencl.PlatformInstallation;
@@ -13,7 +14,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep install-icd}: the OpenCL platform for the ICD loader. */
 public final class InstallIcdCommand implements Callable<Integer> {
@@ -45,8 +45,7 @@ public final class InstallIcdCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (print && remove) {
-      throw new ParameterException(
-          spec.commandLine(), "lockstep install-icd: --print and --remove exclude each other");
+      throw Misuse.of(spec, "--print and --remove exclude each other");
     }
     try {
       PlatformInstallation installation = PlatformInstallation.of(System.getenv());
@@ -59,11 +58,13 @@ public final class InstallIcdCommand implements Callable<Integer> {
       }
       return ExitCode.OK.code();
     } catch (LibraryException e) {
-      throw new CommandFailure(ExitCode.FAILED, "lockstep install-icd: " + e.getMessage());
+      throw new CommandFailure(
+          ExitCode.FAILED, "lockstep install-icd", String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw new CommandFailure(
           ExitCode.FAILED,
-          "lockstep install-icd: a file cannot be read or written: " + e.getMessage());
+          "lockstep install-icd",
+          "a file cannot be read or written: " + e.getMessage());
     }
   }
 

@@ -26,7 +26,7 @@ import dev.lockstep.cli.report.CampaignReport;
 import dev.lockstep.litmus.machine.Machines;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.run.Incantations;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -200,9 +200,9 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
         return ExitCode.of(summary.isFine()).code();
       }
     } catch (CampaignException e) {
-      throw new CommandFailure(ExitCode.FAILED, NAME + ": " + e.getMessage());
+      throw new CommandFailure(ExitCode.FAILED, NAME, String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      throw new CommandFailure(ExitCode.FAILED, NAME + ": " + to + ": " + InputFile.reason(e));
+      throw new CommandFailure(ExitCode.FAILED, NAME, to + ": " + InputFile.reason(e));
     }
   }
 
@@ -218,7 +218,7 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
     Files.createDirectories(to);
     return new SparkProcess(
         new SparkLibraries(Path.of(home))
-            .classPath(words -> invocation.messages().tell(Message.note(words))),
+            .classPath(words -> invocation.messages().tell(Problem.noted(words))),
         Objects.requireNonNullElse(master, "local[*]"),
         conf,
         to.resolve("spark.log"));
@@ -270,11 +270,11 @@ public final class LitmusCampaignCommand implements Callable<Integer> {
     places.forEach(files::add);
     if (files.failed()) {
       throw new CommandFailure(
-          ExitCode.FAILED, NAME + ": some files cannot be read, so nothing was run");
+          ExitCode.FAILED, NAME, "some files cannot be read, so nothing was run");
     }
     if (files.found().isEmpty()) {
       throw new CommandFailure(
-          ExitCode.FAILED, NAME + ": there is no litmus test below " + String.join(", ", places));
+          ExitCode.FAILED, NAME, "there is no litmus test below " + String.join(", ", places));
     }
     List<Source> sources = new ArrayList<>();
     files.texts().forEach((name, text) -> sources.add(new Source(name, text)));

@@ -30,7 +30,7 @@ import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.opencl.InexpressibleException;
 import dev.lockstep.runtime.Device;
 import dev.lockstep.runtime.cl.ClException;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -225,7 +225,8 @@ public final class LitmusCommand implements Callable<Integer> {
     if (files.found().isEmpty() && !files.failed()) {
       throw new CommandFailure(
           ExitCode.FAILED,
-          "lockstep litmus: there is no litmus test below " + String.join(", ", places));
+          "lockstep litmus",
+          "there is no litmus test below " + String.join(", ", places));
     }
     List<Question> questions = questions(files, device);
     Optional<LitmusDrawings> drawings = drawing.map(LitmusDrawings::new);
@@ -351,7 +352,7 @@ public final class LitmusCommand implements Callable<Integer> {
           .findFirst()
           .orElseGet(() -> Device.installed(name));
     } catch (ClException e) {
-      throw new CommandFailure(ExitCode.FAILED, "lockstep litmus: " + e.reason());
+      throw new CommandFailure(ExitCode.FAILED, "lockstep litmus", e.reason());
     }
   }
 
@@ -409,7 +410,7 @@ public final class LitmusCommand implements Callable<Integer> {
     document.addProperty("error", reason);
     invocation
         .messages()
-        .tell(Message.error(question.found().file(), "%s, %s: %s".formatted(name, judge, reason)));
+        .tell(Problem.error(question.found().file(), "%s, %s: %s".formatted(name, judge, reason)));
     return new LitmusAnswer(false, "  %-22s %-10s".formatted(judge, "-"), document);
   }
 }

@@ -73,7 +73,8 @@ record LitmusDrawings(String place) {
     if (isFile(place) && answers.stream().allMatch(one -> one.pictures().isEmpty())) {
       throw new CommandFailure(
           ExitCode.FAILED,
-          "lockstep litmus: nothing is drawn: no candidate execution ends with the condition;"
+          "lockstep litmus",
+          "nothing is drawn: no candidate execution ends with the condition;"
               + " --svg with a folder draws the others");
     }
   }

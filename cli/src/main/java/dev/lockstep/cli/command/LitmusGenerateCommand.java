@@ -9,6 +9,7 @@ import dev.lockstep.litmus.file.TestText;
 import dev.lockstep.litmus.generation.CycleException;
 import dev.lockstep.litmus.generation.CycleFile;
 import dev.lockstep.litmus.test.LitmusTest;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -64,7 +65,8 @@ public final class LitmusGenerateCommand implements Callable<Integer> {
       List<LitmusTest> tests = CycleFile.tests(InputFile.text(file).text());
       System.out.print(TestText.json(tests));
     } catch (CycleException e) {
-      throw new CommandFailure(ExitCode.FAILED, file + ": " + e.getMessage());
+      throw new CommandFailure(
+          ExitCode.FAILED, Problem.error(String.valueOf(file), String.valueOf(e.getMessage())));
     }
     return ExitCode.of(true).code();
   }

@@ -18,7 +18,7 @@ import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.repair.Dialect;
 import dev.lockstep.litmus.repair.Mapping;
 import dev.lockstep.litmus.repair.Repair;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -117,7 +117,8 @@ public final class LitmusRepairCommand implements Callable<Integer> {
     if (files.found().isEmpty() && !files.failed()) {
       throw new CommandFailure(
           ExitCode.FAILED,
-          "lockstep litmus repair: there is no litmus test below " + String.join(", ", places));
+          "lockstep litmus repair",
+          "there is no litmus test below " + String.join(", ", places));
     }
     Repair repair = new Repair(model, dialect, costs, limit, tries);
     return ExitCode.of(all(files, repair, costs.name()) && !files.failed()).code();
@@ -182,7 +183,7 @@ public final class LitmusRepairCommand implements Callable<Integer> {
     document.addProperty("error", reason);
     invocation
         .messages()
-        .tell(Message.error(found.file(), "%s, %s: %s".formatted(test, name, reason)));
+        .tell(Problem.error(found.file(), "%s, %s: %s".formatted(test, name, reason)));
     return document;
   }
 }

@@ -12,8 +12,7 @@ import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.run.RunFinding;
-import dev.lockstep.runtime.text.InputDiagnostic;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -46,17 +45,17 @@ record MachineRuns(
   }
 
   /** Result of a file: its diagnostics, and its cases in order. */
-  record Result(List<InputDiagnostic> diagnostics, List<MachineRun.Report> reports, boolean ok) {
+  record Result(List<Problem> diagnostics, List<MachineRun.Report> reports, boolean ok) {
     /** All of it as text, indented; for the report of a test. */
     String details() {
       List<String> lines = new ArrayList<>();
-      for (InputDiagnostic diagnostic : diagnostics) {
+      for (Problem diagnostic : diagnostics) {
         lines.add(diagnostic.render());
       }
       for (MachineRun.Report report : reports) {
         if (!report.ok()) {
           lines.add(report.text());
-          report.findings().forEach(finding -> lines.add(finding.render()));
+          report.findings().forEach(finding -> lines.add(finding.problem().render()));
         }
       }
       return String.join("\n", lines).indent(2).stripTrailing();
@@ -93,15 +92,15 @@ record MachineRuns(
       result = run(invocation.progress()::at);
     }
     Messages messages = invocation.messages();
-    messages.tell(Message.all(result.diagnostics()));
+    messages.tell(result.diagnostics());
     if (json) {
       result.reports().stream()
           .filter(report -> !report.ok())
-          .forEach(report -> messages.remember(Message.said(report.text())));
+          .forEach(report -> messages.remember(Problem.said(report.text())));
       invocation.print(json(result));
     } else {
       for (MachineRun.Report report : result.reports()) {
-        report.findings().forEach(finding -> messages.tell(finding.report()));
+        report.findings().forEach(finding -> messages.tell(finding.problem()));
         System.out.println(report.text());
         if (stats) {
           System.out.println(statistics(report));

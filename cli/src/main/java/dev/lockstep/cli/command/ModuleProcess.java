@@ -7,7 +7,7 @@ import dev.lockstep.cli.io.Invocation;
 import dev.lockstep.cli.io.JavaProcess;
 import dev.lockstep.runtime.maven.ModuleBuildException;
 import dev.lockstep.runtime.maven.OnDemandModule;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ record ModuleProcess(String command, String folder, String libraries, String siz
     try {
       List<Path> jars =
           new OnDemandModule(Path.of(home), folder, folder, libraries, size)
-              .jars(words -> invocation.messages().tell(Message.note(words)));
+              .jars(words -> invocation.messages().tell(Problem.noted(words)));
       return wait(new ProcessBuilder(words(jars, arguments)).inheritIO().start());
     } catch (ModuleBuildException e) {
       throw failure(String.valueOf(e.getMessage()));
@@ -101,6 +101,6 @@ record ModuleProcess(String command, String folder, String libraries, String siz
   }
 
   private CommandFailure failure(String reason) {
-    return new CommandFailure(ExitCode.FAILED, "lockstep " + command + ": " + reason);
+    return new CommandFailure(ExitCode.FAILED, "lockstep " + command, reason);
   }
 }

@@ -12,7 +12,7 @@ import dev.lockstep.cli.report.RaceText;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.run.RaceReport;
 import dev.lockstep.runtime.run.RaceSearch;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
@@ -87,13 +87,13 @@ final class RaceCheck {
             runs,
             step -> invocation.progress().at("checking " + file + ": " + step));
     RaceText text = new RaceText(report);
-    report.races().forEach(race -> invocation.messages().tell(text.report(race)));
+    report.races().forEach(race -> invocation.messages().tell(text.problem(race)));
     invocation.messages().tell(report.failures());
     if (!report.wrong().isEmpty()) {
       invocation
           .messages()
           .tell(
-              Message.error(
+              Problem.error(
                   file,
                   "%d of %d runs leave other buffers than the file expects, the first with --seed %d"
                       .formatted(report.wrong().size(), report.runs(), report.wrong().getFirst())));

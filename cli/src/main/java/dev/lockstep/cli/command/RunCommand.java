@@ -304,7 +304,7 @@ public final class RunCommand implements Callable<Integer> {
     try {
       return TargetId.parse(name).isPresent() ? Device.of(name) : Device.installed(name);
     } catch (ClException e) {
-      throw new CommandFailure(ExitCode.USAGE, "lockstep run: " + e.reason());
+      throw new CommandFailure(ExitCode.USAGE, "lockstep run", e.reason());
     }
   }
 

@@ -51,7 +51,7 @@ public final class StudioCommand implements Callable<Integer> {
     if (port != null) {
       if (port < 0 || port > MOST_PORT) {
         throw new CommandFailure(
-            ExitCode.USAGE, "lockstep studio: there is no port " + port + "; ports end at 65535");
+            ExitCode.USAGE, "lockstep studio", "there is no port " + port + "; ports end at 65535");
       }
       words.addAll(List.of("--port", port.toString()));
     }

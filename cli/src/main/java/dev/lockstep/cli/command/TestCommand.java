@@ -20,10 +20,9 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
-import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,10 +101,9 @@ public final class TestCommand implements Callable<Integer>, Refusing {
       }
     }
     invocation.messages().tell(folder.warnings());
-    String none =
-        "lockstep test: there is no run file or machine file below " + String.join(", ", places);
+    String none = "there is no run file or machine file below " + String.join(", ", places);
     if (done() == 0) {
-      invocation.messages().tell(Message.said(none));
+      invocation.messages().tell(Problem.said("lockstep test", none));
     }
     if (json) {
       JsonObject root = new JsonObject();
@@ -149,7 +147,7 @@ public final class TestCommand implements Callable<Integer>, Refusing {
   private Outcome kernels(Path file) {
     Parsed<RunFile> parsed = RunFile.read(file, InputLimits.DEFAULT);
     if (parsed.value().isEmpty()) {
-      List<String> lines = parsed.diagnostics().stream().map(InputDiagnostic::render).toList();
+      List<String> lines = parsed.diagnostics().stream().map(Problem::render).toList();
       return new Outcome(false, String.join("\n", lines));
     }
     RunReport report =
@@ -172,7 +170,7 @@ public final class TestCommand implements Callable<Integer>, Refusing {
       result.addProperty("details", outcome.details());
       results.add(result);
       if (!outcome.ok()) {
-        invocation.messages().remember(Message.error(file, outcome.details().strip()));
+        invocation.messages().remember(Problem.error(file, outcome.details().strip()));
       }
     } else {
       System.out.println(

@@ -51,7 +51,7 @@ final class DebugTerminal {
       }
     } catch (IOException e) {
       throw new CommandFailure(
-          ExitCode.FAILED, "lockstep debug: the terminal cannot be used: " + e.getMessage());
+          ExitCode.FAILED, "lockstep debug", "the terminal cannot be used: " + e.getMessage());
     }
   }
 

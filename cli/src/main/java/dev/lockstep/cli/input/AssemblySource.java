@@ -1,15 +1,14 @@
 package dev.lockstep.cli.input;
 
 import dev.lockstep.assembler.option.AssemblerOptions;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.runtime.build.PreprocessedSource;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.build.Targets;
-import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.SourceText;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +49,7 @@ public record AssemblySource(String file, SourceText text, AssemblerOptions opti
             .or(() -> Targets.namedIn(text.text()))
             .map(_ -> sources.target(text.text()).shortName());
     Parsed<String> made = PreprocessedSource.of(Path.of(file), target, sources.words());
-    messages.tell(Message.all(made.diagnostics()));
+    messages.tell(made.diagnostics());
     return made.value().map(characters -> new SourceText(file, characters)).orElse(null);
   }
 }

@@ -5,7 +5,7 @@ import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.runtime.file.FileSchema;
 import dev.lockstep.runtime.text.InputLimits;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
@@ -29,7 +29,7 @@ public final class FolderTests {
   private static final int DEEPEST = 512;
 
   private final List<Found> found = new ArrayList<>();
-  private final List<Message> warnings = new ArrayList<>();
+  private final List<Problem> warnings = new ArrayList<>();
 
   /** A file, and what it says that it is. */
   public record Found(Path path, FileSchema schema) {}
@@ -37,7 +37,7 @@ public final class FolderTests {
   /** Looks at a folder and what is below it, or at a single file. */
   public void add(Path place) {
     if (!Files.exists(place)) {
-      throw new CommandFailure(ExitCode.USAGE, "lockstep test: there is no directory " + place);
+      throw new CommandFailure(ExitCode.USAGE, "lockstep test", "there is no directory " + place);
     }
     if (!Files.isDirectory(place)) {
       file(place, true);
@@ -60,7 +60,7 @@ public final class FolderTests {
   }
 
   /** Notes that are no failures. */
-  public List<Message> warnings() {
+  public List<Problem> warnings() {
     return warnings;
   }
 
@@ -108,13 +108,13 @@ public final class FolderTests {
     public FileVisitResult visitFileFailed(Path path, IOException e) {
       if (e instanceof FileSystemLoopException) {
         warnings.add(
-            Message.warning(
+            Problem.warning(
                 path.toString(), "this symbolic link leads back to a folder that it is in"));
       } else if (Files.isSymbolicLink(path)) {
         if (path.toString().endsWith(ENDING)) {
           failed(path, "this symbolic link leads nowhere");
         } else {
-          warnings.add(Message.warning(path.toString(), "this symbolic link leads nowhere"));
+          warnings.add(Problem.warning(path.toString(), "this symbolic link leads nowhere"));
         }
       } else {
         boolean folder = Files.isDirectory(path);

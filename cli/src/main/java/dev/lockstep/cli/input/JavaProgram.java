@@ -53,10 +53,10 @@ public record JavaProgram(String file, Optional<String> target) {
       return process.waitFor();
     } catch (IOException e) {
       throw new CommandFailure(
-          ExitCode.FAILED, "lockstep: the Java launcher does not start: " + e.getMessage());
+          ExitCode.FAILED, "lockstep", "the Java launcher does not start: " + e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CommandFailure(ExitCode.FAILED, "lockstep: interrupted");
+      throw new CommandFailure(ExitCode.FAILED, "lockstep", "interrupted");
     }
   }
 

@@ -1,12 +1,11 @@
 package dev.lockstep.cli.input;
 
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Messages;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.runtime.file.FileSchema;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;
@@ -111,7 +110,7 @@ public final class LitmusFiles {
     try {
       SourceText text = InputFile.text(name);
       TestFile.Contents contents = TestFile.contents(name, text.text());
-      messages.tell(Message.all(contents.diagnostics()));
+      messages.tell(contents.diagnostics());
       failed |= contents.failed();
       if (!contents.failed()) {
         texts.put(name, text.text());

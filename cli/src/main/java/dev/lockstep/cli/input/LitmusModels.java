@@ -7,8 +7,8 @@ import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.cat.Model;
 import dev.lockstep.litmus.model.Models;
-import dev.lockstep.runtime.text.InputDiagnostic;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -33,8 +33,9 @@ public final class LitmusModels {
     if (!name.endsWith(ENDING)) {
       throw new CommandFailure(
           ExitCode.USAGE,
-          "%s: there is no model '%s'; there are %s, and files whose name ends in %s"
-              .formatted(command, name, String.join(", ", Models.names()), ENDING));
+          command,
+          "there is no model '%s'; there are %s, and files whose name ends in %s"
+              .formatted(name, String.join(", ", Models.names()), ENDING));
     }
     String text = InputFile.text(name).text();
     try {
@@ -75,20 +76,15 @@ public final class LitmusModels {
     return beside(model, file).or(() -> Models.text(file)).orElse("");
   }
 
-  private static Message rendered(CatException e, String name, String own) {
+  private static Problem rendered(CatException e, String name, String own) {
     String text = e.file().equals(name) ? own : included(name, e.file());
     int offset = 0;
     for (int line = 1; line < e.line() && offset >= 0; line++) {
       offset = text.indexOf('\n', offset) + 1;
     }
-    return Message.of(
-        InputDiagnostic.at(
-            e.file(),
-            text,
-            offset + e.column() - 1,
-            "",
-            InputDiagnostic.Severity.ERROR,
-            "model",
-            String.valueOf(e.getMessage())));
+    return Problem.error(
+        Place.Position.in(e.file(), text, offset + e.column() - 1),
+        "model",
+        String.valueOf(e.getMessage()));
   }
 }

@@ -4,15 +4,13 @@ import dev.lockstep.assembler.check.InlineCheck;
 import dev.lockstep.assembler.inline.InlineBlock;
 import dev.lockstep.assembler.inline.InlineSource;
 import dev.lockstep.assembler.option.AssemblerOptions;
-import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.cli.io.InputFile;
 import dev.lockstep.cli.io.Messages;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.OpenClCompiler;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
-import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -42,8 +40,8 @@ public record OpenClSource(String file, TargetId target, Messages messages) {
     return compiled.value().map(Bytes::toArray).orElse(null);
   }
 
-  private void tell(List<InputDiagnostic> diagnostics) {
-    messages.tell(Message.all(diagnostics));
+  private void tell(List<Problem> diagnostics) {
+    messages.tell(diagnostics);
   }
 
   /**
@@ -53,13 +51,13 @@ public record OpenClSource(String file, TargetId target, Messages messages) {
   public @Nullable String expanded(AssemblerOptions options, boolean fixWaits, boolean fixHazards) {
     InlineSource read = InlineCheck.compile(InputFile.text(file), options, fixWaits, fixHazards);
     boolean failed = false;
-    for (Diagnostic diagnostic : read.diagnostics()) {
-      messages.tell(Message.of(diagnostic));
+    for (Problem diagnostic : read.diagnostics()) {
+      messages.tell(diagnostic);
       failed |= diagnostic.isError();
     }
     for (InlineBlock block : read.blocks()) {
-      for (Diagnostic diagnostic : block.diagnostics()) {
-        messages.tell(Message.of(diagnostic));
+      for (Problem diagnostic : block.diagnostics()) {
+        messages.tell(diagnostic);
         failed |= diagnostic.isError() && !block.isConditional();
       }
     }

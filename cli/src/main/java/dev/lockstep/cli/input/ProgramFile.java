@@ -7,6 +7,7 @@ import dev.lockstep.cli.io.Messages;
 import dev.lockstep.cli.option.LaunchOptions;
 import dev.lockstep.cli.option.SourceOptions;
 import dev.lockstep.cli.option.SourceRules;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.Executable;
 import dev.lockstep.runtime.argument.ArgSpec;
 import dev.lockstep.runtime.argument.Argument;
@@ -16,11 +17,9 @@ import dev.lockstep.runtime.file.FileSchema;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.Launch;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
-import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -59,7 +58,7 @@ public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages
 
   public static ProgramFile of(String name, SourceOptions sources, Messages messages) {
     byte[] bytes = InputFile.bytes(name);
-    return new ProgramFile(name, kind(name, bytes, sources), Bytes.copyOf(bytes), messages);
+    return new ProgramFile(name, kind(name, bytes, sources), Bytes.of(bytes), messages);
   }
 
   private static Kind kind(String name, byte[] bytes, SourceOptions sources) {
@@ -152,8 +151,8 @@ public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages
         : MachineFile.read(Path.of(name), InputLimits.DEFAULT);
   }
 
-  private void tell(List<InputDiagnostic> diagnostics) {
-    messages.tell(Message.all(diagnostics));
+  private void tell(List<Problem> diagnostics) {
+    messages.tell(diagnostics);
   }
 
   /** A run file made from the options of a launch; buffers are named by parameter number. */
@@ -178,7 +177,7 @@ public record ProgramFile(String name, Kind kind, Bytes bytes, Messages messages
       }
     }
     if (failed) {
-      throw new CommandFailure(ExitCode.USAGE, "lockstep: an argument cannot be read");
+      throw new CommandFailure(ExitCode.USAGE, "lockstep", "an argument cannot be read");
     }
     Launch made = new Launch(launch.kernel(), launch.range(), arguments, 1, launch.memory());
     return new RunFile(

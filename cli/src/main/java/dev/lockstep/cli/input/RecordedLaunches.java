@@ -7,7 +7,6 @@ import dev.lockstep.cli.io.Messages;
 import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.InputLimits;
-import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
 import java.io.File;
 import java.io.IOException;
@@ -93,7 +92,7 @@ public record RecordedLaunches(Path folder, List<Recorded> launches, int exit)
     List<Recorded> launches = new ArrayList<>();
     for (Path path : runFiles(folder)) {
       Parsed<RunFile> parsed = RunFile.read(path, InputLimits.DEFAULT);
-      messages.tell(Message.all(parsed.diagnostics()));
+      messages.tell(parsed.diagnostics());
       launches.add(
           new Recorded(
               path,
@@ -139,7 +138,8 @@ public record RecordedLaunches(Path folder, List<Recorded> launches, int exit)
     }
     throw new CommandFailure(
         ExitCode.FAILED,
-        "lockstep: there is no launch '%s'; there are 0 to %d, of the kernels %s"
+        "lockstep",
+        "there is no launch '%s'; there are 0 to %d, of the kernels %s"
             .formatted(
                 wanted,
                 launches.size() - 1,

@@ -1,11 +1,11 @@
 package dev.lockstep.cli.io;
 
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Utf8;
 import dev.lockstep.codeobject.bundle.DeviceFile;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.text.InputLimits;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Utf8;
 import java.io.FileInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -133,7 +133,7 @@ public final class InputFile {
   }
 
   public static CommandFailure failure(String name, String reason) {
-    return new CommandFailure(ExitCode.FAILED, Message.error(name, reason));
+    return new CommandFailure(ExitCode.FAILED, Problem.error(name, reason));
   }
 
   /** The system's reason without the name of the file, which is told anyway. */

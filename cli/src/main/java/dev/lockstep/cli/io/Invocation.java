@@ -2,7 +2,7 @@ package dev.lockstep.cli.io;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -134,13 +134,12 @@ public final class Invocation {
 
   /** Reports wrong arguments. */
   public int misused(ParameterException e, String[] arguments) {
-    String name = e.getCommandLine().getCommandSpec().qualifiedName();
-    return complain(ExitCode.USAGE, Misuse.of(e, name));
+    return complain(ExitCode.USAGE, Misuse.of(e));
   }
 
   /** Reports a defect of Lockstep itself. */
   public int internal(Throwable e) {
-    int code = complain(ExitCode.FAILED, "lockstep: internal error: " + e);
+    int code = complain(ExitCode.FAILED, "internal error: " + e);
     if (System.getenv("LOCKSTEP_TRACE") != null) {
       e.printStackTrace(err);
     } else {
@@ -149,12 +148,12 @@ public final class Invocation {
     return code;
   }
 
-  /** Says why a command cannot go on; returns its exit code. */
+  /** Says why the program cannot go on; returns its exit code. */
   public int complain(ExitCode code, String message) {
-    return complain(code, Message.said(message));
+    return complain(code, Problem.said("lockstep", message));
   }
 
-  private int complain(ExitCode code, Message message) {
+  private int complain(ExitCode code, Problem message) {
     messages.tell(message);
     if (json) {
       JsonObject document = new JsonObject();

@@ -1,10 +1,12 @@
 package dev.lockstep.cli.io;
 
+import dev.lockstep.text.source.Problem;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.OverwrittenOptionException;
@@ -17,18 +19,24 @@ public final class Misuse {
 
   /** Wrong use of a command, which is told under its name. */
   public static ParameterException of(CommandSpec spec, String text) {
-    return new ParameterException(spec.commandLine(), spec.qualifiedName() + ": " + text);
+    return new Worded(spec.commandLine(), text);
   }
 
-  /**
-   * The text for an exception of picocli's or of a command's own.
-   *
-   * @param name the command as it is called
-   */
-  static String of(ParameterException e, String name) {
+  /** A misuse in a command's own words. */
+  private static final class Worded extends ParameterException {
+    private static final long serialVersionUID = 1;
+
+    Worded(CommandLine line, String text) {
+      super(line, text);
+    }
+  }
+
+  /** The error of an exception of picocli's or of a command's own. */
+  public static Problem of(ParameterException e) {
+    String name = e.getCommandLine().getCommandSpec().qualifiedName();
     String text = String.valueOf(e.getMessage());
-    if (text.startsWith(name + ": ") || text.startsWith("lockstep: ")) {
-      return text;
+    if (e instanceof Worded) {
+      return Problem.said(name, text);
     }
     String reason =
         switch (e) {
@@ -40,7 +48,8 @@ public final class Misuse {
           case MissingParameterException _ -> lower(text);
           default -> lower(text);
         };
-    return name + ": " + reason + (reason.endsWith("?") ? " See " : "; see ") + name + " --help";
+    String help = (reason.endsWith("?") ? " See " : "; see ") + name + " --help";
+    return Problem.said(name, reason + help);
   }
 
   private static String words(String label, String text) {

@@ -86,6 +86,6 @@ public record BufferRequest(String buffer, boolean isPrint, long from, long to, 
   }
 
   private static CommandFailure wrong(String text) {
-    return new CommandFailure(ExitCode.USAGE, "lockstep run: " + text);
+    return new CommandFailure(ExitCode.USAGE, "lockstep run", text);
   }
 }

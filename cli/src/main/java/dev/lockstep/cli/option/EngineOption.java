@@ -3,6 +3,7 @@ package dev.lockstep.cli.option;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.emulator.EngineChoice;
+import dev.lockstep.text.source.Problem;
 
 /** The value of {@code --engine}. */
 final class EngineOption {
@@ -16,7 +17,8 @@ final class EngineOption {
       default ->
           throw new CommandFailure(
               ExitCode.USAGE,
-              "unknown engine '" + name + "'; there are auto, interpret and translate");
+              Problem.said(
+                  "unknown engine '" + name + "'; there are auto, interpret and translate"));
     };
   }
 }

@@ -165,7 +165,7 @@ public final class LaunchOptions extends OptionGroup {
           ? new NdRange(sizes, local.values(), List.of())
           : new NdRange(sizes.size(), sizes, local.values(), List.of());
     } catch (ClException e) {
-      throw new CommandFailure(ExitCode.USAGE, "lockstep: " + e.reason());
+      throw new CommandFailure(ExitCode.USAGE, "lockstep", e.reason());
     }
   }
 

@@ -2,6 +2,7 @@ package dev.lockstep.cli.option;
 
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
+import dev.lockstep.text.source.Problem;
 
 /** The value of {@code --refuse}. */
 final class RefuseOption {
@@ -14,7 +15,7 @@ final class RefuseOption {
       case "late" -> true;
       default ->
           throw new CommandFailure(
-              ExitCode.USAGE, "--refuse " + when + ": there are early and late");
+              ExitCode.USAGE, Problem.said("--refuse " + when + ": there are early and late"));
     };
   }
 }

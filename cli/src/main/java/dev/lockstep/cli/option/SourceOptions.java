@@ -132,10 +132,10 @@ public final class SourceOptions extends OptionGroup {
       String text = sign < 0 ? "1" : define.substring(sign + 1);
       if (name.isBlank()) {
         throw new CommandFailure(
-            ExitCode.USAGE, "lockstep: -D " + define + ": the name is missing");
+            ExitCode.USAGE, "lockstep", "-D " + define + ": the name is missing");
       }
       if (texts.put(name, text.isEmpty() ? "1" : text) != null) {
-        throw new CommandFailure(ExitCode.USAGE, "lockstep: -D " + name + " is given twice");
+        throw new CommandFailure(ExitCode.USAGE, "lockstep", "-D " + name + " is given twice");
       }
     }
     return texts;

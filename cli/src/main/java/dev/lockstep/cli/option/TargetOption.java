@@ -30,7 +30,7 @@ public final class TargetOption {
     return TargetId.parse(text)
         .orElseThrow(() ->
             new CommandFailure(
-                ExitCode.USAGE, "lockstep: unknown target '" + text + "'; see lockstep targets"));
+                ExitCode.USAGE, "lockstep", "unknown target '" + text + "'; see lockstep targets"));
   }
 
   /** A target that there are instructions for. */
@@ -39,7 +39,8 @@ public final class TargetOption {
     if (generation(id.target()) == null) {
       throw new CommandFailure(
           ExitCode.USAGE,
-          "lockstep: there is no instruction table for '" + text + "'; see lockstep targets");
+          "lockstep",
+          "there is no instruction table for '" + text + "'; see lockstep targets");
     }
     return id;
   }
@@ -71,7 +72,7 @@ public final class TargetOption {
     Family family = Family.of(id.target().name());
     if (generation == null || family == null) {
       throw new CommandFailure(
-          ExitCode.USAGE, "lockstep: there is no instruction table for " + id.shortName());
+          ExitCode.USAGE, "lockstep", "there is no instruction table for " + id.shortName());
     }
     return family.instructionSet(generation, wave == 0 ? id.target().defaultWave() : wave);
   }

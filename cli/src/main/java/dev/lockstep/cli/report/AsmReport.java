@@ -3,8 +3,9 @@ package dev.lockstep.cli.report;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.text.source.Problem;
 import java.util.HexFormat;
+import java.util.List;
 
 /** The results of {@code asm} as JSON. */
 public final class AsmReport {
@@ -45,17 +46,18 @@ public final class AsmReport {
   public void add(Assembled assembled, boolean lines) {
     object.addProperty("textBytes", assembled.text().length);
     JsonArray diagnostics = new JsonArray();
-    for (Diagnostic diagnostic : assembled.diagnostics()) {
+    for (Problem diagnostic : assembled.diagnostics()) {
       JsonObject one = new JsonObject();
-      one.addProperty("severity", diagnostic.word());
-      one.addProperty("file", diagnostic.span().file());
-      one.addProperty("line", diagnostic.span().line());
-      one.addProperty("column", diagnostic.span().column());
-      one.addProperty("text", diagnostic.text());
+      one.addProperty("severity", diagnostic.severity().word());
+      one.addProperty("file", diagnostic.place().file());
+      one.addProperty("line", diagnostic.place().line());
+      one.addProperty("column", diagnostic.place().column());
+      one.addProperty("text", diagnostic.sentence());
       one.addProperty("rule", diagnostic.rule());
-      if (!diagnostic.trail().isEmpty()) {
+      List<String> steps = diagnostic.span().source().trail();
+      if (!steps.isEmpty()) {
         JsonArray trail = new JsonArray();
-        diagnostic.trail().forEach(trail::add);
+        steps.forEach(trail::add);
         one.add("trail", trail);
       }
       diagnostics.add(one);

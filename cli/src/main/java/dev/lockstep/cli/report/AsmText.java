@@ -2,13 +2,13 @@ package dev.lockstep.cli.report;
 
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.isa.model.Operand;
+import dev.lockstep.text.source.SourceText;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.TreeMap;

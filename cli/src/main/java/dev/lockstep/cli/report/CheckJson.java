@@ -7,9 +7,9 @@ import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.check.finding.WaitNote;
 import dev.lockstep.assembler.machine.Occupancy;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.view.FunctionView;
 import dev.lockstep.assembler.view.RegisterView;
+import dev.lockstep.text.source.Span;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

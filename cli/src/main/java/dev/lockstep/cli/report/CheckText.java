@@ -5,12 +5,15 @@ import dev.lockstep.assembler.check.finding.StaticFinding;
 import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.check.finding.WaitNote;
-import dev.lockstep.assembler.source.Diagnostic.Severity;
-import dev.lockstep.assembler.source.Span;
-import dev.lockstep.assembler.source.TextColumns;
 import dev.lockstep.cli.io.Messages;
-import dev.lockstep.runtime.text.Message;
-import java.util.Locale;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Problem.Detail;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.Span;
+import dev.lockstep.text.source.WayOut;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Text output of {@code check}. */
 public final class CheckText {
@@ -20,10 +23,10 @@ public final class CheckText {
   public static void print(
       String file, StaticReport report, boolean explainWaits, boolean json, Messages messages) {
     for (StaticFinding finding : report.findings()) {
-      messages.tell(message(file, finding, severity(finding)));
+      messages.tell(problem(file, finding));
     }
     for (String note : report.notes()) {
-      messages.tell(Message.note(file, note));
+      messages.tell(Problem.note(file, note));
     }
     if (!explainWaits) {
       return;
@@ -31,13 +34,10 @@ public final class CheckText {
     for (WaitNote note : report.waits()) {
       if (note.isIdle()) {
         messages.tell(
-            message(
-                file,
-                note.place(),
-                Severity.WARNING,
-                note.place().text() + " has nothing to wait for",
+            Problem.warning(
+                place(file, note.place()),
                 StaticRule.IDLE_WAIT.id(),
-                ""));
+                note.place().text() + " has nothing to wait for"));
       }
       if (!json) {
         System.out.println(
@@ -46,65 +46,38 @@ public final class CheckText {
     }
   }
 
-  /** A finding with its source line, the other end and the remedy. */
-  static String render(String file, StaticFinding finding) {
-    return message(file, finding, severity(finding)).rendered();
-  }
-
-  private static Severity severity(StaticFinding finding) {
-    return finding.warning() ? Severity.WARNING : Severity.ERROR;
-  }
-
-  /** A finding under a severity, which may be another one than its own. */
-  public static Message message(String file, StaticFinding finding, Severity severity) {
-    return message(
-        file,
-        finding.place(),
-        severity,
-        finding.message(),
-        finding.rule().id(),
-        below(file, finding));
-  }
-
-  private static Message message(
-      String file, CodePlace place, Severity severity, String text, String rule, String below) {
-    String word = severity.name().toLowerCase(Locale.ROOT);
-    Span span = place.span();
-    return new Message(
-        severity,
-        span == null ? file : span.file(),
-        span == null ? 0 : span.line(),
-        span == null ? 0 : span.column(),
-        text,
-        rule,
-        "%s: %s: %s [%s]%s".formatted(where(file, place), word, text, rule, below));
-  }
-
-  /** The source line, the other end and the remedy. */
-  private static String below(String file, StaticFinding finding) {
+  /** A finding as a problem of the file. */
+  public static Problem problem(String file, StaticFinding finding) {
     CodePlace place = finding.place();
-    StringBuilder out = new StringBuilder();
+    List<Detail> details = new ArrayList<>();
     Span span = place.span();
     if (span == null) {
-      out.append("\n  ").append(place.text());
+      details.add(new Detail.Line("  " + place.text()));
     } else {
-      String line = span.source().lineText(span.start());
-      int column = Math.min(span.column() - 1, line.length());
-      out.append('\n').append(TextColumns.marked(line, column, column));
-      for (String step : span.source().trail()) {
-        out.append('\n').append(step);
-      }
+      span.source().trail().forEach(step -> details.add(new Detail.Line(step)));
     }
     CodePlace other = finding.other();
     if (other != null) {
-      out.append("\n  ").append(finding.role()).append(" here: ").append(where(file, other));
-      out.append(": ").append(other.text());
+      details.add(
+          new Detail.Related(place(file, other), finding.role(), where(file, other), other.text()));
     }
     if (!finding.hazard().isEmpty()) {
-      out.append("\n  hazard: ").append(finding.hazard());
+      details.add(new Detail.Line("  hazard: " + finding.hazard()));
     }
-    String mend = finding.mend();
-    return mend.isEmpty() ? out.toString() : out + "\n  to mend it: " + mend;
+    return new Problem(
+        finding.warning() ? Severity.WARNING : Severity.ERROR,
+        place(file, place),
+        finding.message(),
+        finding.rule().id(),
+        new WayOut.Change(finding.insert(), finding.mend()),
+        details);
+  }
+
+  private static Place place(String file, CodePlace place) {
+    Span span = place.span();
+    return span != null
+        ? new Span(span.source(), span.start(), span.start())
+        : new Place.Code(file, place.where());
   }
 
   /** {@code file:line:column}, or the file with the address and the symbol. */

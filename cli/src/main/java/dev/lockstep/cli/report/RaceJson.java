@@ -40,7 +40,7 @@ public final class RaceJson {
     report.wrong().forEach(wrong::add);
     result.add("wrong", wrong);
     JsonArray failures = new JsonArray();
-    report.failures().forEach(failure -> failures.add(failure.rendered()));
+    report.failures().forEach(failure -> failures.add(failure.render()));
     result.add("failures", failures);
     return result;
   }

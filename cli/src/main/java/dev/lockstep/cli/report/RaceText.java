@@ -1,16 +1,16 @@
 package dev.lockstep.cli.report;
 
-import dev.lockstep.assembler.source.Diagnostic.Severity;
-import dev.lockstep.assembler.source.TextColumns;
 import dev.lockstep.emulator.weak.WeakOutcome;
 import dev.lockstep.runtime.run.Race;
 import dev.lockstep.runtime.run.RaceReport;
-import dev.lockstep.runtime.run.RunFinding;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Problem.Detail;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.WayOut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** Weak outcomes of a program as text. */
 public final class RaceText {
@@ -30,54 +30,30 @@ public final class RaceText {
     fences = new MissingFence(report.target());
   }
 
-  /** A weak outcome as a message. */
-  public Message report(Race race) {
-    Optional<RunFinding.SourcePlace> source = race.steps().getFirst().end().source();
-    return new Message(
-        Severity.ERROR,
-        source.map(RunFinding.SourcePlace::file).orElse(""),
-        source.map(RunFinding.SourcePlace::line).orElse(0),
-        source.map(s -> Math.max(1, s.column())).orElse(0),
-        message(race),
-        RULE,
-        render(race));
-  }
-
-  /** A weak outcome: a headline, the chain of accesses, and what would forbid it. */
-  private String render(Race race) {
-    RunFinding.End end = race.steps().getFirst().end();
-    StringBuilder out = new StringBuilder();
-    out.append(
-            end.source()
-                .map(s -> s.file() + ":" + s.line() + ":" + Math.max(1, s.column()))
-                .orElse(race.kernel() + ":" + end.place()))
-        .append(": error: ")
-        .append(message(race))
-        .append(" [" + RULE + "]");
-    String line = end.source().map(RunFinding.SourcePlace::text).orElse("");
-    if (!line.isBlank()) {
-      int column = Math.max(1, end.source().map(RunFinding.SourcePlace::column).orElse(1));
-      out.append('\n').append(TextColumns.marked("  " + line, column + 1, column + 1));
-    }
-    out.append(
-        String.format(
-            Locale.ROOT,
-            "%n  in %s, with seed %d and in %d of %d runs; each is before the next one, and the"
-                + " last before the first:",
-            race.kernel(),
-            race.seed(),
-            race.runs(),
-            report.runs()));
-    chain(race).forEach(one -> out.append("\n    ").append(one));
-    remedies(race).forEach(one -> out.append("\n  to mend it: ").append(one));
-    return out.toString();
+  /** A weak outcome: the chain of accesses, and what would forbid it. */
+  public Problem problem(Race race) {
+    List<Detail> details = new ArrayList<>();
+    details.add(
+        new Detail.Line(
+            String.format(
+                Locale.ROOT,
+                "  in %s, with seed %d and in %d of %d runs; each is before the next one, and the"
+                    + " last before the first:",
+                race.kernel(),
+                race.seed(),
+                race.runs(),
+                report.runs())));
+    chain(race).forEach(one -> details.add(new Detail.Line("    " + one)));
+    remedies(race).forEach(one -> details.add(new Detail.Line("  to mend it: " + one)));
+    Place place = race.steps().getFirst().end().at(race.kernel(), "");
+    return new Problem(Severity.ERROR, place, message(race), RULE, WayOut.none(), details);
   }
 
   /** The accesses that are out of order, in a sentence. */
   String message(Race race) {
     Race.Step first = race.steps().getFirst();
     Race.Step second = race.steps().get(1);
-    String other = text(second.end());
+    String other = second.end().text();
     return switch (first.step().link()) {
       case MISSED ->
           "%s %s may miss what %s has written, although that comes first"
@@ -99,14 +75,6 @@ public final class RaceText {
     };
   }
 
-  private static String text(RunFinding.End end) {
-    return end.source().map(s -> "line " + s.line()).orElse(end.place());
-  }
-
-  private static String where(RunFinding.End end) {
-    return end.source().map(s -> s.file() + ":" + s.line()).orElse(end.place());
-  }
-
   /** The accesses from the second one on, so that the headline's is the last. */
   private static List<String> chain(Race race) {
     List<String> lines = new ArrayList<>();
@@ -126,7 +94,7 @@ public final class RaceText {
       lines.add(
           "%s: workgroup %d, wavefront %d%s: %s %s (%s)"
               .formatted(
-                  where(step.end()),
+                  step.end().where(),
                   step.end().workgroup(),
                   step.end().wavefront(),
                   why,
@@ -153,7 +121,7 @@ public final class RaceText {
                         MissingFence.openCl(step.step(), next.step().place()),
                         String.join("; ", instructions))
                 : code;
-        lines.add("%s between %s and %s".formatted(fence, text(step.end()), text(next.end())));
+        lines.add("%s between %s and %s".formatted(fence, step.end().text(), next.end().text()));
       }
     }
     return lines.stream().distinct().toList();

@@ -2,7 +2,6 @@ package dev.lockstep.cli.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.lockstep.assembler.source.Diagnostic.Severity;
 import dev.lockstep.cli.io.CommandFailure;
 import dev.lockstep.cli.io.ExitCode;
 import dev.lockstep.cli.io.Invocation;
@@ -13,7 +12,8 @@ import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.run.RunFinding;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.text.Digest;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
 import java.io.PrintStream;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -64,15 +64,15 @@ public final class RunOutput {
     if (report.rounds().size() > 1 || stats) {
       rounds();
     }
-    for (Message note : report.notes()) {
+    for (Problem note : report.notes()) {
       if (note.severity() == Severity.WARNING) {
         invocation.messages().tell(note);
       } else {
-        out.println(note.rendered());
+        out.println(note.render());
       }
     }
     for (RunFinding finding : report.findings()) {
-      invocation.messages().tell(finding.report());
+      invocation.messages().tell(finding.problem());
     }
     invocation.messages().tell(report.failures());
     if (report.ok()) {
@@ -192,7 +192,7 @@ public final class RunOutput {
     root.add("buffers", buffers);
     JsonArray findings = new JsonArray();
     report.findings().forEach(finding -> findings.add(FindingJson.of(finding)));
-    report.failures().forEach(failure -> findings.add(failure.rendered()));
+    report.failures().forEach(failure -> findings.add(failure.render()));
     root.addProperty("printed", report.printed());
     root.add("findings", findings);
     if (profile) {
@@ -270,7 +270,8 @@ public final class RunOutput {
     if (memory.byteSize() > Integer.MAX_VALUE - 8) {
       throw new CommandFailure(
           ExitCode.FAILED,
-          "lockstep run: --dump " + request.buffer() + ": the buffer is larger than 2 GiB");
+          "lockstep run",
+          "--dump " + request.buffer() + ": the buffer is larger than 2 GiB");
     }
     OutputFile.write(request.file(), memory.toArray(ValueLayout.JAVA_BYTE));
   }
@@ -280,8 +281,8 @@ public final class RunOutput {
     return String.join(
         "\n",
         Stream.concat(
-                report.findings().stream().map(RunFinding::render),
-                report.failures().stream().map(Message::rendered))
+                report.findings().stream().map(finding -> finding.problem().render()),
+                report.failures().stream().map(Problem::render))
             .flatMap(f -> Arrays.stream(f.split("\n", -1)))
             .map(line -> "    " + line)
             .toList());

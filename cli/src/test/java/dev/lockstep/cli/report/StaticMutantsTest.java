@@ -10,7 +10,6 @@ import dev.lockstep.assembler.check.Repair;
 import dev.lockstep.assembler.check.finding.StaticReport;
 import dev.lockstep.assembler.check.finding.StaticRule;
 import dev.lockstep.assembler.option.AssemblerOptions;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.cli.ClangKernels;
 import dev.lockstep.cli.option.TargetOption;
 import dev.lockstep.codeobject.target.TargetId;
@@ -22,6 +21,7 @@ import dev.lockstep.runtime.run.RunFinding;
 import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunSession;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.SourceText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -173,7 +173,7 @@ class StaticMutantsTest {
   private static List<String> errors(StaticReport report) {
     return report.findings().stream()
         .filter(finding -> !finding.warning())
-        .map(finding -> CheckText.render("kernel.s", finding))
+        .map(finding -> CheckText.problem("kernel.s", finding).render())
         .toList();
   }
 

@@ -1,5 +1,7 @@
 package dev.lockstep.codeobject.bytes;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -96,6 +98,16 @@ public final class Bytes {
   /** Copies all bytes into the target from the position on. */
   public void copyTo(byte[] target, int position) {
     System.arraycopy(store, start, target, position, size);
+  }
+
+  /** Copies all bytes to the start of a segment. */
+  public void copyTo(MemorySegment target) {
+    MemorySegment.copy(store, start, target, ValueLayout.JAVA_BYTE, 0, size);
+  }
+
+  /** A read-only view. */
+  public MemorySegment asSegment() {
+    return MemorySegment.ofArray(store).asSlice(start, size).asReadOnly();
   }
 
   private int at(int offset, int length) {

@@ -1,7 +1,6 @@
 /**
- * Bytes in and out, and how what is wrong with them is told: {@link Bytes} is an immutable range of
- * a file, {@link ByteSink} collects the bytes of a new one, {@link MalformedCodeObjectException}
- * says where a file is broken, and {@link Problem} says what is wrong in a request to build one.
+ * Bytes in and out: {@link Bytes} is an immutable range of a file, {@link ByteSink} collects the
+ * bytes of a new one, and {@link MalformedCodeObjectException} says where a file is broken.
  *
  * <p>Every package of this module and its users call it. It uses no other package of the project.
  *

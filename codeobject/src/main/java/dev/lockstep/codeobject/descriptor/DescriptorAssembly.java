@@ -1,12 +1,13 @@
 package dev.lockstep.codeobject.descriptor;
 
 import dev.lockstep.codeobject.bytes.Bytes;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.descriptor.DescriptorField.Coding;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.target.GenerationFacts;
 import dev.lockstep.codeobject.target.GenerationFacts.SgprLimit;
 import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -57,7 +58,7 @@ public final class DescriptorAssembly {
   public record Result(KernelDescriptor descriptor, List<LineProblem> problems) {
     /** Whether the descriptor may be used. */
     public boolean isSound() {
-      return problems.stream().noneMatch(one -> one.problem().severity() == Problem.Severity.ERROR);
+      return problems.stream().noneMatch(one -> one.problem().severity() == Severity.ERROR);
     }
   }
 
@@ -152,7 +153,7 @@ public final class DescriptorAssembly {
     for (DescriptorField field : table.fields()) {
       if (field.isRequired() && !values.containsKey(field)) {
         boolean tried =
-            problems.stream().anyMatch(p -> p.problem().place().equals(field.directive()));
+            problems.stream().anyMatch(p -> p.problem().place().head().equals(field.directive()));
         if (!tried) {
           report(-1, field.directive(), "the directive is required", "add the line");
         }
@@ -325,7 +326,7 @@ public final class DescriptorAssembly {
         report(line(field), field.directive(), reason, wayOut);
       } else {
         problems.add(
-            new LineProblem(line(field), Problem.warning(field.directive(), reason, wayOut)));
+            new LineProblem(line(field), Problem.partWarning(field.directive(), reason, wayOut)));
       }
     }
     KernelDescriptor made = new KernelDescriptor(Bytes.of(bytes));
@@ -366,6 +367,6 @@ public final class DescriptorAssembly {
   }
 
   private void report(int line, String place, String reason, String wayOut) {
-    problems.add(new LineProblem(line, Problem.error(place, reason, wayOut)));
+    problems.add(new LineProblem(line, Problem.partError(place, reason, wayOut)));
   }
 }

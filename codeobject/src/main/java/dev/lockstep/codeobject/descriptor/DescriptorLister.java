@@ -1,7 +1,6 @@
 package dev.lockstep.codeobject.descriptor;
 
 import dev.lockstep.codeobject.bytes.Bytes;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.descriptor.DescriptorField.Coding;
 import dev.lockstep.codeobject.descriptor.DescriptorField.Listing;
 import dev.lockstep.codeobject.descriptor.DescriptorListing.Block;
@@ -10,6 +9,7 @@ import dev.lockstep.codeobject.descriptor.DescriptorListing.Raw;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.GenerationFacts;
 import dev.lockstep.codeobject.target.Target;
+import dev.lockstep.text.source.Severity;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -161,8 +161,8 @@ final class DescriptorLister {
     }
     String reason =
         result.problems().stream()
-            .filter(one -> one.problem().severity() == Problem.Severity.ERROR)
-            .map(one -> one.problem().toString())
+            .filter(one -> one.problem().severity() == Severity.ERROR)
+            .map(one -> one.problem().statement())
             .findFirst()
             .orElse("directives give other bytes");
     return new Raw("KERNEL_DESCRIPTOR", reason);

@@ -1,12 +1,12 @@
 package dev.lockstep.codeobject.descriptor;
 
 import dev.lockstep.codeobject.bytes.Bytes;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly.LineProblem;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly.Result;
 import dev.lockstep.codeobject.descriptor.DescriptorAssembly.Setting;
 import dev.lockstep.codeobject.target.CodeObjectData;
 import dev.lockstep.codeobject.target.GenerationFacts;
+import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -255,10 +255,10 @@ public final class KernelCode {
             : "it becomes a kernel descriptor; without counterpart: " + String.join(", ", lost);
     problems.add(
         new LineProblem(
-            -1, Problem.warning(".amd_kernel_code_t", reason, "write .amdhsa_kernel instead")));
+            -1, Problem.partWarning(".amd_kernel_code_t", reason, "write .amdhsa_kernel instead")));
   }
 
   private void error(int line, String place, String reason, String wayOut) {
-    problems.add(new LineProblem(line, Problem.error(place, reason, wayOut)));
+    problems.add(new LineProblem(line, Problem.partError(place, reason, wayOut)));
   }
 }

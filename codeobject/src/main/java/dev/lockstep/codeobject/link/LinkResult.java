@@ -1,7 +1,7 @@
 package dev.lockstep.codeobject.link;
 
 import dev.lockstep.codeobject.bytes.Bytes;
-import dev.lockstep.codeobject.bytes.Problem;
+import dev.lockstep.text.source.Problem;
 import java.util.List;
 
 /** Result of linking. */

@@ -1,12 +1,14 @@
 package dev.lockstep.codeobject.link;
 
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.elf.Symbol.Binding;
 import dev.lockstep.codeobject.elf.Symbol.Home;
 import dev.lockstep.codeobject.elf.Symbol.Visibility;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.WayOut;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -47,7 +49,7 @@ final class LinkedSymbols {
       }
       if (defined.putIfAbsent(symbol.name(), i) != null) {
         problems.add(
-            Problem.error(
+            Problem.partError(
                 symbol.name(),
                 "the symbol is defined more than once",
                 "rename one definition or make it local"));
@@ -68,20 +70,21 @@ final class LinkedSymbols {
 
   private void reference(InputSection section, Relocation one) {
     Symbol symbol = symbol(one.symbol());
-    String place = section.name() + "+0x" + Long.toHexString(one.offset());
+    Place place = new Place.Offset(section.name(), one.offset());
     boolean missing = !symbol.isDefined() && !symbol.equals(Symbol.NOTHING);
     if (missing && symbol.binding() != Binding.WEAK) {
       problems.add(
           Problem.error(
               place,
               "symbol " + symbol.name() + " is not defined",
-              "define it, or declare it .weak to take address 0"));
+              new WayOut.Advice("define it, or declare it .weak to take address 0")));
     } else if (symbol.home() instanceof Home.Lds) {
       problems.add(
           Problem.error(
               place,
               "symbol " + symbol.name() + " is in LDS, which has no address in a code object",
-              "use a number, and .amdhsa_group_segment_fixed_size for the size"));
+              new WayOut.Advice(
+                  "use a number, and .amdhsa_group_segment_fixed_size for the size")));
     }
   }
 

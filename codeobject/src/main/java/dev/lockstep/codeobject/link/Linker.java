@@ -1,13 +1,14 @@
 package dev.lockstep.codeobject.link;
 
 import dev.lockstep.codeobject.bytes.Bytes;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.RelocationType;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.elf.Symbol.Home;
 import dev.lockstep.codeobject.link.OutputSection.Region;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -97,7 +98,7 @@ final class Linker {
   }
 
   private boolean failed() {
-    return problems.stream().anyMatch(one -> one.severity() == Problem.Severity.ERROR);
+    return problems.stream().anyMatch(one -> one.severity() == Severity.ERROR);
   }
 
   private void collect() {
@@ -110,7 +111,7 @@ final class Linker {
       String name = outputName(in.name(), loaded);
       if (MADE.contains(name) || isMade(in.type())) {
         problems.add(
-            Problem.error(
+            Problem.partError(
                 in.name(),
                 "the linker makes sections of this name or type itself",
                 "give it another name, and type @progbits"));
@@ -121,7 +122,7 @@ final class Linker {
           outputs.computeIfAbsent(name, n -> new OutputSection(n, in.type(), in.flags(), region));
       if (out.isZeros() != (in.type() == Elf.SHT_NOBITS) || out.region != region) {
         problems.add(
-            Problem.error(
+            Problem.partError(
                 in.name(),
                 "sections of this name disagree on type or flags",
                 "give them different names, or the same flags"));

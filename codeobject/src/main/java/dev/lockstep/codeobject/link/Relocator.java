@@ -1,11 +1,14 @@
 package dev.lockstep.codeobject.link;
 
 import dev.lockstep.codeobject.bytes.Bytes;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.elf.Relocation;
 import dev.lockstep.codeobject.elf.RelocationType;
 import dev.lockstep.codeobject.link.Linker.Got;
 import dev.lockstep.codeobject.link.OutputSection.Piece;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.WayOut;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -139,26 +142,28 @@ final class Relocator {
           store(bytes, at, 4, (got.address(one.symbol()) + one.addend() - place) >> 32);
       case RELATIVE64 ->
           problems.add(
-              Problem.error(
-                  place(piece, one), "RELATIVE64 is for loaders", "use ABS64 against a symbol"));
+              error(piece, one, "RELATIVE64 is for loaders", "use ABS64 against a symbol"));
     }
   }
 
   private void fixedAddress(OutputSection section, Piece piece, Relocation one) {
     if (section.isLoaded() && moves(one.symbol())) {
       problems.add(
-          Problem.warning(
-              place(piece, one),
-              one.type() + " holds the address from before loading",
-              "use a pc-relative expression (@rel32@lo, @rel32@hi)"));
+          error(
+                  piece,
+                  one,
+                  one.type() + " holds the address from before loading",
+                  "use a pc-relative expression (@rel32@lo, @rel32@hi)")
+              .with(Severity.WARNING));
     }
   }
 
   private long checked(boolean fits, Piece piece, Relocation one, long value) {
     if (!fits) {
       problems.add(
-          Problem.error(
-              place(piece, one),
+          error(
+              piece,
+              one,
               one.type()
                   + " against "
                   + symbols.symbol(one.symbol()).name()
@@ -170,8 +175,9 @@ final class Relocator {
     return value;
   }
 
-  private static String place(Piece piece, Relocation one) {
-    return piece.input().name() + "+0x" + Long.toHexString(one.offset());
+  private static Problem error(Piece piece, Relocation one, String text, String wayOut) {
+    Place place = new Place.Offset(piece.input().name(), one.offset());
+    return Problem.error(place, text, new WayOut.Advice(wayOut));
   }
 
   private static boolean fits(long value, int bits) {

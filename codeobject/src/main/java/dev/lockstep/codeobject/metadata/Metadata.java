@@ -2,11 +2,11 @@ package dev.lockstep.codeobject.metadata;
 
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Note;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.lockstep.codeobject.metadata;
 
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.target.CodeObjectData;
+import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.table.DataTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +50,7 @@ final class MetadataRules {
       if (value != null) {
         value(rule, place, value);
       } else if (rule.needed) {
-        problems.add(Problem.error(place, "it is missing", "add the key"));
+        problems.add(Problem.partError(place, "it is missing", "add the key"));
       }
     }
   }
@@ -119,11 +119,12 @@ final class MetadataRules {
   private void text(Rule rule, String place, Value value) {
     if (!(value instanceof Value.Text(String text))) {
       problems.add(
-          Problem.error(place, "a string is expected", "write !str 'TEXT' for text like a number"));
+          Problem.partError(
+              place, "a string is expected", "write !str 'TEXT' for text like a number"));
     } else if (wordsToo && !rule.values.isEmpty() && !rule.values.contains(text)) {
       String some = rule.values.stream().sorted().limit(8).collect(Collectors.joining(", "));
       problems.add(
-          Problem.error(
+          Problem.partError(
               place,
               "'" + text + "' is not one of the known values",
               "use " + some + (rule.values.size() > 8 ? ", ..." : "")));
@@ -131,6 +132,6 @@ final class MetadataRules {
   }
 
   private void expected(String place, String what) {
-    problems.add(Problem.error(place, what + " is expected", "change the value"));
+    problems.add(Problem.partError(place, what + " is expected", "change the value"));
   }
 }

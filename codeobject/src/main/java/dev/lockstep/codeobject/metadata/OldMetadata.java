@@ -1,9 +1,9 @@
 package dev.lockstep.codeobject.metadata;
 
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.descriptor.KernelDescriptor;
 import dev.lockstep.codeobject.target.CodeObjectData;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
+import dev.lockstep.text.source.Problem;
 import dev.lockstep.text.table.DataTable;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -58,14 +58,14 @@ final class OldMetadata {
       String place = path + entry.keyText();
       Rule rule = RULES.getOrDefault(name, Map.of()).get(entry.keyText());
       if (rule == null) {
-        problems.add(Problem.warning(place, "it has no counterpart and is left out", ""));
+        problems.add(Problem.partWarning(place, "it has no counterpart and is left out", ""));
         continue;
       }
       if (rule.how.startsWith("map:")) {
         if (entry.value() instanceof Value.Dictionary inner) {
           map(rule.how.substring("map:".length()), place + ".", inner, into);
         } else {
-          problems.add(Problem.error(place, "it is not a map", "write keys with values"));
+          problems.add(Problem.partError(place, "it is not a map", "write keys with values"));
         }
       } else if (!rule.becomes.startsWith("(")) {
         Value value = value(rule, place, entry.value());

@@ -2,9 +2,9 @@ package dev.lockstep.codeobject.metadata;
 
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Note;
+import dev.lockstep.text.source.Problem;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +63,8 @@ public record PalMetadata(Value.Dictionary root) {
     Value known = root.get(PIPELINES).orElse(new Value.Array(List.of()));
     if (!(known instanceof Value.Array(List<Value> given))) {
       return Parsed.failed(
-          Problem.error(PIPELINES, "a list of maps is expected", "write '- .registers:' below it"));
+          Problem.partError(
+              PIPELINES, "a list of maps is expected", "write '- .registers:' below it"));
     }
     List<Value> pipelines = new ArrayList<>(given);
     if (pipelines.isEmpty()) {
@@ -71,12 +72,13 @@ public record PalMetadata(Value.Dictionary root) {
     }
     if (!(pipelines.getFirst() instanceof Value.Dictionary pipeline)) {
       return Parsed.failed(
-          Problem.error(PIPELINES + "[0]", "a map is expected", "write '- .registers:'"));
+          Problem.partError(PIPELINES + "[0]", "a map is expected", "write '- .registers:'"));
     }
     Value named = pipeline.get(REGISTERS).orElse(new Value.Dictionary(List.of()));
     if (!(named instanceof Value.Dictionary registers)) {
       return Parsed.failed(
-          Problem.error(PIPELINES + "[0]" + REGISTERS, "a map is expected", "write NUMBER: VALUE"));
+          Problem.partError(
+              PIPELINES + "[0]" + REGISTERS, "a map is expected", "write NUMBER: VALUE"));
     }
     List<Value.Entry> numbered = new ArrayList<>();
     for (Value.Entry entry : registers.entries()) {
@@ -84,7 +86,7 @@ public record PalMetadata(Value.Dictionary root) {
           entry.key() instanceof Value.Text(String text) ? number(text) : Optional.of(entry.key());
       if (number.isEmpty()) {
         return Parsed.failed(
-            Problem.error(
+            Problem.partError(
                 PIPELINES + "[0]" + REGISTERS,
                 "'" + entry.keyText() + "' is no register",
                 "begin with its number"));

@@ -1,6 +1,6 @@
 package dev.lockstep.codeobject.metadata;
 
-import dev.lockstep.codeobject.bytes.Problem;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -36,7 +36,7 @@ final class YamlReader {
     final Problem problem;
 
     Refused(Problem problem) {
-      super(problem.reason());
+      super(problem.text());
       this.problem = problem;
     }
   }
@@ -77,7 +77,7 @@ final class YamlReader {
       return document(yaml) instanceof Value.Dictionary root
           ? new Read.Root(root)
           : new Read.Failed(
-              Problem.error("line 1", "metadata is not a map", "begin with " + first + ":"));
+              Problem.partError("line 1", "metadata is not a map", "begin with " + first + ":"));
     } catch (Refused e) {
       return new Read.Failed(e.problem);
     }
@@ -86,7 +86,7 @@ final class YamlReader {
   private static Value document(String yaml) throws Refused {
     if (yaml.length() > MAX_CHARACTERS) {
       throw new Refused(
-          Problem.error(
+          Problem.partError(
               "line 1", "the text has " + yaml.length() + " characters", "use at most 16 million"));
     }
     try {
@@ -118,15 +118,15 @@ final class YamlReader {
       String place =
           e.getProblemMark().map(mark -> "line " + (mark.getLine() + 1)).orElse("line 1");
       String reason = e.getProblem() == null ? "it is no YAML" : e.getProblem();
-      throw new Refused(Problem.error(place, reason, "write it as YAML 1.2"));
+      throw new Refused(Problem.partError(place, reason, "write it as YAML 1.2"));
     } catch (YamlEngineException e) {
-      throw new Refused(Problem.error("line 1", "it is no YAML", "write it as YAML 1.2"));
+      throw new Refused(Problem.partError("line 1", "it is no YAML", "write it as YAML 1.2"));
     }
   }
 
   private Event next() throws Refused {
     if (!events.hasNext()) {
-      throw new Refused(Problem.error("line 1", "the text ends too early", "complete it"));
+      throw new Refused(Problem.partError("line 1", "the text ends too early", "complete it"));
     }
     return events.next();
   }
@@ -198,6 +198,6 @@ final class YamlReader {
   private static Refused refused(Event event, String reason, String wayOut) {
     String place =
         event.getStartMark().map(mark -> "line " + (mark.getLine() + 1)).orElse("line 1");
-    return new Refused(Problem.error(place, reason, wayOut));
+    return new Refused(Problem.partError(place, reason, wayOut));
   }
 }

@@ -89,7 +89,7 @@ class DescriptorRefusalTest {
             new Setting(".amdhsa_dx10_clamp", 1));
     List<String> problems =
         DescriptorAssembly.assemble(context, settings).problems().stream()
-            .map(one -> one.line() + " " + one.problem())
+            .map(one -> one.line() + " " + one.problem().statement())
             .toList();
     assertEquals(
         List.of(

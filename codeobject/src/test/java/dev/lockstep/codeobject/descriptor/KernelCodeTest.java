@@ -135,7 +135,7 @@ class KernelCodeTest {
     assertEquals(header.i32(64), descriptor.i32(0), "group segment");
     assertEquals(header.i64(72), descriptor.u32(8), "kernarg segment");
     assertEquals(1, result.problems().size());
-    String said = result.problems().getFirst().toString();
+    String said = result.problems().getFirst().problem().statement();
     for (String key : List.of("priority", "granulated_lds_size", "priv")) {
       boolean lost = block.stream().anyMatch(s -> s.directive().equals(key) && s.value() != 0);
       assertEquals(lost, said.contains(key + " = "), said);
@@ -190,7 +190,8 @@ class KernelCodeTest {
             new Setting("no_such_key", 0));
     List<String> problems =
         KernelCode.convert(context, block).problems().stream()
-            .map(one -> one.line() + " " + one.problem().severity() + " " + one.problem().place())
+            .map(one ->
+                one.line() + " " + one.problem().severity() + " " + one.problem().place().head())
             .toList();
     assertEquals(
         List.of(

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.lockstep.codeobject.Corpus;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Relocation;
@@ -20,6 +19,7 @@ import dev.lockstep.codeobject.elf.Symbol.Visibility;
 import dev.lockstep.codeobject.load.LoadedImage;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -48,7 +48,7 @@ class LinkerTest {
 
   private List<String> failure() {
     return assertInstanceOf(LinkResult.Failed.class, link()).problems().stream()
-        .map(Problem::toString)
+        .map(Problem::statement)
         .toList();
   }
 

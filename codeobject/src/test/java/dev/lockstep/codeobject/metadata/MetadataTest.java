@@ -65,7 +65,7 @@ class MetadataTest {
     String[] expected = Corpus.text(Corpus.beside(file, ".expect")).split("\n", 2);
     Parsed parsed = Metadata.parse(Corpus.text(file));
     assertEquals(1, parsed.problems().size(), () -> parsed.problems().toString());
-    assertEquals(expected[1].strip(), parsed.problems().getFirst().toString());
+    assertEquals(expected[1].strip(), parsed.problems().getFirst().statement());
     if (Llvm.isPresent("llvm-mc-19")) {
       String source = ".amdgpu_metadata\n" + Corpus.text(file) + ".end_amdgpu_metadata\n";
       assertThrows(AssertionError.class, () -> Llvm.assemble(source, Corpus.id("gfx900")));

@@ -9,11 +9,12 @@ import dev.lockstep.debug.program.Debuggee;
 import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.machine.MachineRegisters.Register;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.text.cursor.TextCursor;
 import dev.lockstep.text.operator.COperator;
 import dev.lockstep.text.operator.OperatorParser;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -76,12 +77,8 @@ final class DebugExpressionParser extends OperatorParser<Node, COperator, Wrong>
     } catch (Wrong e) {
       return Parsed.failed(
           List.of(
-              InputDiagnostic.at(
-                  label,
-                  in.text(),
-                  e.place,
-                  "",
-                  InputDiagnostic.Severity.ERROR,
+              Problem.error(
+                  Place.Position.in(label, in.text(), e.place),
                   RULE,
                   Optional.ofNullable(e.getMessage()).orElse(""))));
     }

@@ -9,8 +9,9 @@ import dev.lockstep.emulator.memory.FlatMemory;
 import dev.lockstep.emulator.memory.Lds;
 import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.machine.MachineRegisters;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -134,9 +135,7 @@ public final class DebugWatch implements StopPoint.Probe {
 
   private static Parsed<DebugWatch> refused(String label, String text, int at, String reason) {
     return Parsed.failed(
-        List.of(
-            InputDiagnostic.at(
-                label, text, at, "", InputDiagnostic.Severity.ERROR, "expression", reason)));
+        List.of(Problem.error(Place.Position.in(label, text, at), "expression", reason)));
   }
 
   private static int[] words(Lds lds, int start, int size) {

@@ -1,7 +1,7 @@
 package dev.lockstep.debug.program;
 
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -33,12 +33,10 @@ public final class DebugException extends RuntimeException {
         .value()
         .orElseThrow(() ->
             new DebugException(
-                parsed.diagnostics().stream()
-                    .map(InputDiagnostic::message)
-                    .collect(Collectors.joining("; ")),
+                parsed.diagnostics().stream().map(Problem::text).collect(Collectors.joining("; ")),
                 Optional.of(
                     parsed.diagnostics().stream()
-                        .map(InputDiagnostic::render)
+                        .map(Problem::render)
                         .collect(Collectors.joining("\n")))));
   }
 

@@ -35,7 +35,7 @@ import dev.lockstep.runtime.machine.MachineRun;
 import dev.lockstep.runtime.machine.UnfitCaseException;
 import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunSession;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -138,12 +138,12 @@ public final class Debuggee implements AutoCloseable {
    * @param debuggee empty after an error
    * @param messages errors and warnings for people
    */
-  public record Opened(Optional<Debuggee> debuggee, List<Message> messages) {
+  public record Opened(Optional<Debuggee> debuggee, List<Problem> messages) {
     public Opened {
       messages = List.copyOf(messages);
     }
 
-    private static Opened failed(Message message) {
+    private static Opened failed(Problem message) {
       return new Opened(Optional.empty(), List.of(message));
     }
   }
@@ -163,7 +163,7 @@ public final class Debuggee implements AutoCloseable {
     try {
       return new Opened(Optional.of(loaded(file, history)), List.of());
     } catch (UnfitCaseException e) {
-      return new Opened(Optional.empty(), e.lines().stream().map(Message::error).toList());
+      return new Opened(Optional.empty(), e.lines().stream().map(Problem::error).toList());
     }
   }
 
@@ -180,7 +180,7 @@ public final class Debuggee implements AutoCloseable {
       Optional<String> chosen,
       Optional<String> target,
       long history) {
-    List<Message> messages = new ArrayList<>(Message.all(cases.diagnostics()));
+    List<Problem> messages = new ArrayList<>(cases.diagnostics());
     int last = cases.cases().size() - 1;
     for (int i = 0; i <= last; i++) {
       MachineFile.Case one = cases.cases().get(i);
@@ -197,7 +197,7 @@ public final class Debuggee implements AutoCloseable {
     }
     if (last >= 0 || messages.isEmpty()) {
       messages.add(
-          Message.error(
+          Problem.error(
               last < 0
                   ? file + " has no case"
                   : "%s has no case '%s'; there are 0 to %d, or names"
@@ -247,11 +247,11 @@ public final class Debuggee implements AutoCloseable {
     } catch (MalformedCodeObjectException e) {
       return Opened.failed(RunSession.unsound(file, e));
     } catch (ClException e) {
-      return Opened.failed(Message.error(e.reason()));
+      return Opened.failed(Problem.error(e.reason()));
     } catch (IOException e) {
-      return Opened.failed(Message.error("a buffer's contents cannot be read: " + e.getMessage()));
+      return Opened.failed(Problem.error("a buffer's contents cannot be read: " + e.getMessage()));
     } catch (OutOfMemoryError e) {
-      return Opened.failed(Message.error("the buffers do not fit in the memory of this process"));
+      return Opened.failed(Problem.error("the buffers do not fit in the memory of this process"));
     }
   }
 

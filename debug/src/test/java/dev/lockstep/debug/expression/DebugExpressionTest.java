@@ -9,9 +9,9 @@ import dev.lockstep.emulator.debug.Debugger;
 import dev.lockstep.emulator.debug.Who;
 import dev.lockstep.emulator.machine.WavefrontView;
 import dev.lockstep.runtime.file.MachineFile;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -126,8 +126,8 @@ class DebugExpressionTest {
   void mistakesHaveTheirPlace(String text, int column) {
     Parsed<DebugExpression> parsed = DebugExpression.parse(text, "test", debuggee);
     assertTrue(parsed.value().isEmpty());
-    InputDiagnostic diagnostic = parsed.diagnostics().getFirst();
-    assertEquals(column, diagnostic.column(), diagnostic.headline());
+    Problem diagnostic = parsed.diagnostics().getFirst();
+    assertEquals(column, diagnostic.place().column(), diagnostic.headline());
   }
 
   @Test

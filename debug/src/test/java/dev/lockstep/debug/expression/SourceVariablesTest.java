@@ -52,7 +52,7 @@ class SourceVariablesTest {
     WavefrontView wave = debuggee.debugger().find(FIRST);
     Parsed<DebugExpression> parsed = DebugExpression.parse(text, "test", debuggee);
     if (parsed.value().isEmpty() || wave == null) {
-      return parsed.diagnostics().getFirst().message();
+      return parsed.diagnostics().getFirst().text();
     }
     return switch (parsed.value().get().evaluate(wave)) {
       case Answer.Known(DebugValue value) -> value.text();

@@ -2,6 +2,7 @@ package dev.lockstep.emulator.check;
 
 import dev.lockstep.emulator.check.WaitTracker.Pending;
 import dev.lockstep.isa.model.Shape;
+import dev.lockstep.text.source.Severity;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -147,7 +148,7 @@ final class BarrierChecks {
         .add(
             new Finding(
                 Rule.BARRIER_DIVERGENCE,
-                Finding.Severity.ERROR,
+                Severity.ERROR,
                 message,
                 site,
                 other,

@@ -1,5 +1,6 @@
 package dev.lockstep.emulator.check;
 
+import dev.lockstep.text.source.Severity;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -7,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * A violation of a rule, with the number of times that it happened.
  *
  * @param rule the rule that it breaks
- * @param severity of the finding
+ * @param severity an error is undefined behaviour of the program; a note is right here, and would
+ *     not be elsewhere
  * @param message description of the error; {@code {other}} stands for the place of the other end
  * @param site at which it shows
  * @param other the other end of the chain: the load, the other access
@@ -26,27 +28,6 @@ public record Finding(
     OptionalLong memory,
     Fix fix,
     long count) {
-
-  /** Severity of a finding. */
-  public enum Severity {
-    /** Undefined behaviour of the program. */
-    ERROR("error"),
-    /** It may be meant. */
-    WARNING("warning"),
-    /** It is right here, and would not be elsewhere. */
-    NOTE("note");
-
-    private final String word;
-
-    Severity(String word) {
-      this.word = word;
-    }
-
-    /** The word in diagnostics. */
-    public String word() {
-      return word;
-    }
-  }
 
   /**
    * An instruction that ran.

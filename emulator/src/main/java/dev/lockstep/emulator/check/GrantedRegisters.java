@@ -3,6 +3,7 @@ package dev.lockstep.emulator.check;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Operand.Register;
 import dev.lockstep.isa.model.Operand.RegisterFile;
+import dev.lockstep.text.source.Severity;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +59,7 @@ public record GrantedRegisters(int scalars, int vectors, int accumulators) {
     findings.add(
         new Finding(
             Rule.DESCRIPTOR_REGISTERS,
-            Finding.Severity.ERROR,
+            Severity.ERROR,
             "%s is used, but the kernel's descriptor asks for %d %s: the wavefront does not have it"
                 .formatted(
                     facts.set.registerText(found.file(), found.index(), 1), of(found.file()), kind),

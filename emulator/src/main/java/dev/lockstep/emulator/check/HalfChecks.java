@@ -3,6 +3,7 @@ package dev.lockstep.emulator.check;
 import dev.lockstep.emulator.machine.Monitor.Space;
 import dev.lockstep.emulator.machine.Monitor.Words;
 import dev.lockstep.emulator.memory.BadAccess;
+import dev.lockstep.text.source.Severity;
 import java.util.OptionalLong;
 
 /** Notes about lanes of one wavefront between which narrower wavefronts need a barrier. */
@@ -97,7 +98,7 @@ final class HalfChecks {
         .add(
             new Finding(
                 Rule.WAVEFRONT_WIDTH,
-                Finding.Severity.NOTE,
+                Severity.NOTE,
                 message,
                 Checker.site(state, facts, lane),
                 Checker.site(state, earlier.facts(), earlier.lane()),

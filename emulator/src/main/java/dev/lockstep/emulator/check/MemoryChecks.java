@@ -15,6 +15,7 @@ import dev.lockstep.isa.model.Shape.Half;
 import dev.lockstep.isa.model.Shape.Placement;
 import dev.lockstep.isa.model.Trait;
 import dev.lockstep.isa.timing.Effects.Counter;
+import dev.lockstep.text.source.Severity;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalLong;
@@ -106,7 +107,7 @@ final class MemoryChecks {
         .add(
             new Finding(
                 Rule.OUT_OF_BOUNDS,
-                Finding.Severity.ERROR,
+                Severity.ERROR,
                 "%s of %d byte%s at 0x%x is out of bounds: %s"
                     .formatted(verb(kind), bytes, bytes == 1 ? "" : "s", address, detail),
                 Checker.site(state, facts, lane),
@@ -165,7 +166,7 @@ final class MemoryChecks {
         .add(
             new Finding(
                 Rule.MISALIGNED,
-                Finding.Severity.ERROR,
+                Severity.ERROR,
                 "an access of %d bytes at 0x%x is misaligned: %s".formatted(bytes, address, detail),
                 Checker.site(state, facts, lane),
                 null,
@@ -211,7 +212,7 @@ final class MemoryChecks {
         .add(
             new Finding(
                 writes ? Rule.OVERWRITE_BEFORE_WAIT : Rule.USE_BEFORE_WAIT,
-                Finding.Severity.ERROR,
+                Severity.ERROR,
                 "LDS at 0x%x is ".formatted(access.address())
                     + (writes
                         ? "written while the load in {other} is still on its way to it: the"
@@ -311,7 +312,7 @@ final class MemoryChecks {
     Finding finding =
         new Finding(
             local ? Rule.RACE_LDS : Rule.RACE_GLOBAL,
-            Finding.Severity.ERROR,
+            Severity.ERROR,
             message,
             Checker.site(state, facts, access.lane()),
             new Finding.Site(
@@ -342,7 +343,7 @@ final class MemoryChecks {
         .add(
             new Finding(
                 Rule.RACE_LANES,
-                Finding.Severity.WARNING,
+                Severity.WARNING,
                 "lanes %d and %d write different values to 0x%x in %s at once: which one stays is"
                         .formatted(
                             laneWrites.other(),

@@ -8,6 +8,7 @@ import dev.lockstep.isa.model.Shape;
 import dev.lockstep.isa.timing.Effects;
 import dev.lockstep.isa.timing.Effects.Counter;
 import dev.lockstep.isa.timing.Hazard;
+import dev.lockstep.text.source.Severity;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalLong;
@@ -52,8 +53,8 @@ final class RegisterChecks {
             new Finding(
                 Rule.MISSING_NOPS,
                 hazard.rule().hazard().weight() == Hazard.Weight.ERROR
-                    ? Finding.Severity.ERROR
-                    : Finding.Severity.WARNING,
+                    ? Severity.ERROR
+                    : Severity.WARNING,
                 hazard.message(),
                 Checker.site(state, facts, -1),
                 Checker.site(state, hazard.first(), -1),
@@ -155,7 +156,7 @@ final class RegisterChecks {
         .add(
             new Finding(
                 rule,
-                Finding.Severity.ERROR,
+                Severity.ERROR,
                 message,
                 Checker.site(state, facts, Checker.first(state.wave.exec())),
                 Checker.site(state, pending.facts, pending.workgroupLane),
@@ -319,7 +320,7 @@ final class RegisterChecks {
         .add(
             new Finding(
                 origin.rule(),
-                Finding.Severity.ERROR,
+                Severity.ERROR,
                 message,
                 Checker.site(state, facts, lane),
                 Checker.siteOf(state, read),

@@ -2,7 +2,6 @@ package dev.lockstep.hc.amd;
 
 import dev.lockstep.assembler.check.Repair;
 import dev.lockstep.assembler.option.AssemblerOptions;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.code.Allocation;
@@ -36,6 +35,7 @@ import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.text.source.SourceText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -3,8 +3,6 @@ package dev.lockstep.hc.amd;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.hc.amd.Pattern.PatternLine;
 import dev.lockstep.hc.code.Bank;
 import dev.lockstep.hc.ir.Instruction;
@@ -14,6 +12,8 @@ import dev.lockstep.hc.select.RowTemplate;
 import dev.lockstep.hc.select.RowTemplate.Piece;
 import dev.lockstep.hc.select.RowTemplate.Place;
 import dev.lockstep.hc.select.RowTemplate.Text;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -170,7 +170,7 @@ final class TargetPatterns {
     String source = "trial:\n" + String.join("\n", texts) + "\n";
     Assembled assembled = Assembler.assemble(new SourceText("trial.s", source), options);
     Set<Integer> wrong = new HashSet<>();
-    for (Diagnostic diagnostic : assembled.diagnostics()) {
+    for (Problem diagnostic : assembled.diagnostics()) {
       if (diagnostic.isError()) {
         wrong.add(diagnostic.span().line() - 2);
       }

@@ -1,5 +1,6 @@
 package dev.lockstep.hc.emulated;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.Settings;
@@ -27,7 +28,6 @@ import dev.lockstep.runtime.launch.LaunchMemory;
 import dev.lockstep.runtime.launch.LaunchRunner;
 import dev.lockstep.runtime.launch.LoadedKernel;
 import dev.lockstep.runtime.launch.StopText;
-import dev.lockstep.runtime.text.Bytes;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -252,7 +252,7 @@ public final class DeviceProgram implements AutoCloseable {
     ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
     bytes.putLong(bits);
     byte[] low = Arrays.copyOf(bytes.array(), size);
-    return new Argument.Value(ElementType.unsigned(size), Bytes.owning(low));
+    return new Argument.Value(ElementType.unsigned(size), Bytes.wrap(low));
   }
 
   @Override

@@ -3,8 +3,6 @@ package dev.lockstep.hc.ventus;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.code.Allocation;
 import dev.lockstep.hc.code.Bank;
@@ -31,6 +29,8 @@ import dev.lockstep.hc.target.UnfitKernelException;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.model.Feature;
 import dev.lockstep.isa.model.Generation;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -124,7 +124,7 @@ public final class VentusCompiler {
     VentusText lines = new VentusText(kernel, allocation, last);
     String text = lines.write(symbol, blocks, routines.stream().map(Routine::text).toList());
     Assembled assembled = Assembler.assemble(new SourceText(symbol + ".s", text), options);
-    if (assembled.diagnostics().stream().anyMatch(Diagnostic::isError)) {
+    if (assembled.diagnostics().stream().anyMatch(Problem::isError)) {
       throw new IllegalStateException(
           "code that does not assemble: " + assembled.diagnostics() + "\n" + text);
     }

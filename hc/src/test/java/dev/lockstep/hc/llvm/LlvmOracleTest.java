@@ -9,8 +9,6 @@ import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.amd.AmdCompiler;
@@ -28,6 +26,8 @@ import dev.lockstep.hc.sample.SampleKernels;
 import dev.lockstep.hc.target.KernelCode;
 import dev.lockstep.runtime.device.EmulatedGpu;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -162,7 +162,7 @@ final class LlvmOracleTest {
                 "(?m)^    \\.name: ",
                 "    .language: HCC\n    .language_version: [1, 0]\n    .name: ");
     Assembled assembled = Assembler.assemble(new SourceText("kernels.s", code), options);
-    assertEquals(List.of(), assembled.diagnostics().stream().filter(Diagnostic::isError).toList());
+    assertEquals(List.of(), assembled.diagnostics().stream().filter(Problem::isError).toList());
     return assembled;
   }
 }

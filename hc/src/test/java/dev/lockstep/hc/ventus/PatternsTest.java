@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.hc.select.RowTemplate;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -129,7 +129,7 @@ final class PatternsTest {
                   rows[0]++;
                   String text = text(row);
                   Assembler.assemble(new SourceText("row.s", text), options).diagnostics().stream()
-                      .filter(Diagnostic::isError)
+                      .filter(Problem::isError)
                       .findFirst()
                       .ifPresent(error -> wrong.add(key + ": " + error + "\n" + text));
                 }));

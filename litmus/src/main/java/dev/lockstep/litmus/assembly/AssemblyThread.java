@@ -4,13 +4,13 @@ import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.model.Instruction;
 import dev.lockstep.litmus.mapping.TargetEffects;
 import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Step;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ public final class AssemblyThread {
   private final RegisterNames names;
   private final TargetEffects processor;
   private final String target;
-  private final List<Problem> problems = new ArrayList<>();
+  private final List<ThreadProblem> problems = new ArrayList<>();
 
   /** Instructions by their place in bytes. */
   private final TreeMap<Integer, Decoded> decoded = new TreeMap<>();
@@ -49,14 +49,14 @@ public final class AssemblyThread {
    *
    * @param offset place in the text of the thread
    */
-  public record Problem(int offset, String message) {}
+  public record ThreadProblem(int offset, String message) {}
 
   /**
    * Steps of a thread, targets of branches positions among them.
    *
    * @param problems empty if all was understood
    */
-  public record Result(List<Step> steps, List<Problem> problems) {
+  public record Result(List<Step> steps, List<ThreadProblem> problems) {
     public Result {
       steps = List.copyOf(steps);
       problems = List.copyOf(problems);
@@ -82,10 +82,10 @@ public final class AssemblyThread {
         Assembler.assemble(
             new SourceText("thread", text),
             AssemblerOptions.of(TargetId.parse(target).orElseThrow()));
-    for (Diagnostic one : assembled.diagnostics()) {
+    for (Problem one : assembled.diagnostics()) {
       if (one.isError()) {
         int offset = one.span().source().root(one.span().start()).start();
-        problems.add(new Problem(offset, one.text()));
+        problems.add(new ThreadProblem(offset, one.sentence()));
       }
     }
     if (problems.isEmpty()) {
@@ -105,7 +105,8 @@ public final class AssemblyThread {
     for (Placed placed : assembled.placed()) {
       int offset = placed.span().source().root(placed.span().start()).start();
       if (!placed.isInstruction()) {
-        problems.add(new Problem(offset, "data and directives are no part of a litmus thread"));
+        problems.add(
+            new ThreadProblem(offset, "data and directives are no part of a litmus thread"));
       }
       places.put(placed.offset(), offset);
     }
@@ -118,7 +119,7 @@ public final class AssemblyThread {
       int[] rest = java.util.Arrays.copyOfRange(words, at, words.length);
       @Nullable Instruction one = names.set().decode(rest, rest.length);
       if (one == null) {
-        problems.add(new Problem(place(places, at), "its bytes are no instruction"));
+        problems.add(new ThreadProblem(place(places, at), "its bytes are no instruction"));
         return;
       }
       all.add(one);
@@ -134,7 +135,8 @@ public final class AssemblyThread {
       } catch (Refused e) {
         String text = names.set().print(all.get(i));
         problems.add(
-            new Problem(offset, "'%s' is not understood: %s".formatted(text, e.getMessage())));
+            new ThreadProblem(
+                offset, "'%s' is not understood: %s".formatted(text, e.getMessage())));
       }
     }
   }

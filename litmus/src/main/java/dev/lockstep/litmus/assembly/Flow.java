@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Flow implements Dataflow<Flow.State> {
   private final List<AssemblyThread.Decoded> code;
-  private final List<AssemblyThread.Problem> problems = new ArrayList<>();
+  private final List<AssemblyThread.ThreadProblem> problems = new ArrayList<>();
 
   Flow(NavigableMap<Integer, AssemblyThread.Decoded> code, Set<String> initial) {
     this.code = List.copyOf(code.values());
@@ -135,10 +135,10 @@ final class Flow implements Dataflow<Flow.State> {
   }
 
   private void add(AssemblyThread.Decoded one, String message, String register) {
-    problems.add(new AssemblyThread.Problem(one.offset(), message.formatted(register)));
+    problems.add(new AssemblyThread.ThreadProblem(one.offset(), message.formatted(register)));
   }
 
-  List<AssemblyThread.Problem> problems() {
+  List<AssemblyThread.ThreadProblem> problems() {
     return problems;
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.litmus.compiled;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Section;
@@ -16,9 +17,8 @@ import dev.lockstep.litmus.opencl.ThreadKernels;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.TestThread;
 import dev.lockstep.runtime.build.OpenClCompiler;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -98,7 +98,7 @@ public final class CompiledThreads {
     if (compiled.value().isEmpty() || generation == null) {
       throw new CompilationException(
           compiled.diagnostics().stream()
-              .map(InputDiagnostic::render)
+              .map(Problem::render)
               .collect(Collectors.joining("\n", "the test does not compile: ", "")));
     }
     try {

@@ -1,7 +1,7 @@
 package dev.lockstep.litmus.file;
 
-import dev.lockstep.runtime.text.DiagnosticList;
 import dev.lockstep.runtime.text.JsonValue;
+import dev.lockstep.runtime.text.ProblemList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Typed access to a JSON document; what has the wrong kind is reported and reads as absent. */
-record Fields(DiagnosticList diagnostics) {
+record Fields(ProblemList diagnostics) {
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,10}");
   private static final Pattern TEXT_NUMBER =
       Pattern.compile("-?(0[xX][0-9a-fA-F]{1,8}|[0-9]{1,10})");

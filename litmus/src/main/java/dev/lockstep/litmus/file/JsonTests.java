@@ -7,9 +7,9 @@ import dev.lockstep.litmus.test.Proposition;
 import dev.lockstep.litmus.test.Question;
 import dev.lockstep.litmus.test.SourceLines;
 import dev.lockstep.litmus.test.TestThread;
-import dev.lockstep.runtime.text.DiagnosticList;
 import dev.lockstep.runtime.text.JsonText;
 import dev.lockstep.runtime.text.JsonValue;
+import dev.lockstep.runtime.text.ProblemList;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -26,18 +26,18 @@ final class JsonTests {
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z_0-9.]*");
   private static final Pattern REGISTER = Pattern.compile("([0-9]{1,4}):(.+)");
 
-  private final DiagnosticList diagnostics;
+  private final ProblemList diagnostics;
   private final SourceLines.Numbers numbers;
   private final Fields fields;
 
-  private JsonTests(DiagnosticList diagnostics, String text) {
+  private JsonTests(ProblemList diagnostics, String text) {
     this.diagnostics = diagnostics;
     numbers = new SourceLines.Numbers(text);
     fields = new Fields(diagnostics);
   }
 
   static TestFile.Contents read(String source, String text) {
-    DiagnosticList diagnostics = new DiagnosticList(source, text);
+    ProblemList diagnostics = new ProblemList(source, text);
     List<TestFile.Entry> all = new ArrayList<>();
     Optional<JsonValue> root = JsonText.read(text, diagnostics);
     if (root.isPresent()) {

@@ -5,8 +5,8 @@ import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
 import dev.lockstep.litmus.test.SourceLines;
 import dev.lockstep.litmus.text.LitmusText;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,7 +72,7 @@ public final class TestFile {
    * @param tests in the order of the file
    * @param diagnostics errors and warnings
    */
-  public record Contents(List<Entry> tests, List<InputDiagnostic> diagnostics) {
+  public record Contents(List<Entry> tests, List<Problem> diagnostics) {
     public Contents {
       tests = List.copyOf(tests);
       diagnostics = List.copyOf(diagnostics);
@@ -80,7 +80,7 @@ public final class TestFile {
 
     /** Whether some test has an error. */
     public boolean failed() {
-      return diagnostics.stream().anyMatch(InputDiagnostic::isError);
+      return diagnostics.stream().anyMatch(Problem::isError);
     }
   }
 

@@ -7,7 +7,7 @@ import dev.lockstep.litmus.test.Expression;
 import dev.lockstep.litmus.test.Location;
 import dev.lockstep.litmus.test.Step;
 import dev.lockstep.litmus.test.TestThread;
-import dev.lockstep.runtime.text.DiagnosticList;
+import dev.lockstep.runtime.text.ProblemList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -98,7 +98,7 @@ final class AssemblyColumns {
     }
   }
 
-  void read(Cursor cursor, List<LitmusText.Unfinished> threads, DiagnosticList diagnostics) {
+  void read(Cursor cursor, List<LitmusText.Unfinished> threads, ProblemList diagnostics) {
     for (Columns.Column column : Columns.read(cursor)) {
       StringBuilder lines = new StringBuilder();
       NavigableMap<Integer, Integer> places = new TreeMap<>();
@@ -108,7 +108,7 @@ final class AssemblyColumns {
       AssemblyThread.Result result =
           AssemblyThread.read(target, lines.toString(), draft.registers(column.id()));
       List<Integer> told = new ArrayList<>();
-      for (AssemblyThread.Problem problem : result.problems()) {
+      for (AssemblyThread.ThreadProblem problem : result.problems()) {
         int offset = place(places, problem.offset());
         if (!told.contains(offset)) {
           told.add(offset);

@@ -7,8 +7,8 @@ import dev.lockstep.litmus.test.Question;
 import dev.lockstep.litmus.test.SourceLines;
 import dev.lockstep.litmus.test.Step;
 import dev.lockstep.litmus.test.TestThread;
-import dev.lockstep.runtime.text.DiagnosticList;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.runtime.text.ProblemList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,12 +24,12 @@ public final class LitmusText {
   private static final Question NONE =
       new Question(Question.Quantifier.EXISTS, new Proposition.And(List.of()));
 
-  private final DiagnosticList diagnostics;
+  private final ProblemList diagnostics;
   private final Draft draft = new Draft();
   private final List<Unfinished> threads = new ArrayList<>();
   private Optional<String> processor = Optional.empty();
 
-  private LitmusText(DiagnosticList diagnostics) {
+  private LitmusText(ProblemList diagnostics) {
     this.diagnostics = diagnostics;
   }
 
@@ -55,7 +55,7 @@ public final class LitmusText {
    * @param source the file's name for diagnostics
    */
   public static Parsed<Located> located(String source, String text) {
-    DiagnosticList diagnostics = new DiagnosticList(source, text);
+    ProblemList diagnostics = new ProblemList(source, text);
     LitmusText reader = new LitmusText(diagnostics);
     LitmusTest test = new LitmusTest("", List.of(), List.of(), NONE);
     try {
@@ -80,7 +80,7 @@ public final class LitmusText {
     return new SourceLines(processor, all);
   }
 
-  private static void tell(DiagnosticList diagnostics, Refusal refusal) {
+  private static void tell(ProblemList diagnostics, Refusal refusal) {
     diagnostics.error(refusal.offset(), "", RULE, String.valueOf(refusal.getMessage()));
   }
 

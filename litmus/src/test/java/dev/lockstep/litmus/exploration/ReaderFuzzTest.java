@@ -16,9 +16,9 @@ import dev.lockstep.litmus.machine.UnsupportedTestException;
 import dev.lockstep.litmus.mapping.MappingException;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.test.LitmusTest;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -147,9 +147,11 @@ final class ReaderFuzzTest {
   private static void place(Parsed<?> parsed, String text) {
     long lines = text.lines().count() + 1;
     assertEquals(parsed.value().isPresent(), parsed.diagnostics().isEmpty());
-    for (InputDiagnostic one : parsed.diagnostics()) {
-      assertTrue(one.line() >= 1 && one.line() <= lines && one.column() >= 1, one::headline);
-      assertFalse(one.message().isBlank());
+    for (Problem one : parsed.diagnostics()) {
+      assertTrue(
+          one.place().line() >= 1 && one.place().line() <= lines && one.place().column() >= 1,
+          one::headline);
+      assertFalse(one.text().isBlank());
       assertFalse(one.render().isBlank());
     }
   }

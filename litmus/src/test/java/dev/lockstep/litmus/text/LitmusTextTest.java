@@ -10,8 +10,8 @@ import dev.lockstep.litmus.cat.CatException;
 import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,8 +80,9 @@ class LitmusTextTest {
     String expected = Files.readAllLines(file.resolveSibling(name(file) + ".expected")).get(1);
     Parsed<LitmusTest> parsed = LitmusText.read(file.toString(), text);
     assertFalse(parsed.ok());
-    InputDiagnostic first = parsed.diagnostics().getFirst();
-    assertEquals(expected, first.line() + ":" + first.column() + ": " + first.message());
+    Problem first = parsed.diagnostics().getFirst();
+    assertEquals(
+        expected, first.place().line() + ":" + first.place().column() + ": " + first.text());
   }
 
   private static String name(Path file) {
@@ -120,8 +121,6 @@ class LitmusTextTest {
   }
 
   private static String shown(Parsed<LitmusTest> parsed) {
-    return parsed.diagnostics().stream()
-        .map(InputDiagnostic::render)
-        .collect(Collectors.joining("\n"));
+    return parsed.diagnostics().stream().map(Problem::render).collect(Collectors.joining("\n"));
   }
 }

@@ -8,7 +8,7 @@ import dev.lockstep.debug.program.DebugException;
 import dev.lockstep.debug.program.Debuggee;
 import dev.lockstep.emulator.debug.Halt;
 import dev.lockstep.emulator.debug.Who;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -182,9 +182,9 @@ public final class DebugAdapter implements IDebugProtocolServer, AutoCloseable {
       }
       LaunchArguments arguments = LaunchArguments.of(given);
       Debuggee.Opened opened = arguments.open();
-      opened.messages().forEach(message -> print("console", message.rendered() + "\n"));
+      opened.messages().forEach(message -> print("console", message.render() + "\n"));
       if (opened.debuggee().isEmpty()) {
-        throw new DebugException(Message.joined(opened.messages()));
+        throw new DebugException(Problem.joined(opened.messages()));
       }
       Debuggee debuggee = opened.debuggee().get();
       Sources sources = Sources.of(debuggee.lines(), arguments.program());

@@ -6,7 +6,6 @@ import dev.lockstep.runtime.file.FileSchema;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.text.InputLimits;
-import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.OptionWords;
 import dev.lockstep.runtime.text.Parsed;
 import java.io.IOException;
@@ -142,7 +141,7 @@ record LaunchArguments(
     return parsed
         .value()
         .map(file -> Debuggee.open(file, choice))
-        .orElseGet(() -> new Debuggee.Opened(Optional.empty(), Message.all(parsed.diagnostics())));
+        .orElseGet(() -> new Debuggee.Opened(Optional.empty(), parsed.diagnostics()));
   }
 
   private Debuggee.Opened machine() {

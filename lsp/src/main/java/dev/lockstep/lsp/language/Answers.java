@@ -1,11 +1,11 @@
 package dev.lockstep.lsp.language;
 
 import dev.lockstep.assembler.editor.Completion;
+import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.assembler.editor.Hover;
 import dev.lockstep.assembler.editor.Lexeme;
 import dev.lockstep.assembler.editor.Names;
 import dev.lockstep.assembler.editor.Outline;
-import dev.lockstep.assembler.editor.Problem;
 import dev.lockstep.assembler.editor.Signatures;
 import dev.lockstep.assembler.editor.TextEdit;
 import java.time.Duration;
@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 public interface Answers {
   /** Problems of the text, in any order. */
-  List<Problem> problems();
+  List<EditorProblem> problems();
 
   /**
    * How long a text has to stay as it is before {@link #problems} is worth asking: long where

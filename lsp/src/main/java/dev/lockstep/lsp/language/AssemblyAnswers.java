@@ -3,23 +3,23 @@ package dev.lockstep.lsp.language;
 import dev.lockstep.assembler.editor.Completion;
 import dev.lockstep.assembler.editor.Completions;
 import dev.lockstep.assembler.editor.EditedSource;
+import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.assembler.editor.Hover;
 import dev.lockstep.assembler.editor.Hovers;
 import dev.lockstep.assembler.editor.Layouts;
 import dev.lockstep.assembler.editor.Lexeme;
 import dev.lockstep.assembler.editor.Names;
 import dev.lockstep.assembler.editor.Outline;
-import dev.lockstep.assembler.editor.Problem;
 import dev.lockstep.assembler.editor.Problems;
 import dev.lockstep.assembler.editor.Signatures;
 import dev.lockstep.assembler.editor.TextEdit;
 import dev.lockstep.assembler.option.Dialect;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.document.Language;
 import dev.lockstep.lsp.document.Settings;
 import dev.lockstep.runtime.build.AssemblyChoices;
+import dev.lockstep.text.source.SourceText;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +33,7 @@ import java.util.function.Supplier;
  * @param check finds the problems
  * @param patience how long a text has to stay as it is before they are worth asking for
  */
-record AssemblyAnswers(EditedSource source, Supplier<List<Problem>> check, Duration patience)
+record AssemblyAnswers(EditedSource source, Supplier<List<EditorProblem>> check, Duration patience)
     implements Answers {
   /** A document in some assembly language. */
   static AssemblyAnswers of(Document document, Settings settings) {
@@ -42,7 +42,7 @@ record AssemblyAnswers(EditedSource source, Supplier<List<Problem>> check, Durat
     return new AssemblyAnswers(
         source,
         () -> {
-          List<Problem> all = new ArrayList<>(target.problems());
+          List<EditorProblem> all = new ArrayList<>(target.problems());
           all.addAll(Problems.of(source));
           return all;
         },
@@ -63,7 +63,7 @@ record AssemblyAnswers(EditedSource source, Supplier<List<Problem>> check, Durat
   }
 
   @Override
-  public List<Problem> problems() {
+  public List<EditorProblem> problems() {
     return check.get();
   }
 

@@ -1,13 +1,13 @@
 package dev.lockstep.lsp.language;
 
-import dev.lockstep.assembler.editor.Problem;
-import dev.lockstep.assembler.source.Diagnostic.Severity;
+import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.document.Language;
 import dev.lockstep.lsp.document.Settings;
 import dev.lockstep.runtime.build.Targets;
+import dev.lockstep.text.source.Severity;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +17,7 @@ import java.util.Optional;
  *
  * @param problems what is wrong with the name of another one
  */
-record DocumentTarget(TargetId id, List<Problem> problems) {
+record DocumentTarget(TargetId id, List<EditorProblem> problems) {
   private static final String RULE = "settings";
 
   DocumentTarget {
@@ -33,7 +33,7 @@ record DocumentTarget(TargetId id, List<Problem> problems) {
     Optional<TargetId> fitting = set.filter(id -> !ventus || id.target().isBare());
     TargetId otherwise = fitting.orElse(usual);
     Optional<TargetId> named = Targets.namedIn(document.text()).flatMap(DocumentTarget::known);
-    List<Problem> problems =
+    List<EditorProblem> problems =
         asked.isPresent() && set.isEmpty() ? List.of(unknown(asked.get(), otherwise)) : List.of();
     return new DocumentTarget(named.orElse(otherwise), problems);
   }
@@ -42,8 +42,8 @@ record DocumentTarget(TargetId id, List<Problem> problems) {
     return TargetId.parse(name).filter(Targets::isKnown);
   }
 
-  private static Problem unknown(String name, TargetId taken) {
-    return new Problem(
+  private static EditorProblem unknown(String name, TargetId taken) {
+    return new EditorProblem(
         0,
         0,
         Severity.WARNING,

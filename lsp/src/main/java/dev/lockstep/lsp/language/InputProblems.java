@@ -1,43 +1,43 @@
 package dev.lockstep.lsp.language;
 
-import dev.lockstep.assembler.editor.Problem;
-import dev.lockstep.assembler.source.Diagnostic.Severity;
+import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.document.LineIndex;
-import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.text.source.Excerpt;
+import dev.lockstep.text.source.Problem;
 import java.util.List;
 
 /** Diagnostics of files as problems of a document. */
 final class InputProblems {
   private InputProblems() {}
 
-  static List<Problem> of(Document document, List<InputDiagnostic> diagnostics) {
+  static List<EditorProblem> of(Document document, List<Problem> diagnostics) {
     return diagnostics.stream().map(one -> problem(document, one)).toList();
   }
 
-  private static Problem problem(Document document, InputDiagnostic one) {
-    boolean here = one.source().equals(document.name());
-    String path = one.path().isEmpty() ? "" : one.path() + ": ";
-    String elsewhere =
-        here ? "" : " (at %s:%d:%d)".formatted(one.source(), one.line(), one.column());
+  private static EditorProblem problem(Document document, Problem one) {
+    boolean here = one.place().file().equals(document.name());
+    String elsewhere = here ? "" : " (at %s)".formatted(one.place().head());
     int start = here ? start(document, one) : 0;
-    return new Problem(
+    return new EditorProblem(
         start,
         here ? end(document.text(), start) : 0,
-        one.isError() ? Severity.ERROR : Severity.WARNING,
+        one.severity(),
         one.rule(),
-        path + one.message() + elsewhere,
+        one.sentence() + elsewhere,
         List.of(),
         List.of());
   }
 
-  private static int start(Document document, InputDiagnostic one) {
+  private static int start(Document document, Problem one) {
     LineIndex lines = document.lines();
-    int line = Math.max(0, one.line() - 1);
+    int line = Math.max(0, one.place().line() - 1);
     String text = document.text().substring(lines.start(line), lines.end(line));
     // Columns of clang count bytes; its caret below a whole line counts characters.
-    boolean whole = !one.sourceLine().isEmpty() && one.sourceLine().equals(text);
-    return lines.offset(line, whole ? one.caret() : one.column() - 1);
+    Excerpt shown = one.place().excerpt();
+    int column =
+        shown != null && shown.line().equals(text) ? shown.from() : one.place().column() - 1;
+    return lines.offset(line, column);
   }
 
   /** End of the word at an offset, else of the one character there. */

@@ -1,11 +1,11 @@
 package dev.lockstep.lsp.language;
 
-import dev.lockstep.assembler.editor.Problem;
-import dev.lockstep.assembler.source.Diagnostic.Severity;
+import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.hc.fault.Finding;
 import dev.lockstep.hc.source.CompiledText;
 import dev.lockstep.hc.source.StillKernel;
 import dev.lockstep.lsp.document.Document;
+import dev.lockstep.text.source.Severity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ record JavaAnswers(Document document) implements Answers {
   }
 
   @Override
-  public List<Problem> problems() {
+  public List<EditorProblem> problems() {
     if (!CompiledText.isPossible() || !document.text().contains(KERNELS)) {
       return List.of();
     }
@@ -42,7 +42,7 @@ record JavaAnswers(Document document) implements Answers {
     } catch (CompiledText.Failed e) {
       return List.of(problem(0, 0, Severity.WARNING, RULE, String.valueOf(e.getMessage())));
     }
-    List<Problem> problems = new ArrayList<>();
+    List<EditorProblem> problems = new ArrayList<>();
     for (CompiledText.Told one : compiled.told()) {
       problems.add(problem(one.start(), one.end(), severity(one.weight()), RULE, one.message()));
     }
@@ -61,7 +61,7 @@ record JavaAnswers(Document document) implements Answers {
    * Findings with which each launch on an emulated GPU refuses; a launch on the host's processor
    * runs it.
    */
-  private Problem problem(Finding one) {
+  private EditorProblem problem(Finding one) {
     String text = document.text();
     int start = 0;
     for (int line = 1; line < one.line(); line++) {
@@ -116,8 +116,8 @@ record JavaAnswers(Document document) implements Answers {
     };
   }
 
-  private static Problem problem(
+  private static EditorProblem problem(
       int start, int end, Severity severity, String rule, String message) {
-    return new Problem(start, end, severity, rule, message, List.of(), List.of());
+    return new EditorProblem(start, end, severity, rule, message, List.of(), List.of());
   }
 }

@@ -1,14 +1,14 @@
 package dev.lockstep.lsp.language;
 
-import dev.lockstep.assembler.editor.Problem;
+import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.document.Settings;
 import dev.lockstep.runtime.file.FileSchema;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.RunFile;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.text.source.Problem;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -25,10 +25,10 @@ record JsonAnswers(Document document, Settings settings) implements Answers {
   private static final Set<String> MISSING = Set.of("file-missing", "file-outside");
 
   @Override
-  public List<Problem> problems() {
+  public List<EditorProblem> problems() {
     String text = document.text();
     String name = document.name();
-    List<InputDiagnostic> found =
+    List<Problem> found =
         switch (FileSchema.of(text)) {
           case FileSchema.Run _ -> run(text, name);
           case FileSchema.Machine _ ->
@@ -42,7 +42,7 @@ record JsonAnswers(Document document, Settings settings) implements Answers {
     return InputProblems.of(document, found);
   }
 
-  private List<InputDiagnostic> run(String text, String name) {
+  private List<Problem> run(String text, String name) {
     Path folder = document.file().map(Path::getParent).orElse(Path.of("").toAbsolutePath());
     boolean somewhere = document.file().isPresent();
     return RunFile.parse(text, name, folder, InputLimits.DEFAULT.within(settings.scope()))

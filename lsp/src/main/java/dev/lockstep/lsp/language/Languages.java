@@ -1,10 +1,10 @@
 package dev.lockstep.lsp.language;
 
-import dev.lockstep.assembler.editor.Problem;
-import dev.lockstep.assembler.source.Diagnostic.Severity;
+import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.litmus.file.TestFile;
 import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.document.Settings;
+import dev.lockstep.text.source.Severity;
 import java.util.List;
 
 /** The answers of each language. */
@@ -39,13 +39,13 @@ public final class Languages {
     answers.completions(text.length());
   }
 
-  private static List<Problem> litmus(Document document) {
+  private static List<EditorProblem> litmus(Document document) {
     return InputProblems.of(
         document, TestFile.contents(document.name(), document.text()).diagnostics());
   }
 
-  private static Problem tooLong(Document document) {
-    return new Problem(
+  private static EditorProblem tooLong(Document document) {
+    return new EditorProblem(
         0,
         0,
         Severity.WARNING,

@@ -1,14 +1,14 @@
 package dev.lockstep.lsp.language;
 
-import dev.lockstep.assembler.editor.Problem;
+import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.assembler.inline.InlineSource;
 import dev.lockstep.assembler.inline.MixedText;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.document.Settings;
 import dev.lockstep.runtime.build.OpenClCompiler;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,10 +39,10 @@ record OpenClAnswers(Document document, Settings settings, DocumentTarget target
   }
 
   @Override
-  public List<Problem> problems() {
-    List<Problem> all = new ArrayList<>(target.problems());
+  public List<EditorProblem> problems() {
+    List<EditorProblem> all = new ArrayList<>(target.problems());
     Parsed<OpenClCompiler> compiler = OpenClCompiler.find();
-    List<InputDiagnostic> found = new ArrayList<>(compiler.diagnostics());
+    List<Problem> found = new ArrayList<>(compiler.diagnostics());
     compiler
         .value()
         .ifPresent(clang ->

@@ -1,7 +1,7 @@
 package dev.lockstep.lsp.protocol;
 
+import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.assembler.editor.Fix;
-import dev.lockstep.assembler.editor.Problem;
 import dev.lockstep.assembler.editor.TextEdit;
 import dev.lockstep.lsp.document.Document;
 import java.util.ArrayList;
@@ -45,12 +45,12 @@ public final class Edited {
 
   /** The changes that mend the problems which a range touches. */
   public static List<Either<Command, CodeAction>> actions(
-      Document document, List<Problem> problems, Range range, boolean versions) {
+      Document document, List<EditorProblem> problems, Range range, boolean versions) {
     Places places = new Places(document);
     int start = places.offset(range.getStart());
     int end = places.offset(range.getEnd());
     List<Either<Command, CodeAction>> actions = new ArrayList<>();
-    for (Problem problem : problems) {
+    for (EditorProblem problem : problems) {
       boolean touched = problem.start() <= end && start <= Math.max(problem.start(), problem.end());
       for (Fix fix : touched ? problem.fixes() : List.<Fix>of()) {
         CodeAction action = new CodeAction(fix.title());

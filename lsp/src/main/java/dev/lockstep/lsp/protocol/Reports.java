@@ -1,8 +1,8 @@
 package dev.lockstep.lsp.protocol;
 
-import dev.lockstep.assembler.editor.Problem;
-import dev.lockstep.assembler.source.Diagnostic.Severity;
+import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.lsp.document.Document;
+import dev.lockstep.text.source.Severity;
 import java.util.List;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticRelatedInformation;
@@ -19,7 +19,7 @@ public final class Reports {
   private Reports() {}
 
   /** The diagnostics of a document, which take the place of all earlier ones. */
-  public static PublishDiagnosticsParams of(Document document, List<Problem> problems) {
+  public static PublishDiagnosticsParams of(Document document, List<EditorProblem> problems) {
     return new PublishDiagnosticsParams(
         document.address(),
         problems.stream().map(one -> diagnostic(document, one)).toList(),
@@ -31,7 +31,7 @@ public final class Reports {
     return new PublishDiagnosticsParams(address, List.of());
   }
 
-  public static Diagnostic diagnostic(Document document, Problem problem) {
+  public static Diagnostic diagnostic(Document document, EditorProblem problem) {
     Places places = new Places(document);
     Range range = places.range(problem.start(), problem.end());
     Diagnostic diagnostic =

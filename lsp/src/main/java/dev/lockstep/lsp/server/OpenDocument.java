@@ -1,12 +1,12 @@
 package dev.lockstep.lsp.server;
 
-import dev.lockstep.assembler.editor.Problem;
-import dev.lockstep.assembler.source.Diagnostic.Severity;
+import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.lsp.document.Change;
 import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.document.Settings;
 import dev.lockstep.lsp.protocol.Coloured;
 import dev.lockstep.lsp.protocol.Reports;
+import dev.lockstep.text.source.Severity;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -113,12 +113,12 @@ final class OpenDocument {
     }
   }
 
-  private static List<Problem> problems(Snapshot snapshot) {
+  private static List<EditorProblem> problems(Snapshot snapshot) {
     try {
       return snapshot.problems();
     } catch (RuntimeException | StackOverflowError e) {
       return List.of(
-          new Problem(
+          new EditorProblem(
               0,
               0,
               Severity.ERROR,
@@ -136,7 +136,7 @@ final class OpenDocument {
     return done ? null : newest;
   }
 
-  private synchronized void told(Snapshot looked, List<Problem> problems) {
+  private synchronized void told(Snapshot looked, List<EditorProblem> problems) {
     if (looked == newest && !closed) {
       reported = looked;
       outbox.put(Reports.of(looked.document(), problems));

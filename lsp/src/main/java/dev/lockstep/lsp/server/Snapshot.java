@@ -1,6 +1,6 @@
 package dev.lockstep.lsp.server;
 
-import dev.lockstep.assembler.editor.Problem;
+import dev.lockstep.assembler.editor.EditorProblem;
 import dev.lockstep.lsp.document.Document;
 import dev.lockstep.lsp.document.Settings;
 import dev.lockstep.lsp.language.Answers;
@@ -14,7 +14,7 @@ final class Snapshot {
   private final Document document;
   private final Settings settings;
   private @Nullable Answers answers;
-  private @Nullable List<Problem> problems;
+  private @Nullable List<EditorProblem> problems;
 
   Snapshot(Document document, Settings settings) {
     this.document = document;
@@ -38,8 +38,8 @@ final class Snapshot {
     return known;
   }
 
-  synchronized List<Problem> problems() {
-    List<Problem> known = problems;
+  synchronized List<EditorProblem> problems() {
+    List<EditorProblem> known = problems;
     if (known == null) {
       known = List.copyOf(answers().problems());
       problems = known;

@@ -1,8 +1,8 @@
 package dev.lockstep.runtime.argument;
 
-import dev.lockstep.runtime.text.DiagnosticList;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.runtime.text.ProblemList;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -26,7 +26,7 @@ public sealed interface ArgSpec {
    * @param directory base of relative paths in {@code file(path)}
    */
   static Parsed<ArgSpec> parse(String label, String text, Path directory, InputLimits limits) {
-    DiagnosticList diagnostics = new DiagnosticList(label, text);
+    ProblemList diagnostics = new ProblemList(label, text);
     SpecText spec =
         new SpecText(
             directory, limits, (at, rule, message) -> diagnostics.error(at, "", rule, message));

@@ -1,8 +1,8 @@
 package dev.lockstep.runtime.argument;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.image.SamplerDescriptor;
-import dev.lockstep.runtime.text.Bytes;
 
 /**
  * Argument of a kernel. Run files name buffers, images and samplers; a run puts what is in the

@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.argument;
 
-import dev.lockstep.runtime.text.Bytes;
+import dev.lockstep.codeobject.bytes.Bytes;
 import java.io.EOFException;
 import java.io.IOException;
 import java.lang.foreign.Arena;

@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.argument;
 
-import dev.lockstep.runtime.text.Bytes;
+import dev.lockstep.codeobject.bytes.Bytes;
 import java.nio.file.Path;
 
 /** Initial or expected content of a buffer. */

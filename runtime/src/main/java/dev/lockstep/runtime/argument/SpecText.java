@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.argument;
 
-import dev.lockstep.runtime.text.Bytes;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.text.InputLimits;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -238,7 +238,7 @@ public final class SpecText {
       type.write(memory, i, bits.orElse(0L));
       offset += items[i].length() + 1;
     }
-    return good ? Optional.of(Bytes.owning(data)) : Optional.empty();
+    return good ? Optional.of(Bytes.wrap(data)) : Optional.empty();
   }
 
   /** Bytes in hex; blanks between bytes are allowed. */
@@ -248,7 +248,7 @@ public final class SpecText {
       return fail(at, "hex", "hex takes two digits for each byte; there are " + digits.length());
     }
     try {
-      return Optional.of(Bytes.owning(HexFormat.of().parseHex(digits)));
+      return Optional.of(Bytes.wrap(HexFormat.of().parseHex(digits)));
     } catch (IllegalArgumentException e) {
       return fail(at, "hex", "hex takes the digits 0 to 9 and a to f alone");
     }

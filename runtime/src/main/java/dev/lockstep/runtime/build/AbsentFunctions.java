@@ -1,14 +1,15 @@
 package dev.lockstep.runtime.build;
 
-import dev.lockstep.codeobject.bytes.Problem;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.InputSection;
 import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -45,8 +46,8 @@ public final class AbsentFunctions {
    * @param before messages of the steps before
    */
   static Parsed<Bytes> link(
-      Relocatable program, String label, boolean complete, List<InputDiagnostic> before) {
-    List<InputDiagnostic> messages = new ArrayList<>(before);
+      Relocatable program, String label, boolean complete, List<Problem> before) {
+    List<Problem> messages = new ArrayList<>(before);
     List<String> absent =
         program.symbols().stream().filter(AbsentFunctions::isOne).map(Symbol::name).toList();
     absent.forEach(name -> messages.add(message(name, label, complete)));
@@ -55,11 +56,11 @@ public final class AbsentFunctions {
     }
     switch (absent.isEmpty() ? program.link() : withPlaces(program)) {
       case LinkResult.Linked linked -> {
-        return Parsed.of(Bytes.owning(linked.object().toArray()), messages);
+        return Parsed.of(linked.object(), messages);
       }
       case LinkResult.Failed failed -> {
         for (Problem problem : failed.problems()) {
-          messages.add(InputDiagnostic.ofFile(label, "link", problem.toString()));
+          messages.add(Problem.atStart(label, "link", problem.statement()));
         }
         return Parsed.failed(messages);
       }
@@ -86,7 +87,7 @@ public final class AbsentFunctions {
             Elf.SHT_PROGBITS,
             Elf.SHF_ALLOC | Elf.SHF_EXECINSTR,
             4,
-            dev.lockstep.codeobject.bytes.Bytes.of(code),
+            Bytes.of(code),
             List.of()));
     return new Relocatable(program.target(), program.version(), sections, symbols).link();
   }
@@ -103,20 +104,15 @@ public final class AbsentFunctions {
   }
 
   /** Consequence of such a function for the program. */
-  private static InputDiagnostic message(String name, String label, boolean complete) {
-    return new InputDiagnostic(
-        label,
-        1,
-        1,
-        "",
-        complete ? InputDiagnostic.Severity.ERROR : InputDiagnostic.Severity.WARNING,
+  private static Problem message(String name, String label, boolean complete) {
+    return new Problem(
+        complete ? Severity.ERROR : Severity.WARNING,
+        new Place.Position(label, 1, 1),
         "there is no built-in function '"
             + text(name)
             + "' here"
             + (complete ? "" : ": kernels that call it are refused"),
-        "absent-function",
-        "",
-        0);
+        "absent-function");
   }
 
   /** Source name of such a function. */

@@ -1,12 +1,12 @@
 package dev.lockstep.runtime.build;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.clang.DeviceLibrary;
 import dev.lockstep.runtime.clang.Progress;
 import dev.lockstep.runtime.clang.RocmLibraries;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,9 +127,9 @@ final class BitcodeLink {
   }
 
   /** Messages of the linker of bitcode in front of which clang puts no place. */
-  private static List<InputDiagnostic> explained(List<InputDiagnostic> messages) {
+  private static List<Problem> explained(List<Problem> messages) {
     return messages.stream()
-        .filter(one -> one.isError() || !one.message().contains("overriding the module target"))
+        .filter(one -> one.isError() || !one.text().contains("overriding the module target"))
         .toList();
   }
 }

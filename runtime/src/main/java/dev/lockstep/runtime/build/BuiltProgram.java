@@ -6,11 +6,9 @@ import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.LinkPlaces;
 import dev.lockstep.assembler.result.Placed;
 import dev.lockstep.assembler.result.RegisterMap;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.bundle.ImageChoice;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
-import dev.lockstep.codeobject.bytes.Problem;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Executable;
@@ -20,10 +18,10 @@ import dev.lockstep.codeobject.link.LinkResult;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.codeobject.target.TargetOs;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.runtime.text.ReadScope;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -63,24 +61,24 @@ public record BuiltProgram(
    * @param program the program, empty after an error
    * @param messages errors and warnings
    */
-  public record Result(Optional<BuiltProgram> program, List<Message> messages) {
+  public record Result(Optional<BuiltProgram> program, List<Problem> messages) {
     /** Copies the list. */
     public Result {
       messages = List.copyOf(messages);
     }
 
-    static Result failed(Message message) {
+    static Result failed(Problem message) {
       return new Result(Optional.empty(), List.of(message));
     }
 
     /** An error of a file as a whole. */
     static Result failed(String file, String text) {
-      return failed(Message.error(file, text));
+      return failed(Problem.error(file, text));
     }
 
     /** The messages as text. */
     public String text() {
-      return Message.joined(messages);
+      return Problem.joined(messages);
     }
   }
 
@@ -141,8 +139,7 @@ public record BuiltProgram(
 
   /** The code object that is meant of a file's, or the file's own bytes. */
   private static ImageChoice code(byte[] bytes, Optional<String> target, Optional<String> bundle) {
-    return ImageChoice.of(
-        dev.lockstep.codeobject.bytes.Bytes.wrap(bytes), target.flatMap(TargetId::parse), bundle);
+    return ImageChoice.of(Bytes.wrap(bytes), target.flatMap(TargetId::parse), bundle);
   }
 
   private static Result program(
@@ -198,7 +195,7 @@ public record BuiltProgram(
                 ProgramSource.Dialect.LLVM,
                 options,
                 scope))
-        .orElseGet(() -> new Result(Optional.empty(), Message.all(text.diagnostics())));
+        .orElseGet(() -> new Result(Optional.empty(), text.diagnostics()));
   }
 
   private static Result opencl(
@@ -243,18 +240,18 @@ public record BuiltProgram(
     }
     Parsed<OpenClCompiler> compiler = OpenClCompiler.find();
     if (compiler.value().isEmpty()) {
-      return new Result(Optional.empty(), Message.all(compiler.diagnostics()));
+      return new Result(Optional.empty(), compiler.diagnostics());
     }
     return read(compilation.with(compiler.value().get().forRunning(scope)));
   }
 
   private static Result read(Parsed<Bytes> compiled) {
-    List<Message> messages = Message.all(compiled.diagnostics());
+    List<Problem> messages = compiled.diagnostics();
     if (compiled.value().isEmpty()) {
       return new Result(Optional.empty(), messages);
     }
     Result read = read("program", compiled.value().get().toArray(), Optional.empty());
-    List<Message> all = new ArrayList<>(messages);
+    List<Problem> all = new ArrayList<>(messages);
     all.addAll(read.messages());
     return new Result(read.program(), all);
   }
@@ -277,7 +274,7 @@ public record BuiltProgram(
       CodeObject object = CodeObject.read(bytes);
       if (object.header().kind() == CodeObject.Kind.RELOCATABLE && LinkInput.hasModules(object)) {
         TargetId id = object.targetId().orElseGet(Targets::defaultTarget);
-        return SeparateBuild.link(List.of(Bytes.owning(bytes)), id, List.of());
+        return SeparateBuild.link(List.of(Bytes.wrap(bytes)), id, List.of());
       }
       Optional<String> refusal = object.header().os().flatMap(TargetOs::refusal);
       if (refusal.isPresent()) {
@@ -305,27 +302,23 @@ public record BuiltProgram(
       LineTable lines = LineTable.of(object);
       return new Result(
           Optional.of(
-              new BuiltProgram(id.get(), new ProgramImage.Hsa(object, Bytes.owning(bytes)), lines)),
+              new BuiltProgram(id.get(), new ProgramImage.Hsa(object, Bytes.wrap(bytes)), lines)),
           lines.problem().isEmpty()
               ? List.of()
-              : List.of(Message.warning(label, "no source lines are shown: " + lines.problem())));
+              : List.of(Problem.warning(label, "no source lines are shown: " + lines.problem())));
     } catch (MalformedCodeObjectException e) {
       return Result.failed(label, "no sound code object: " + e.getMessage());
     }
   }
 
   private static Result linkFailed(String label, List<Problem> problems) {
-    return new Result(
-        Optional.empty(), problems.stream().map(p -> Message.error(label, p.toString())).toList());
+    return new Result(Optional.empty(), problems.stream().map(p -> p.in(label)).toList());
   }
 
   private static Result unlinked(String name, List<Problem> problems, LinkPlaces places) {
     return new Result(
         Optional.empty(),
-        problems.stream()
-            .map(p ->
-                places.diagnostic(p).map(Message::of).orElse(Message.error(name, p.toString())))
-            .toList());
+        problems.stream().map(p -> places.diagnostic(p).orElse(p.in(name))).toList());
   }
 
   private static Result assemble(
@@ -362,9 +355,9 @@ public record BuiltProgram(
                 dialect == ProgramSource.Dialect.ASM4GCN ? choices.language() : Dialect.LLVM,
                 path,
                 scope));
-    List<Message> messages = new ArrayList<>();
-    for (Diagnostic diagnostic : assembled.diagnostics()) {
-      messages.add(Message.of(diagnostic));
+    List<Problem> messages = new ArrayList<>();
+    for (Problem diagnostic : assembled.diagnostics()) {
+      messages.add(diagnostic);
     }
     Executable program = assembled.program();
     if (program != null) {
@@ -379,7 +372,7 @@ public record BuiltProgram(
           unlinked(source.name(), failed.problems(), new LinkPlaces(assembled));
       case LinkResult.Linked linked -> {
         for (Problem problem : linked.warnings()) {
-          messages.add(Message.warning(source.name(), problem.toString()));
+          messages.add(problem.in(source.name()));
         }
         yield linked(source, target.get(), assembled, linked.object().toArray(), messages);
       }
@@ -391,14 +384,14 @@ public record BuiltProgram(
       TargetId target,
       Assembled assembled,
       byte[] bytes,
-      List<Message> messages) {
+      List<Problem> messages) {
     try {
       CodeObject object = CodeObject.read(bytes);
       return new Result(
           Optional.of(
               new BuiltProgram(
                   target,
-                  new ProgramImage.Hsa(object, Bytes.owning(bytes)),
+                  new ProgramImage.Hsa(object, Bytes.wrap(bytes)),
                   lines(source, assembled, object),
                   assembled.maps())),
           messages);

@@ -1,12 +1,15 @@
 package dev.lockstep.runtime.build;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.cache.DiskCache;
 import dev.lockstep.runtime.cache.Fingerprint;
 import dev.lockstep.runtime.clang.ClangInstallation;
 import dev.lockstep.runtime.clang.DeviceLibrary;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Excerpt;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -175,16 +178,17 @@ final class CachedProgram {
       out.writeInt(object.length);
       out.write(object);
       out.writeInt(result.diagnostics().size());
-      for (InputDiagnostic one : result.diagnostics()) {
-        write(out, one.source());
-        out.writeInt(one.line());
-        out.writeInt(one.column());
-        write(out, one.path());
+      for (Problem one : result.diagnostics()) {
         write(out, one.severity().name());
-        write(out, one.message());
+        write(out, one.text());
         write(out, one.rule());
-        write(out, one.sourceLine());
-        out.writeInt(one.caret());
+        Place place = one.place();
+        write(out, place.file());
+        out.writeInt(place.line());
+        out.writeInt(place.column());
+        Excerpt shown = place.excerpt();
+        write(out, shown == null ? "" : shown.line());
+        out.writeInt(shown == null ? 0 : shown.from());
       }
     } catch (IOException e) {
       throw new AssertionError("an array can be written", e);
@@ -194,26 +198,26 @@ final class CachedProgram {
 
   private static Optional<Parsed<Bytes>> result(byte[] bytes) {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-      Bytes object = Bytes.owning(in.readNBytes(in.readInt()));
-      List<InputDiagnostic> messages = new ArrayList<>();
+      Bytes object = Bytes.wrap(in.readNBytes(in.readInt()));
+      List<Problem> messages = new ArrayList<>();
       int count = in.readInt();
       for (int i = 0; i < count; i++) {
-        messages.add(
-            new InputDiagnostic(
-                text(in),
-                in.readInt(),
-                in.readInt(),
-                text(in),
-                InputDiagnostic.Severity.valueOf(text(in)),
-                text(in),
-                text(in),
-                text(in),
-                in.readInt()));
+        messages.add(problem(in));
       }
       return Optional.of(Parsed.of(object, messages));
     } catch (IOException | IllegalArgumentException _) {
       return Optional.empty();
     }
+  }
+
+  private static Problem problem(DataInputStream in) throws IOException {
+    Severity severity = Severity.valueOf(text(in));
+    String text = text(in);
+    String rule = text(in);
+    Place place =
+        new Place.Position(
+            text(in), in.readInt(), in.readInt(), Excerpt.indented(text(in), in.readInt()));
+    return new Problem(severity, place, text, rule);
   }
 
   private static void write(DataOutputStream out, String text) throws IOException {

@@ -1,11 +1,11 @@
 package dev.lockstep.runtime.build;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.clang.ClangMessages;
 import dev.lockstep.runtime.clang.ToolRun;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ record ClangCall(OpenClCompiler compiler, String label, String target, Path scra
    * @param adapted adds to its messages, or takes from them
    * @return the file that it wrote
    */
-  Parsed<Bytes> run(List<String> command, Path source, UnaryOperator<List<InputDiagnostic>> adapted)
+  Parsed<Bytes> run(List<String> command, Path source, UnaryOperator<List<Problem>> adapted)
       throws IOException {
     Files.deleteIfExists(output());
     ToolRun run =
@@ -77,16 +77,16 @@ record ClangCall(OpenClCompiler compiler, String label, String target, Path scra
       return failed("clang was stopped after " + compiler.limit().toSeconds() + " seconds");
     }
     String errors = run.errors().replace(prefix(), "");
-    List<InputDiagnostic> messages =
+    List<Problem> messages =
         new ArrayList<>(
             adapted.apply(
                 ClangMessages.read(errors, source.toString().replace(prefix(), ""), label)));
     boolean made = run.exitCode() == 0 && Files.isRegularFile(output());
-    if (!made && messages.stream().noneMatch(InputDiagnostic::isError)) {
-      messages.add(InputDiagnostic.ofFile(label, RULE, ending(run)));
+    if (!made && messages.stream().noneMatch(Problem::isError)) {
+      messages.add(Problem.atStart(label, RULE, ending(run)));
     }
     return made
-        ? Parsed.of(Bytes.owning(Files.readAllBytes(output())), messages)
+        ? Parsed.of(Bytes.wrap(Files.readAllBytes(output())), messages)
         : Parsed.failed(messages);
   }
 
@@ -122,6 +122,6 @@ record ClangCall(OpenClCompiler compiler, String label, String target, Path scra
 
   /** A failure without a place in the source. */
   Parsed<Bytes> failed(String message) {
-    return Parsed.failed(List.of(InputDiagnostic.ofFile(label, RULE, message)));
+    return Parsed.failed(List.of(Problem.atStart(label, RULE, message)));
   }
 }

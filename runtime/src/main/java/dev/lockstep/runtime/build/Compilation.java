@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.build;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.target.TargetId;
@@ -8,9 +9,8 @@ import dev.lockstep.runtime.clang.ClangInstallation;
 import dev.lockstep.runtime.clang.DeviceLibrary;
 import dev.lockstep.runtime.clang.Progress;
 import dev.lockstep.runtime.clang.RocmLibraries;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -95,7 +95,7 @@ final class Compilation {
     if (!options.problems().isEmpty()) {
       return Parsed.failed(
           options.problems().stream()
-              .map(problem -> InputDiagnostic.ofFile(call.label(), BuildOptions.RULE, problem))
+              .map(problem -> Problem.atStart(call.label(), BuildOptions.RULE, problem))
               .toList());
     }
     DeviceLibrary library;
@@ -177,7 +177,7 @@ final class Compilation {
     BitcodeLink.ofCode(options.words()).forEach(command::addAll);
     command.addAll(List.of("-o", call.output().toString(), file.toString()));
     Parsed<Bytes> made = call.run(command, file, blocks::with);
-    List<InputDiagnostic> messages = new ArrayList<>(module.diagnostics());
+    List<Problem> messages = new ArrayList<>(module.diagnostics());
     made.diagnostics().stream().filter(one -> !messages.contains(one)).forEach(messages::add);
     return new Parsed<>(made.value(), messages);
   }

@@ -5,11 +5,13 @@ import dev.lockstep.assembler.inline.InlineBlock;
 import dev.lockstep.assembler.inline.InlineSource;
 import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.runtime.text.InputDiagnostic;
-import dev.lockstep.runtime.text.InputDiagnostic.Severity;
+import dev.lockstep.text.source.Excerpt;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -53,7 +55,7 @@ final class InlineBlocks {
   private final List<String> options;
   private final @Nullable InlineSource read;
   private final @Nullable SourceText source;
-  private final List<InputDiagnostic> messages = new ArrayList<>();
+  private final List<Problem> messages = new ArrayList<>();
 
   private InlineBlocks(
       Path file, List<String> options, @Nullable InlineSource read, @Nullable SourceText source) {
@@ -122,26 +124,26 @@ final class InlineBlocks {
     }
   }
 
-  private void add(Diagnostic diagnostic) {
-    if (diagnostic.severity() != Diagnostic.Severity.NOTE) {
+  private void add(Problem diagnostic) {
+    if (diagnostic.severity() != Severity.NOTE) {
       messages.add(of(diagnostic));
     }
   }
 
-  private static InputDiagnostic of(Diagnostic diagnostic) {
-    String line = diagnostic.span().source().lineText(diagnostic.span().start());
-    String trail =
-        diagnostic.trail().isEmpty() ? "" : " (" + String.join("; ", diagnostic.trail()) + ")";
-    return new InputDiagnostic(
-        diagnostic.span().source().name(),
-        diagnostic.span().line(),
-        diagnostic.span().column(),
-        "",
-        diagnostic.isError() ? Severity.ERROR : Severity.WARNING,
-        diagnostic.text() + trail,
-        diagnostic.rule(),
-        line.replace('\t', ' '),
-        diagnostic.span().column() - 1);
+  private static Problem of(Problem diagnostic) {
+    Span span = diagnostic.span();
+    List<String> steps = span.source().trail();
+    String trail = steps.isEmpty() ? "" : " (" + String.join("; ", steps) + ")";
+    String line = span.source().lineText(span.start()).replace('\t', ' ');
+    return new Problem(
+        diagnostic.severity(),
+        new Place.Position(
+            span.source().name(),
+            span.line(),
+            span.column(),
+            Excerpt.indented(line, span.column() - 1)),
+        diagnostic.sentence() + trail,
+        diagnostic.rule());
   }
 
   /** The text for clang. */
@@ -155,35 +157,35 @@ final class InlineBlocks {
   }
 
   /** Messages that need no run of clang. */
-  List<InputDiagnostic> messages() {
+  List<Problem> messages() {
     return messages;
   }
 
   /** Whether clang need not be asked. */
   boolean failed() {
-    return messages.stream().anyMatch(InputDiagnostic::isError);
+    return messages.stream().anyMatch(Problem::isError);
   }
 
   /** All messages, after the run of clang. */
-  List<InputDiagnostic> with(List<InputDiagnostic> clang) {
+  List<Problem> with(List<Problem> clang) {
     InlineSource all = read;
     if (all == null) {
       return clang;
     }
-    List<InputDiagnostic> result = new ArrayList<>(messages);
+    List<Problem> result = new ArrayList<>(messages);
     Set<String> seen = new HashSet<>();
-    for (InputDiagnostic message : clang) {
-      int block = InlineSource.left(message.message());
+    for (Problem message : clang) {
+      int block = InlineSource.left(message.text());
       if (block >= 0 && block < all.blocks().size()) {
         all.blocks().get(block).diagnostics().stream()
-            .filter(one -> one.severity() != Diagnostic.Severity.NOTE)
+            .filter(one -> one.severity() != Severity.NOTE)
             .forEach(one -> result.add(of(one)));
         continue;
       }
-      InputDiagnostic placed = placed(message);
+      Problem placed = placed(message);
       if (placed == null) {
         result.add(message);
-      } else if (seen.add(near(all, placed) + placed.message().replaceFirst(";.*", ""))) {
+      } else if (seen.add(near(all, placed) + placed.text().replaceFirst(";.*", ""))) {
         // An expression of C stands in a statement more than once.
         result.add(placed);
       }
@@ -192,36 +194,31 @@ final class InlineBlocks {
   }
 
   /** Block of a message, as the number of blocks that begin in front of it. */
-  private static long near(InlineSource all, InputDiagnostic message) {
-    return all.blocks().stream().filter(one -> one.span().line() <= message.line()).count();
+  private static long near(InlineSource all, Problem message) {
+    return all.blocks().stream().filter(one -> one.span().line() <= message.place().line()).count();
   }
 
   /** A message about a line that is not as written, with the line as written; null for others. */
-  private @Nullable InputDiagnostic placed(InputDiagnostic message) {
+  private @Nullable Problem placed(Problem message) {
     SourceText text = source;
-    int line = message.line();
-    if (text == null || !message.source().equals(text.name())) {
+    int line = message.place().line();
+    if (text == null || !message.place().file().equals(text.name())) {
       return null;
     }
     String[] lines = text.text().split("\n", -1);
     String own = line >= 1 && line <= lines.length ? lines[line - 1].replace("\r", "") : "";
-    if (message.sourceLine().isEmpty()
-        || message.sourceLine().equals(own.replace('\t', ' '))
-        || message.sourceLine().equals(own)) {
+    Excerpt shown = message.place().excerpt();
+    if (shown == null || shown.line().equals(own.replace('\t', ' ')) || shown.line().equals(own)) {
       return null;
     }
     int indent = own.length() - own.stripLeading().length();
-    Matcher assertion = ASSERTION.matcher(message.message());
+    Matcher assertion = ASSERTION.matcher(message.text());
     boolean ours = assertion.matches();
-    return new InputDiagnostic(
-        message.source(),
-        line,
-        indent + 1,
-        message.path(),
+    return new Problem(
         message.severity(),
-        ours ? assertion.group(2) : message.message(),
-        ours ? assertion.group(1) : message.rule(),
-        own.replace('\t', ' '),
-        indent);
+        new Place.Position(
+            text.name(), line, indent + 1, Excerpt.indented(own.replace('\t', ' '), indent)),
+        ours ? assertion.group(2) : message.text(),
+        ours ? assertion.group(1) : message.rule());
   }
 }

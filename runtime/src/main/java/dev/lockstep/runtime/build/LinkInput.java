@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.build;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
@@ -9,7 +10,6 @@ import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.link.SymbolResolution;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.runtime.text.Bytes;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,10 +61,10 @@ record LinkInput(List<Module> modules, Optional<Relocatable> code, boolean libra
     for (int i = object.sections().size() - 1; i >= 0 && isOwn(object.sections().get(i)); i--) {
       code = i;
     }
-    Bytes bitcode = Bytes.owning(new byte[0]);
+    Bytes bitcode = Bytes.wrap(new byte[0]);
     for (InputSection section : object.sections().subList(code, object.sections().size())) {
       switch (section.name()) {
-        case BITCODE -> bitcode = Bytes.owning(section.data().toArray());
+        case BITCODE -> bitcode = section.data();
         case OPTIONS -> {
           String text = new String(section.data().toArray(), StandardCharsets.UTF_8);
           modules.add(new Module(bitcode, words(text)));
@@ -154,16 +154,11 @@ record LinkInput(List<Module> modules, Optional<Relocatable> code, boolean libra
     List<Symbol> symbols = code.map(Relocatable::symbols).orElse(List.of());
     TargetId id = code.map(Relocatable::target).orElse(target);
     CodeObjectVersion number = code.map(Relocatable::version).orElse(version);
-    return Bytes.owning(new Relocatable(id, number, sections, symbols).toObject().toArray());
+    return new Relocatable(id, number, sections, symbols).toObject();
   }
 
   private static InputSection section(String name, byte[] bytes) {
     return InputSection.of(
-        name,
-        Elf.SHT_PROGBITS,
-        Elf.SHF_EXCLUDE,
-        1,
-        dev.lockstep.codeobject.bytes.Bytes.wrap(bytes),
-        List.of());
+        name, Elf.SHT_PROGBITS, Elf.SHF_EXCLUDE, 1, Bytes.wrap(bytes), List.of());
   }
 }

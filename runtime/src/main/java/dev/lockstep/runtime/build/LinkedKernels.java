@@ -2,7 +2,6 @@ package dev.lockstep.runtime.build;
 
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.Elf;
@@ -11,7 +10,8 @@ import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.target.Target;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -45,7 +45,7 @@ public final class LinkedKernels {
       TargetId target,
       Assembled assembled,
       Executable program,
-      List<Message> messages,
+      List<Problem> messages,
       List<String> options) {
     Map<String, Long> places = new HashMap<>();
     program.sections().forEach(section -> places.put(section.name(), section.address()));
@@ -92,14 +92,14 @@ public final class LinkedKernels {
       TargetId target,
       Executable program,
       LineTable lines,
-      List<Message> messages,
+      List<Problem> messages,
       List<String> options) {
     try {
       ProgramImage image =
           new ProgramImage.Linked(StartUp.with(program, target), LaunchSignals.of(options));
       return new BuiltProgram.Result(Optional.of(new BuiltProgram(target, image, lines)), messages);
     } catch (LaunchSignals.UnknownOptionException e) {
-      return BuiltProgram.Result.failed(Message.error(String.valueOf(e.getMessage())));
+      return BuiltProgram.Result.failed(Problem.error(String.valueOf(e.getMessage())));
     }
   }
 

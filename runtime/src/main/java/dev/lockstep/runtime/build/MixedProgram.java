@@ -3,19 +3,20 @@ package dev.lockstep.runtime.build;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.inline.MixedText;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Symbol;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
-import dev.lockstep.runtime.text.InputDiagnostic.Severity;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.runtime.text.ReadScope;
+import dev.lockstep.text.source.Excerpt;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ final class MixedProgram {
   private final TargetId target;
   private final AssemblyChoices choices;
   private final ReadScope scope;
-  private final List<InputDiagnostic> messages = new ArrayList<>();
+  private final List<Problem> messages = new ArrayList<>();
 
   private MixedProgram(
       SourceText source,
@@ -100,9 +101,7 @@ final class MixedProgram {
   /** As {@link #build}, not linked: a relocatable object. */
   Parsed<Bytes> object(Compilation clang, Optional<Path> folder, Path scratch) throws IOException {
     Optional<Relocatable> whole = whole(clang, folder, scratch);
-    return whole.isEmpty()
-        ? Parsed.failed(messages)
-        : Parsed.of(Bytes.owning(whole.get().toObject().toArray()), messages);
+    return whole.isEmpty() ? Parsed.failed(messages) : Parsed.of(whole.get().toObject(), messages);
   }
 
   private Optional<Relocatable> whole(Compilation clang, Optional<Path> folder, Path scratch)
@@ -122,7 +121,7 @@ final class MixedProgram {
       compiled = parsed.value();
     }
     Relocatable own = assembled.object();
-    if (own == null || messages.stream().anyMatch(InputDiagnostic::isError)) {
+    if (own == null || messages.stream().anyMatch(Problem::isError)) {
       return Optional.empty();
     }
     return joined(own, compiled);
@@ -139,42 +138,40 @@ final class MixedProgram {
   private Assembled assembled() {
     Assembled assembled =
         Assembler.assemble(source, choices.options(target, choices.language(), null, scope));
-    for (Diagnostic diagnostic : assembled.diagnostics()) {
-      if (diagnostic.severity() != Diagnostic.Severity.NOTE) {
+    for (Problem diagnostic : assembled.diagnostics()) {
+      if (diagnostic.severity() != Severity.NOTE) {
         messages.add(
             message(
                 diagnostic.span(),
-                diagnostic.isError() ? Severity.ERROR : Severity.WARNING,
-                diagnostic.text(),
+                diagnostic.severity(),
+                diagnostic.sentence(),
                 diagnostic.rule()));
       }
     }
     return assembled;
   }
 
-  private static InputDiagnostic message(Span span, Severity severity, String text, String rule) {
-    return new InputDiagnostic(
-        span.source().name(),
-        span.line(),
-        span.column(),
-        "",
+  private static Problem message(Span span, Severity severity, String text, String rule) {
+    return new Problem(
         severity,
+        new Place.Position(
+            span.source().name(),
+            span.line(),
+            span.column(),
+            Excerpt.indented(span.source().lineText(span.start()), span.column() - 1)),
         text,
-        rule,
-        span.source().lineText(span.start()),
-        span.column() - 1);
+        rule);
   }
 
   /** A message of clang's at the place that the text comes from. */
-  private InputDiagnostic placed(InputDiagnostic one) {
-    if (!one.source().equals(source.name())) {
+  private Problem placed(Problem one) {
+    if (!one.place().file().equals(source.name())) {
       return one;
     }
-    Span span = text.place(one.line(), one.column());
+    Span span = text.place(one.place().line(), one.place().column());
     Pattern note = Pattern.compile(Pattern.quote(source.name()) + ":(\\d{1,9}):(\\d{1,9}):");
     String reason =
-        note.matcher(one.message())
-            .replaceAll(found -> Matcher.quoteReplacement(place(found) + ":"));
+        note.matcher(one.text()).replaceAll(found -> Matcher.quoteReplacement(place(found) + ":"));
     return message(span, one.severity(), reason, one.rule());
   }
 
@@ -189,12 +186,12 @@ final class MixedProgram {
     try {
       Relocatable theirs = Relocatable.from(CodeObject.read(compiled.get().toArray()));
       twice(theirs);
-      return messages.stream().anyMatch(InputDiagnostic::isError)
+      return messages.stream().anyMatch(Problem::isError)
           ? Optional.empty()
           : Optional.of(theirs.with(own));
     } catch (MalformedCodeObjectException e) {
       messages.add(
-          InputDiagnostic.ofFile(
+          Problem.atStart(
               source.name(), "link", "clang's object cannot be linked: " + e.getMessage()));
       return Optional.empty();
     }

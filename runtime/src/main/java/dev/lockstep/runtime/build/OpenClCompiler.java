@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.build;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.link.Relocatable;
@@ -11,10 +12,10 @@ import dev.lockstep.runtime.clang.ClangInstallation;
 import dev.lockstep.runtime.clang.Confinement;
 import dev.lockstep.runtime.clang.RocmLibraries;
 import dev.lockstep.runtime.clang.ScratchDirectory;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.runtime.text.ReadScope;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -330,7 +331,7 @@ public final class OpenClCompiler {
    *
    * @param folder in which files that it includes are looked for
    */
-  public List<InputDiagnostic> problems(
+  public List<Problem> problems(
       String text, String label, Optional<Path> folder, TargetId target, List<String> options) {
     List<String> all = new ArrayList<>(options);
     folder.ifPresent(place -> all.add("-I" + place));
@@ -403,7 +404,7 @@ public final class OpenClCompiler {
   }
 
   private static Parsed<Bytes> failed(String label, String message) {
-    return Parsed.failed(List.of(InputDiagnostic.ofFile(label, "opencl-compiler", message)));
+    return Parsed.failed(List.of(Problem.atStart(label, "opencl-compiler", message)));
   }
 
   /** Compiles a file to a relocatable object. */
@@ -431,7 +432,7 @@ public final class OpenClCompiler {
     if (!built.ok()) {
       return built;
     }
-    List<InputDiagnostic> messages = new ArrayList<>(built.diagnostics());
+    List<Problem> messages = new ArrayList<>(built.diagnostics());
     TargetId.parse(call.target())
         .filter(Targets::isKnown)
         .flatMap(known -> noHalves(call.label(), source, known))
@@ -490,25 +491,19 @@ public final class OpenClCompiler {
    * vector loads of halves go through generic pointers, which machines without flat instructions do
    * not have.
    */
-  private static boolean isUnselected(InputDiagnostic message) {
-    return message.isError() && message.message().contains("error in backend: Cannot select");
+  private static boolean isUnselected(Problem message) {
+    return message.isError() && message.text().contains("error in backend: Cannot select");
   }
 
   private static Parsed<Bytes> withoutLibraries(Parsed<Bytes> built, String label, String target) {
-    List<InputDiagnostic> messages = new ArrayList<>(built.diagnostics());
+    List<Problem> messages = new ArrayList<>(built.diagnostics());
     messages.add(
-        new InputDiagnostic(
-            label,
-            1,
-            1,
-            "",
-            InputDiagnostic.Severity.WARNING,
+        Problem.warning(
+            new Place.Position(label, 1, 1),
+            "device-libraries",
             "clang cannot translate the device libraries for "
                 + target
-                + " with these options, so the built-in functions are Lockstep's own",
-            "device-libraries",
-            "",
-            0));
+                + " with these options, so the built-in functions are Lockstep's own"));
     return new Parsed<>(built.value(), messages);
   }
 
@@ -516,7 +511,7 @@ public final class OpenClCompiler {
    * A warning for programs with halves on machines that do not compute with them: clang computes in
    * single precision there, and rounds only what is stored.
    */
-  private static Optional<InputDiagnostic> noHalves(String label, Path source, TargetId target) {
+  private static Optional<Problem> noHalves(String label, Path source, TargetId target) {
     String text;
     try {
       text = text(source);
@@ -528,12 +523,8 @@ public final class OpenClCompiler {
     return place < 0 || Targets.computesHalves(target)
         ? Optional.empty()
         : Optional.of(
-            InputDiagnostic.at(
-                label,
-                text,
-                place,
-                "",
-                InputDiagnostic.Severity.WARNING,
+            Problem.warning(
+                Place.Position.in(label, text, place),
                 "no-half-arithmetic",
                 target.shortName()
                     + " does not compute with halves: clang computes in single precision there and"

@@ -1,9 +1,9 @@
 package dev.lockstep.runtime.build;
 
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.runtime.text.ReadScope;
+import dev.lockstep.text.source.Problem;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ public final class PreprocessedSource {
       // The preprocessor reads what a text asks it to.
       return Parsed.failed(
           List.of(
-              InputDiagnostic.ofFile(
+              Problem.atStart(
                   file.toString(),
                   RULE,
                   "text for the preprocessor is not taken from others; clang -E -x assembler-with-cpp"

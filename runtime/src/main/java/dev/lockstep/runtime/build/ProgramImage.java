@@ -1,8 +1,8 @@
 package dev.lockstep.runtime.build;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Executable;
-import dev.lockstep.runtime.text.Bytes;
 
 /** Image of a program, whose kind decides how its kernels are launched. */
 public sealed interface ProgramImage {
@@ -24,7 +24,7 @@ public sealed interface ProgramImage {
   record Linked(Executable program, LaunchSignals signals) implements ProgramImage {
     @Override
     public Bytes file() {
-      return Bytes.owning(program.write().toArray());
+      return program.write();
     }
   }
 }

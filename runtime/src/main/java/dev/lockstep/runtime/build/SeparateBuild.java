@@ -3,15 +3,15 @@ package dev.lockstep.runtime.build;
 import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.link.Relocatable;
 import dev.lockstep.codeobject.link.SymbolResolution;
 import dev.lockstep.codeobject.target.TargetId;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +33,7 @@ public final class SeparateBuild {
    * @param object the bytes of a relocatable object; empty after an error
    * @param messages errors and warnings
    */
-  public record Result(Optional<Bytes> object, List<Message> messages) {
+  public record Result(Optional<Bytes> object, List<Problem> messages) {
     /** Copies the list. */
     public Result {
       messages = List.copyOf(messages);
@@ -63,23 +63,21 @@ public final class SeparateBuild {
     Dialect language = dialect == ProgramSource.Dialect.ASM4GCN ? choices.language() : Dialect.LLVM;
     Assembled assembled =
         Assembler.assemble(new SourceText(LABEL, text), choices.options(target, language, null));
-    List<Message> messages =
-        new ArrayList<>(assembled.diagnostics().stream().map(Message::of).toList());
+    List<Problem> messages = new ArrayList<>(assembled.diagnostics().stream().toList());
     if (assembled.program() != null) {
       messages.add(
-          Message.error(
+          Problem.error(
               LABEL,
               "programs of %s are linked to fixed addresses when they are assembled; build them in one step"
                   .formatted(target.shortName())));
       return new Result(Optional.empty(), messages);
     }
     Relocatable object = assembled.object();
-    return new Result(
-        Optional.ofNullable(object).map(one -> Bytes.owning(one.toObject().toArray())), messages);
+    return new Result(Optional.ofNullable(object).map(Relocatable::toObject), messages);
   }
 
   private static Result of(Parsed<Bytes> made) {
-    return new Result(made.value(), Message.all(made.diagnostics()));
+    return new Result(made.value(), made.diagnostics());
   }
 
   /** Joins objects into one, which can be linked like each of them. */
@@ -102,12 +100,12 @@ public final class SeparateBuild {
   public static BuiltProgram.Result link(
       List<Bytes> objects, TargetId target, List<String> options) {
     try {
-      List<Message> messages = new ArrayList<>();
+      List<Problem> messages = new ArrayList<>();
       LinkInput all = LinkInput.library(inputs(objects));
       Optional<Relocatable> code = all.code();
       if (!all.modules().isEmpty()) {
         Parsed<Bytes> generated = generate(all.modules(), target, options);
-        messages.addAll(Message.all(generated.diagnostics()));
+        messages.addAll(generated.diagnostics());
         if (generated.value().isEmpty()) {
           return new BuiltProgram.Result(Optional.empty(), messages);
         }
@@ -118,7 +116,7 @@ public final class SeparateBuild {
           code.orElseThrow(
               () -> new MalformedCodeObjectException(0, LABEL, "there is nothing to link"));
       Parsed<Bytes> linked = AbsentFunctions.link(whole, LABEL, false, List.of());
-      messages.addAll(Message.all(linked.diagnostics()));
+      messages.addAll(linked.diagnostics());
       if (linked.value().isEmpty()) {
         return new BuiltProgram.Result(Optional.empty(), messages);
       }
@@ -152,7 +150,7 @@ public final class SeparateBuild {
     return inputs;
   }
 
-  private static Message unsound(MalformedCodeObjectException e) {
-    return Message.error(LABEL, "an object cannot be linked: " + e.getMessage());
+  private static Problem unsound(MalformedCodeObjectException e) {
+    return Problem.error(LABEL, "an object cannot be linked: " + e.getMessage());
   }
 }

@@ -1,8 +1,10 @@
 package dev.lockstep.runtime.clang;
 
-import dev.lockstep.assembler.source.TextColumns;
-import dev.lockstep.runtime.text.InputDiagnostic;
-import dev.lockstep.runtime.text.InputDiagnostic.Severity;
+import dev.lockstep.text.source.Excerpt;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.TextColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +18,7 @@ public final class ClangMessages {
   private static final Pattern UNPLACED =
       Pattern.compile("(?:clang[^:]*: |fatal )?(error|warning): (.*)");
 
-  /** Message of the driver about an option that it does not take. */
+  /** Problem of the driver about an option that it does not take. */
   private static final Pattern OPTION =
       Pattern.compile(
           "(unknown|unsupported) (argument|option)\\b.*|invalid value .*|argument to .* is missing.*"
@@ -57,7 +59,7 @@ public final class ClangMessages {
   private final String[] lines;
   private final String sourcePath;
   private final String label;
-  private final List<InputDiagnostic> found = new ArrayList<>();
+  private final List<Problem> found = new ArrayList<>();
 
   private ClangMessages(String text, String sourcePath, String label) {
     this.lines = text.split("\n", -1);
@@ -71,7 +73,7 @@ public final class ClangMessages {
    * @param sourcePath the file that clang was given
    * @param label the user's name for it
    */
-  public static List<InputDiagnostic> read(String text, String sourcePath, String label) {
+  public static List<Problem> read(String text, String sourcePath, String label) {
     ClangMessages messages = new ClangMessages(text, sourcePath, label);
     for (int i = 0; i < messages.lines.length; i++) {
       messages.line(i);
@@ -121,16 +123,11 @@ public final class ClangMessages {
         && !unplaced.group(2).contains("command failed")
         && !unplaced.group(2).contains(UNFINISHED)) {
       found.add(
-          new InputDiagnostic(
-              label,
-              1,
-              1,
-              "",
+          new Problem(
               severity(unplaced.group(1)),
+              new Place.Position(label, 1, 1),
               unplaced.group(2).equals(UNCALLED) ? uncalled() : unplaced.group(2),
-              OPTION.matcher(unplaced.group(2)).matches() ? "build-options" : "clang",
-              "",
-              0));
+              OPTION.matcher(unplaced.group(2)).matches() ? "build-options" : "clang"));
     }
   }
 
@@ -152,16 +149,18 @@ public final class ClangMessages {
     Matcher quoted = QUOTED.matcher(index + 1 < lines.length ? lines[index + 1] : "");
     int column = Integer.parseInt(placed.group(3));
     found.add(
-        new InputDiagnostic(
-            file(placed.group(1)),
-            Integer.parseInt(placed.group(2)),
-            column,
-            "",
+        new Problem(
             severity(placed.group(4)),
+            new Place.Position(
+                file(placed.group(1)),
+                Integer.parseInt(placed.group(2)),
+                column,
+                quoted.matches()
+                    ? Excerpt.indented(
+                        quoted.group(1), caret(quoted.group(1), index + 2, column - 1))
+                    : null),
             flagged ? flag.group(1) : placed.group(5),
-            flagged ? flag.group(2) : "clang",
-            quoted.matches() ? quoted.group(1) : "",
-            quoted.matches() ? caret(quoted.group(1), index + 2, column - 1) : 0));
+            flagged ? flag.group(2) : "clang"));
   }
 
   /** Column of the mark below a quoted line: clang counts bytes, and writes tabs as blanks. */
@@ -181,19 +180,14 @@ public final class ClangMessages {
     if (found.isEmpty()) {
       return;
     }
-    InputDiagnostic last = found.removeLast();
+    Problem last = found.removeLast();
     String place = file(placed.group(1)) + ":" + placed.group(2) + ":" + placed.group(3);
     found.add(
-        new InputDiagnostic(
-            last.source(),
-            last.line(),
-            last.column(),
-            last.path(),
+        new Problem(
             last.severity(),
-            last.message() + "; " + place + ": " + placed.group(5),
-            last.rule(),
-            last.sourceLine(),
-            last.caret()));
+            last.place(),
+            last.text() + "; " + place + ": " + placed.group(5),
+            last.rule()));
   }
 
   private String file(String name) {

@@ -2,8 +2,8 @@ package dev.lockstep.runtime.clang;
 
 import dev.lockstep.runtime.cache.DiskCache;
 import dev.lockstep.runtime.cache.Fingerprint;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -45,8 +45,7 @@ final class ClangSearch {
   }
 
   private static Parsed<ClangInstallation> missing(String message) {
-    return Parsed.failed(
-        List.of(InputDiagnostic.ofFile("OpenCL compiler", "opencl-compiler", message)));
+    return Parsed.failed(List.of(Problem.atStart("OpenCL compiler", "opencl-compiler", message)));
   }
 
   /** A program that may be a clang. */

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.device;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.dwarf.InlinedCalls;
 import dev.lockstep.codeobject.dwarf.LineTable;
@@ -20,7 +21,6 @@ import dev.lockstep.runtime.build.Targets;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
 import dev.lockstep.runtime.print.PrintFormats;
-import dev.lockstep.runtime.text.Bytes;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,12 +1,12 @@
 package dev.lockstep.runtime.emulated;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Section;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.driver.DriverBinary;
-import dev.lockstep.runtime.text.Bytes;
 import java.util.Optional;
 import java.util.function.Supplier;
 

@@ -1,6 +1,7 @@
 package dev.lockstep.runtime.emulated;
 
 import dev.lockstep.codeobject.bundle.ImageChoice;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.elf.Executable;
@@ -17,8 +18,7 @@ import dev.lockstep.runtime.clang.ClangMessages;
 import dev.lockstep.runtime.driver.BuildOutcome;
 import dev.lockstep.runtime.driver.BuildRequest;
 import dev.lockstep.runtime.driver.DriverBinary;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -169,20 +169,20 @@ public final class EmulatedBuild {
         result.program().map(one -> new EmulatedBinary.Executable(one, Optional.of(wide)));
     boolean variables = usual.filter(one -> one.globalVariableBytes() != 0).isPresent();
     if (!variables) {
-      return new BuildOutcome(usual.map(one -> one), Message.joined(result.messages()));
+      return new BuildOutcome(usual.map(one -> one), Problem.joined(result.messages()));
     }
     return outcome(wide.get().program().isPresent() ? wide.get() : result);
   }
 
   private static BuildOutcome outcome(BuiltProgram.Result result) {
     return new BuildOutcome(
-        result.program().map(EmulatedBinary.Executable::new), Message.joined(result.messages()));
+        result.program().map(EmulatedBinary.Executable::new), Problem.joined(result.messages()));
   }
 
   private static BuildOutcome outcome(SeparateBuild.Result result, DriverBinary.Kind kind) {
     return new BuildOutcome(
         result.object().map(object -> new EmulatedBinary.Part(object, kind)),
-        Message.joined(result.messages()));
+        Problem.joined(result.messages()));
   }
 
   private static ProgramSource.Dialect dialect(SourceLanguage language) {
@@ -196,22 +196,21 @@ public final class EmulatedBuild {
   /** A binary of an earlier build or of another tool. */
   static DriverBinary binary(TargetId target, byte[] bytes) {
     byte[] own =
-        switch (ImageChoice.of(
-            dev.lockstep.codeobject.bytes.Bytes.of(bytes), Optional.of(target), Optional.empty())) {
+        switch (ImageChoice.of(Bytes.of(bytes), Optional.of(target), Optional.empty())) {
           case ImageChoice.Chosen(var code) -> code.toArray();
           case ImageChoice.Refused(String reason) ->
               throw new ClException(ErrorCode.INVALID_BINARY, reason);
         };
     Optional<DriverBinary.Kind> part = Executable.isOne(own) ? Optional.empty() : part(target, own);
     if (part.isPresent()) {
-      return new EmulatedBinary.Part(Bytes.owning(own), part.get());
+      return new EmulatedBinary.Part(Bytes.wrap(own), part.get());
     }
     BuiltProgram.Result result = BuiltProgram.of("binary", own, Optional.of(target.shortName()));
     return new EmulatedBinary.Executable(
         result
             .program()
             .orElseThrow(() ->
-                new ClException(ErrorCode.INVALID_BINARY, Message.joined(result.messages()))));
+                new ClException(ErrorCode.INVALID_BINARY, Problem.joined(result.messages()))));
   }
 
   /** The kind of an object that is not linked; empty of one that is. */

@@ -11,7 +11,7 @@ import dev.lockstep.runtime.driver.DriverProgram;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.LaunchRunner;
 import dev.lockstep.runtime.launch.LoadedKernel;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -92,7 +92,7 @@ final class EmulatedProgram implements DriverProgram {
                               ErrorCode.OUT_OF_RESOURCES,
                               "'%s' cannot be compiled for work-groups of more than %d work-items: %s"
                                   .formatted(
-                                      name, GroupSize.USUAL, Message.joined(built.messages())))));
+                                      name, GroupSize.USUAL, Problem.joined(built.messages())))));
       widened = known;
     }
     LoadedKernel kernel = wideKernels.get(name);

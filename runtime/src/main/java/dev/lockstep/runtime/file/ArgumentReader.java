@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.file;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.argument.ElementType;
@@ -9,7 +10,6 @@ import dev.lockstep.runtime.image.ImageFormat;
 import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.image.ImageType;
 import dev.lockstep.runtime.image.SamplerDescriptor;
-import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.JsonValue;
 import java.util.ArrayList;
 import java.util.List;

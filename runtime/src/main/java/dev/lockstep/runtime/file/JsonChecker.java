@@ -1,10 +1,10 @@
 package dev.lockstep.runtime.file;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.argument.NumberText;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.DiagnosticList;
 import dev.lockstep.runtime.text.JsonValue;
+import dev.lockstep.runtime.text.ProblemList;
 import java.lang.foreign.MemorySegment;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -27,9 +27,9 @@ final class JsonChecker {
   private static final BigInteger TWO_64 = BigInteger.ONE.shiftLeft(64);
 
   private final JsonValue root;
-  private final DiagnosticList diagnostics;
+  private final ProblemList diagnostics;
 
-  JsonChecker(JsonValue root, DiagnosticList diagnostics) {
+  JsonChecker(JsonValue root, ProblemList diagnostics) {
     this.root = root;
     this.diagnostics = diagnostics;
   }
@@ -309,6 +309,6 @@ final class JsonChecker {
       }
     }
     wrong.forEach(item -> wrongKind(item, "a number"));
-    return Bytes.owning(data);
+    return Bytes.wrap(data);
   }
 }

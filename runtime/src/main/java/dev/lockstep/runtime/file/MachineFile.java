@@ -1,12 +1,12 @@
 package dev.lockstep.runtime.file;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.build.ProgramSource;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.DiagnosticList;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.InputText;
 import dev.lockstep.runtime.text.JsonText;
+import dev.lockstep.runtime.text.ProblemList;
+import dev.lockstep.text.source.Problem;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -154,7 +154,7 @@ public record MachineFile(
    * @param cases empty when the file as a whole cannot be read
    * @param diagnostics of all cases, in the order of the text
    */
-  public record Cases(List<Case> cases, List<InputDiagnostic> diagnostics) {
+  public record Cases(List<Case> cases, List<Problem> diagnostics) {
     /** Copies the lists. */
     public Cases {
       cases = List.copyOf(cases);
@@ -163,7 +163,7 @@ public record MachineFile(
 
     /** Whether there is no error. */
     public boolean ok() {
-      return diagnostics.stream().noneMatch(InputDiagnostic::isError);
+      return diagnostics.stream().noneMatch(Problem::isError);
     }
   }
 
@@ -177,7 +177,7 @@ public record MachineFile(
 
   /** Reads text; diagnostics call it by the label. */
   public static Cases parse(String text, String label, InputLimits limits) {
-    DiagnosticList diagnostics = new DiagnosticList(label, text);
+    ProblemList diagnostics = new ProblemList(label, text);
     List<Case> cases =
         JsonText.read(text, diagnostics)
             .map(root -> new MachineFileReader(root, label, limits, diagnostics).cases())

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.file;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.build.ProgramSource.Dialect;
 import dev.lockstep.runtime.file.MachineFile.Lanes;
@@ -7,10 +8,9 @@ import dev.lockstep.runtime.file.MachineFile.Program;
 import dev.lockstep.runtime.file.MachineFile.Settings;
 import dev.lockstep.runtime.file.MachineFile.Wavefront;
 import dev.lockstep.runtime.file.MachineFile.Workgroups;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.DiagnosticList;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.JsonValue;
+import dev.lockstep.runtime.text.ProblemList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -53,10 +53,10 @@ final class MachineFileReader {
   private final JsonValue root;
   private final String label;
   private final JsonChecker json;
-  private final DiagnosticList diagnostics;
+  private final ProblemList diagnostics;
   private final MachineStateReader states;
 
-  MachineFileReader(JsonValue root, String label, InputLimits limits, DiagnosticList diagnostics) {
+  MachineFileReader(JsonValue root, String label, InputLimits limits, ProblemList diagnostics) {
     this.root = root;
     this.label = label;
     this.json = new JsonChecker(root, diagnostics);

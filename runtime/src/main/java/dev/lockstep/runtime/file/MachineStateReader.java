@@ -1,11 +1,11 @@
 package dev.lockstep.runtime.file;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.argument.NumberText;
 import dev.lockstep.runtime.file.MachineExpectation.Registers;
 import dev.lockstep.runtime.file.MachineExpectation.StopKind;
 import dev.lockstep.runtime.file.MachineFile.Lanes;
-import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.JsonValue;
 import java.util.ArrayList;
@@ -186,7 +186,7 @@ final class MachineStateReader {
         data[4 * i + k] = (byte) (word >>> (8 * k));
       }
     }
-    return Bytes.owning(data);
+    return Bytes.wrap(data);
   }
 
   /** Windows and writes; words outside all windows make a window of their own. */

@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.file;
 
-import dev.lockstep.runtime.text.Bytes;
+import dev.lockstep.codeobject.bytes.Bytes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

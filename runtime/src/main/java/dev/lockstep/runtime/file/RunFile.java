@@ -4,12 +4,12 @@ import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.build.GroupSize;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.launch.Launch;
-import dev.lockstep.runtime.text.DiagnosticList;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.InputText;
 import dev.lockstep.runtime.text.JsonText;
 import dev.lockstep.runtime.text.JsonValue;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.runtime.text.ProblemList;
 import dev.lockstep.runtime.text.ReadScope;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -97,7 +97,7 @@ public record RunFile(
    */
   public static Parsed<RunFile> parse(
       String text, String label, Path directory, InputLimits limits) {
-    DiagnosticList diagnostics = new DiagnosticList(label, text);
+    ProblemList diagnostics = new ProblemList(label, text);
     Optional<JsonValue> root = JsonText.read(text, diagnostics);
     Optional<RunFile> run =
         root.flatMap(

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.file;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.argument.ElementType;
@@ -11,11 +12,10 @@ import dev.lockstep.runtime.build.ProgramSource.Dialect;
 import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.launch.LaunchMemory;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.DiagnosticList;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.JsonValue;
 import dev.lockstep.runtime.text.OptionWords;
+import dev.lockstep.runtime.text.ProblemList;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -91,17 +91,13 @@ public final class RunFileReader {
 
   private final JsonValue root;
   private final JsonChecker json;
-  private final DiagnosticList diagnostics;
+  private final ProblemList diagnostics;
   private final Path directory;
   private final InputLimits limits;
   private final String label;
 
   RunFileReader(
-      JsonValue root,
-      String label,
-      Path directory,
-      InputLimits limits,
-      DiagnosticList diagnostics) {
+      JsonValue root, String label, Path directory, InputLimits limits, ProblemList diagnostics) {
     this.root = root;
     this.json = new JsonChecker(root, diagnostics);
     this.label = label;

@@ -16,7 +16,7 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.image.ImageShape;
 import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.run.RunReport;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -223,13 +223,13 @@ public final class DeviceRun implements AutoCloseable {
     StringBuilder printed = new StringBuilder();
     List<RunReport.RoundTime> times = new ArrayList<>();
     Map<String, RunReport.Contents> contents = new LinkedHashMap<>();
-    List<Message> failures = new ArrayList<>();
-    List<Message> notes = new ArrayList<>();
+    List<Problem> failures = new ArrayList<>();
+    List<Problem> notes = new ArrayList<>();
     try (DeviceRun run = of(file, device, options, printed::append)) {
       if (!run.log.isEmpty()) {
-        notes.add(Message.note(run.log));
+        notes.add(Problem.noted(run.log));
       }
-      List<Message> last = new ArrayList<>();
+      List<Problem> last = new ArrayList<>();
       for (int round = 0; round < rounds; round++) {
         run.reset();
         printed.setLength(0);
@@ -246,9 +246,9 @@ public final class DeviceRun implements AutoCloseable {
               contents.put(name, new RunReport.Contents(spec, run.contents(name, Arena.ofAuto()))));
       RunReport.compare(file, contents, failures, notes);
     } catch (DeviceFaultException e) {
-      failures.add(Message.said(e.report()));
+      failures.add(Problem.said(e.report()));
     } catch (ClException | IOException e) {
-      failures.add(Message.error(String.valueOf(e.getMessage())));
+      failures.add(Problem.error(String.valueOf(e.getMessage())));
     }
     return new RunReport(
         failures.isEmpty(),
@@ -263,8 +263,8 @@ public final class DeviceRun implements AutoCloseable {
         printed.toString());
   }
 
-  private static Message note(String kernel, Device device, double seconds) {
-    return Message.note(
+  private static Problem note(String kernel, Device device, double seconds) {
+    return Problem.noted(
         String.format(
             Locale.ROOT,
             "%s on %s of %s: %.6f s",

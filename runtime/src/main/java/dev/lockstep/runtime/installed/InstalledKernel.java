@@ -3,6 +3,7 @@ package dev.lockstep.runtime.installed;
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.cl.ClException;
 import dev.lockstep.runtime.cl.ErrorCode;
@@ -11,7 +12,6 @@ import dev.lockstep.runtime.cl.NdRange;
 import dev.lockstep.runtime.driver.DriverKernel;
 import dev.lockstep.runtime.driver.DriverLaunch;
 import dev.lockstep.runtime.loader.OpenClLibrary;
-import dev.lockstep.runtime.text.Bytes;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;

@@ -5,9 +5,7 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
 import dev.lockstep.assembler.result.Placed;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.Elf;
 import dev.lockstep.codeobject.elf.Executable;
@@ -25,7 +23,9 @@ import dev.lockstep.runtime.build.SourceLines;
 import dev.lockstep.runtime.file.MachineFile;
 import dev.lockstep.runtime.file.MemoryImage;
 import dev.lockstep.runtime.launch.WarpGrid;
-import dev.lockstep.runtime.text.Bytes;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -156,8 +156,8 @@ public record MachineCode(
             AssemblerOptions.Includes.NONE);
     Assembled assembled = Assembler.assemble(new SourceText(LABEL, text), options);
     List<String> lines = new ArrayList<>();
-    List<Diagnostic> errors = assembled.diagnostics().stream().filter(Diagnostic::isError).toList();
-    for (Diagnostic error : errors.subList(0, Math.min(SHOWN, errors.size()))) {
+    List<Problem> errors = assembled.diagnostics().stream().filter(Problem::isError).toList();
+    for (Problem error : errors.subList(0, Math.min(SHOWN, errors.size()))) {
       lines.add(error.headline());
     }
     if (errors.size() > SHOWN) {

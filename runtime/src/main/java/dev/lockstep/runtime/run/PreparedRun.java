@@ -5,7 +5,6 @@ import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.emulator.Outcome;
 import dev.lockstep.emulator.Settings;
 import dev.lockstep.emulator.check.Checker;
-import dev.lockstep.emulator.check.Finding;
 import dev.lockstep.emulator.machine.Stop;
 import dev.lockstep.emulator.weak.AccessLog;
 import dev.lockstep.runtime.argument.BufferSpec;
@@ -19,6 +18,7 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.launch.StopText;
+import dev.lockstep.text.source.Severity;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -305,7 +305,7 @@ public final class PreparedRun implements AutoCloseable {
 
   private static long failing(Checker checker) {
     return checker.findings().stream()
-        .filter(finding -> finding.severity() != Finding.Severity.NOTE)
+        .filter(finding -> finding.severity() != Severity.NOTE)
         .count();
   }
 }

@@ -1,6 +1,6 @@
 package dev.lockstep.runtime.run;
 
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.util.List;
 
 /**
@@ -13,7 +13,7 @@ import java.util.List;
  * @param failures errors, for which not all runs were made
  */
 public record RaceReport(
-    String target, int runs, List<Race> races, List<Long> wrong, List<Message> failures) {
+    String target, int runs, List<Race> races, List<Long> wrong, List<Problem> failures) {
   /** Copies the lists. */
   public RaceReport {
     races = List.copyOf(races);

@@ -12,7 +12,7 @@ import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -31,7 +31,7 @@ public final class RaceSearch {
   private final Map<List<Object>, Race> races = new LinkedHashMap<>();
   private final Set<List<Long>> gaps = new HashSet<>();
   private final List<Long> wrong = new ArrayList<>();
-  private final List<Message> failures = new ArrayList<>();
+  private final List<Problem> failures = new ArrayList<>();
 
   private RaceSearch(RunFile file, PreparedRun run) {
     this.file = file;
@@ -60,14 +60,14 @@ public final class RaceSearch {
       return new RaceReport(
           run.target(), done, List.copyOf(search.races.values()), search.wrong, search.failures);
     } catch (ClException e) {
-      return new RaceReport("", 0, List.of(), List.of(), List.of(Message.error(e.reason())));
+      return new RaceReport("", 0, List.of(), List.of(), List.of(Problem.error(e.reason())));
     } catch (IOException e) {
       return new RaceReport(
           "",
           0,
           List.of(),
           List.of(),
-          List.of(Message.error("a buffer's contents cannot be read: " + e.getMessage())));
+          List.of(Problem.error("a buffer's contents cannot be read: " + e.getMessage())));
     }
   }
 
@@ -76,7 +76,7 @@ public final class RaceSearch {
     try {
       run.launchWeak(seed, (launch, log) -> found(launch, log, seed));
     } catch (ClException e) {
-      failures.add(Message.said("seed " + seed + ": " + e.reason()));
+      failures.add(Problem.said("seed " + seed + ": " + e.reason()));
       return;
     }
     for (Map.Entry<String, Expectation> entry : file.expectations().entrySet()) {
@@ -90,7 +90,7 @@ public final class RaceSearch {
   private void found(KernelLaunch launch, AccessLog log, long seed) {
     if (!log.isComplete()) {
       failures.add(
-          Message.error(
+          Problem.error(
               "a launch of %s makes more than %,d accesses, which is more than can be followed;"
                       .formatted(launch.kernel(), AccessLog.MOST)
                   + " use fewer work-items or shorter loops"));

@@ -1,9 +1,13 @@
 package dev.lockstep.runtime.run;
 
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.TextColumns;
-import dev.lockstep.emulator.check.Finding.Severity;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Excerpt;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Problem.Detail;
+import dev.lockstep.text.source.Severity;
+import dev.lockstep.text.source.WayOut;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -54,12 +58,31 @@ public record RunFinding(
       Optional<SourcePlace> source) {
 
     /** Name of the place within a sentence. */
-    String text() {
+    public String text() {
       return source.map(s -> "line " + s.line()).orElse(place);
     }
 
-    private String where() {
+    /** Name of the place with its file. */
+    public String where() {
       return source.map(s -> s.file() + ":" + s.line()).orElse(place);
+    }
+
+    /**
+     * The place, with its source line where that is known.
+     *
+     * @param remark text behind the mark below the line
+     */
+    public Place at(String kernel, String remark) {
+      if (source.isEmpty()) {
+        return new Place.Code("", kernel + ":" + place);
+      }
+      SourcePlace from = source.get();
+      int column = Math.max(1, from.column());
+      Excerpt excerpt =
+          from.text().isBlank()
+              ? null
+              : new Excerpt(2, from.text(), column - 1, column - 1, remark);
+      return new Place.Position(from.file(), from.line(), column, excerpt);
     }
   }
 
@@ -76,62 +99,31 @@ public record RunFinding(
     return severity != Severity.NOTE;
   }
 
-  /** The same as a message. */
-  public Message report() {
-    Optional<SourcePlace> source = end.source();
-    return new Message(
-        switch (severity) {
-          case ERROR -> Diagnostic.Severity.ERROR;
-          case WARNING -> Diagnostic.Severity.WARNING;
-          case NOTE -> Diagnostic.Severity.NOTE;
-        },
-        source.map(SourcePlace::file).orElse(""),
-        source.map(SourcePlace::line).orElse(0),
-        source.map(s -> Math.max(1, s.column())).orElse(0),
-        message,
-        rule,
-        render());
-  }
-
-  /** {@code file:line:column: error: text [rule]}, or the address where no line is known. */
-  public String headline() {
-    String where =
-        end.source()
-            .map(s -> s.file() + ":" + s.line() + ":" + Math.max(1, s.column()))
-            .orElse(kernel + ":" + end.place());
-    return where + ": " + severity.word() + ": " + message + " [" + rule + "]";
-  }
-
-  /** The headline, and below it the source line, who ran it, the other end and the remedy. */
-  public String render() {
-    StringBuilder out = new StringBuilder(headline());
+  /** The same as a problem of the source, or of the code where no line is known. */
+  public Problem problem() {
+    List<Detail> details = new ArrayList<>();
     String line = end.source().map(SourcePlace::text).orElse("");
     if (line.isBlank()) {
-      out.append("\n  ").append(end.instruction());
-    } else {
-      int column = Math.max(1, end.source().map(SourcePlace::column).orElse(1));
-      out.append('\n').append(TextColumns.marked("  " + line, column + 1, column + 1));
-      if (!line.contains(end.instruction())) {
-        out.append(" ").append(end.instruction());
-      }
+      details.add(new Detail.Line("  " + end.instruction()));
     }
-    out.append("\n  in ").append(kernel).append(", workgroup ").append(end.workgroup());
+    details.add(new Detail.Line(runner()));
+    other.ifPresent(
+        o -> details.add(new Detail.Related(o.at(kernel, ""), role, o.where(), o.instruction())));
+    String remark = line.contains(end.instruction()) ? "" : " " + end.instruction();
+    WayOut wayOut = new WayOut.Change(List.of(), fix);
+    return new Problem(severity, end.at(kernel, remark), message, rule, wayOut, details);
+  }
+
+  /** The work-items that ran the instruction, and how often. */
+  private String runner() {
+    StringBuilder out = new StringBuilder("  in ").append(kernel);
+    out.append(", workgroup ").append(end.workgroup());
     out.append(", wavefront ").append(end.wavefront());
     if (end.lane() >= 0) {
       out.append(", lane ").append(end.lane());
     }
     if (count > 1) {
       out.append(" (").append(count).append(" times in all)");
-    }
-    other.ifPresent(o ->
-        out.append("\n  ")
-            .append(role)
-            .append(" here: ")
-            .append(o.where())
-            .append(": ")
-            .append(o.instruction()));
-    if (!fix.isEmpty()) {
-      out.append("\n  to mend it: ").append(fix);
     }
     return out.toString();
   }

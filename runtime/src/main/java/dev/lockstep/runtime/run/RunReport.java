@@ -3,7 +3,7 @@ package dev.lockstep.runtime.run;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -28,8 +28,8 @@ public record RunReport(
     List<LaunchTime> launches,
     List<RoundTime> rounds,
     Map<String, Contents> buffers,
-    List<Message> failures,
-    List<Message> notes,
+    List<Problem> failures,
+    List<Problem> notes,
     List<RunFinding> findings,
     List<KernelProfile> profiles,
     String printed) {
@@ -109,19 +109,20 @@ public record RunReport(
    * @throws IOException when an expectation's file cannot be read
    */
   public static void compare(
-      RunFile file, Map<String, Contents> buffers, List<Message> failures, List<Message> notes)
+      RunFile file, Map<String, Contents> buffers, List<Problem> failures, List<Problem> notes)
       throws IOException {
     for (Map.Entry<String, Expectation> entry : file.expectations().entrySet()) {
       Contents actual = buffers.get(entry.getKey());
       if (actual == null) {
-        failures.add(Message.error("there is no buffer '" + entry.getKey() + "' to compare"));
+        failures.add(Problem.error("there is no buffer '" + entry.getKey() + "' to compare"));
         continue;
       }
       Expectation.Comparison comparison = entry.getValue().compare(actual.memory());
       if (comparison.matches()) {
-        notes.add(Message.note("verified: " + entry.getKey() + " is as expected"));
+        notes.add(Problem.noted("verified: " + entry.getKey() + " is as expected"));
       } else {
-        failures.add(Message.difference(entry.getValue().explain(entry.getKey(), comparison)));
+        failures.add(
+            Problem.said(String.join("\n", entry.getValue().explain(entry.getKey(), comparison))));
       }
     }
   }

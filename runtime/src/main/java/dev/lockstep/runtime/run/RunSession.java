@@ -22,7 +22,7 @@ import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.launch.StopText;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,8 +43,8 @@ public final class RunSession {
   private final List<RunReport.LaunchTime> launches = new ArrayList<>();
   private final List<RunReport.RoundTime> rounds = new ArrayList<>();
   private final Map<String, RunReport.Contents> contents = new LinkedHashMap<>();
-  private final List<Message> failures = new ArrayList<>();
-  private final List<Message> notes = new ArrayList<>();
+  private final List<Problem> failures = new ArrayList<>();
+  private final List<Problem> notes = new ArrayList<>();
   private final Map<List<Object>, RunFinding> findings = new LinkedHashMap<>();
   private final LaunchProfiles times = new LaunchProfiles();
   private List<KernelProfile> profiles = List.of();
@@ -110,21 +110,21 @@ public final class RunSession {
     } catch (MalformedCodeObjectException e) {
       failures.add(unsound(file, e));
     } catch (ClException e) {
-      failures.add(Message.error(e.reason()));
+      failures.add(Problem.error(e.reason()));
     } catch (IOException e) {
-      failures.add(Message.error("a buffer's contents cannot be read: " + e.getMessage()));
+      failures.add(Problem.error("a buffer's contents cannot be read: " + e.getMessage()));
     } catch (OutOfMemoryError e) {
-      failures.add(Message.error(outOfMemory()));
+      failures.add(Problem.error(outOfMemory()));
     }
   }
 
   /** The message about a code object that cannot be loaded. */
-  public static Message unsound(RunFile file, MalformedCodeObjectException e) {
+  public static Problem unsound(RunFile file, MalformedCodeObjectException e) {
     String program =
         file.program() instanceof ProgramSource.OfFile source
             ? source.path().toString()
             : file.name();
-    return Message.error(program, "no sound code object: " + e.getMessage());
+    return Problem.error(program, "no sound code object: " + e.getMessage());
   }
 
   private String outOfMemory() {
@@ -203,7 +203,7 @@ public final class RunSession {
                     .ifPresent(name -> approximate.merge(name, count, Long::sum)));
         if (!(outcome.stop() instanceof Stop.Ended)) {
           failures.add(
-              Message.said(StopText.of(outcome.stop(), ready, which(launch, i), options.budget())));
+              Problem.said(StopText.of(outcome.stop(), ready, which(launch, i), options.budget())));
         }
       }
       printed.append(ready.printed());
@@ -266,7 +266,7 @@ public final class RunSession {
       findings.putIfAbsent(List.of(placed.rule(), placed.end().address(), other), placed);
     }
     if (checker.dropped() > 0) {
-      notes.add(Message.note("note: " + checker.dropped() + " further findings are not shown"));
+      notes.add(Problem.noted("note: " + checker.dropped() + " further findings are not shown"));
     }
     return outcome;
   }

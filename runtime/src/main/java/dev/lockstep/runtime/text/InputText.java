@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.text;
 
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -16,10 +17,10 @@ public sealed interface InputText {
   record Text(String text) implements InputText {}
 
   /** The reasons for which there is no text. */
-  record Unreadable(List<InputDiagnostic> diagnostics) implements InputText {}
+  record Unreadable(List<Problem> diagnostics) implements InputText {}
 
   /** Applies one function or the other. */
-  default <T> T map(Function<String, T> text, Function<List<InputDiagnostic>, T> unreadable) {
+  default <T> T map(Function<String, T> text, Function<List<Problem>, T> unreadable) {
     return switch (this) {
       case Text t -> text.apply(t.text);
       case Unreadable u -> unreadable.apply(u.diagnostics);
@@ -61,7 +62,7 @@ public sealed interface InputText {
   }
 
   private static Unreadable unreadable(String name, String rule, String message) {
-    return new Unreadable(List.of(InputDiagnostic.ofFile(name, rule, message)));
+    return new Unreadable(List.of(Problem.atStart(name, rule, message)));
   }
 
   /** Folder that relative paths in a file start from. */

@@ -23,7 +23,7 @@ public final class JsonText {
   private final String text;
   private final Source source;
   private final JsonReader reader;
-  private final DiagnosticList diagnostics;
+  private final ProblemList diagnostics;
 
   /** Everything in front of this offset belongs to tokens that were taken. */
   private int consumed;
@@ -31,7 +31,7 @@ public final class JsonText {
   /** Whether the document is complete and only white space may follow. */
   private boolean rest;
 
-  private JsonText(String text, DiagnosticList diagnostics) {
+  private JsonText(String text, ProblemList diagnostics) {
     this.text = text;
     this.diagnostics = diagnostics;
     this.source = new Source(text);
@@ -41,7 +41,7 @@ public final class JsonText {
   }
 
   /** The value of a whole text, or empty after an error, which has been reported. */
-  public static Optional<JsonValue> read(String text, DiagnosticList diagnostics) {
+  public static Optional<JsonValue> read(String text, ProblemList diagnostics) {
     JsonText json = new JsonText(text, diagnostics);
     try {
       JsonValue value = json.value();

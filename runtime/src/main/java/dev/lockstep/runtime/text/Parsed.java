@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.text;
 
+import dev.lockstep.text.source.Problem;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,18 +12,18 @@ import java.util.Optional;
  * @param diagnostics errors and warnings
  * @param <T> type of the value that was read
  */
-public record Parsed<T>(Optional<T> value, List<InputDiagnostic> diagnostics) {
+public record Parsed<T>(Optional<T> value, List<Problem> diagnostics) {
   /** Copies the diagnostics. */
   public Parsed {
     diagnostics = List.copyOf(diagnostics);
   }
 
-  public static <T> Parsed<T> of(T value, List<InputDiagnostic> diagnostics) {
-    boolean failed = diagnostics.stream().anyMatch(InputDiagnostic::isError);
+  public static <T> Parsed<T> of(T value, List<Problem> diagnostics) {
+    boolean failed = diagnostics.stream().anyMatch(Problem::isError);
     return new Parsed<>(failed ? Optional.empty() : Optional.of(value), diagnostics);
   }
 
-  public static <T> Parsed<T> failed(List<InputDiagnostic> diagnostics) {
+  public static <T> Parsed<T> failed(List<Problem> diagnostics) {
     return new Parsed<>(Optional.empty(), diagnostics);
   }
 

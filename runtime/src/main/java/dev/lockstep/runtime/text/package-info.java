@@ -1,8 +1,8 @@
 /**
- * Texts that users write, and what is wrong with them: JSON, words of options, bytes.
+ * Texts that users write, and what is wrong with them: JSON, words of options.
  *
  * <p>An {@link dev.lockstep.runtime.text.InputText} is a file within limits; what a reader makes of
- * it is {@link dev.lockstep.runtime.text.Parsed}: a value, and diagnostics with their places in the
+ * it is {@link dev.lockstep.runtime.text.Parsed}: a value, and problems with their places in the
  * text. JSON keeps the place of each value, so that readers of formats report where they stopped.
  *
  * <p>Called by all other packages of runtime, and by cli. Touches files that a run names.

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.Corpus;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -39,8 +39,7 @@ class ArgSpecTest {
     assertEquals(
         new BufferSpec(ElementType.U32, 64, new Generator.Random(7)), buffer("u32[64]=rand(7)"));
     assertEquals(
-        new BufferSpec(
-            ElementType.U8, 4, new Generator.Literal(Bytes.copyOf(new byte[] {1, 2, 3, 4}))),
+        new BufferSpec(ElementType.U8, 4, new Generator.Literal(Bytes.of(new byte[] {1, 2, 3, 4}))),
         buffer("u8[4]=1,2,3,4"));
     assertEquals(
         new BufferSpec(ElementType.F64, 8, new Generator.Fill(Double.doubleToLongBits(2.5))),
@@ -58,15 +57,13 @@ class ArgSpecTest {
   @Test
   void valuesAndLocalMemory() {
     assertEquals(
-        new Argument.Value(ElementType.U32, Bytes.copyOf(new byte[] {5, 0, 0, 0})),
-        direct("u32=5"));
+        new Argument.Value(ElementType.U32, Bytes.of(new byte[] {5, 0, 0, 0})), direct("u32=5"));
     assertEquals(
-        new Argument.Value(ElementType.F32, Bytes.copyOf(new byte[] {0, 0, (byte) 0xc0, 0x3f})),
+        new Argument.Value(ElementType.F32, Bytes.of(new byte[] {0, 0, (byte) 0xc0, 0x3f})),
         direct("f32=1.5"));
+    assertEquals(new Argument.Value(ElementType.U8, Bytes.of(new byte[] {1, 2})), direct("u8=1,2"));
     assertEquals(
-        new Argument.Value(ElementType.U8, Bytes.copyOf(new byte[] {1, 2})), direct("u8=1,2"));
-    assertEquals(
-        new Argument.Value(ElementType.U8, Bytes.copyOf(new byte[] {0, (byte) 0xff})),
+        new Argument.Value(ElementType.U8, Bytes.of(new byte[] {0, (byte) 0xff})),
         direct("hex=00FF"));
     assertEquals(new Argument.Local(4096), direct("local=4096"));
   }
@@ -78,9 +75,11 @@ class ArgSpecTest {
       String[] fields = line.split("\t", -1);
       Parsed<ArgSpec> parsed = parse(fields[0]);
       assertFalse(parsed.ok(), fields[0]);
-      InputDiagnostic first = parsed.diagnostics().getFirst();
+      Problem first = parsed.diagnostics().getFirst();
       assertEquals(
-          fields[1], first.column() + ": " + first.message() + " [" + first.rule() + "]", line);
+          fields[1],
+          first.place().column() + ": " + first.text() + " [" + first.rule() + "]",
+          line);
     }
   }
 }

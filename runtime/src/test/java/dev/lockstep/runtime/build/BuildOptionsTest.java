@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.text.OptionWords;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ class BuildOptionsTest {
                 "text",
                 "gfx900",
                 OptionWords.split(one.options()));
-    List<String> messages = built.diagnostics().stream().map(InputDiagnostic::headline).toList();
+    List<String> messages = built.diagnostics().stream().map(Problem::headline).toList();
     assertEquals(
         one.message().isEmpty()
             ? List.of()

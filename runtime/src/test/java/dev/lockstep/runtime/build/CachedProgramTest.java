@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.build.OpenClCompiler.Library;
 import dev.lockstep.runtime.cache.DiskCache;
 import dev.lockstep.runtime.clang.ClangInstallation;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -158,9 +158,7 @@ class CachedProgramTest {
         "constant char time[] = __TIME__;\nkernel void k(global int *p) { *p = time[0]; }\n";
     assertEquals(
         List.of("clang"),
-        compile("kernel void k() { y; }").diagnostics().stream()
-            .map(InputDiagnostic::rule)
-            .toList());
+        compile("kernel void k() { y; }").diagnostics().stream().map(Problem::rule).toList());
     compile(text);
     compile(text);
     assertEquals(3, runs());

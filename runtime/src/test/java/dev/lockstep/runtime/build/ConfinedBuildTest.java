@@ -9,9 +9,9 @@ import dev.lockstep.runtime.clang.ClangInstallation;
 import dev.lockstep.runtime.clang.Confinement;
 import dev.lockstep.runtime.clang.ToolRun;
 import dev.lockstep.runtime.sandbox.Sandbox;
-import dev.lockstep.runtime.text.Message;
 import dev.lockstep.runtime.text.ReadScope;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -66,7 +66,7 @@ class ConfinedBuildTest {
 
   /** Nothing of the bait is in the result, and the program is refused. */
   private void assertUnseen(BuiltProgram.Result result) {
-    String said = Message.joined(result.messages());
+    String said = Problem.joined(result.messages());
     assertFalse(said.contains(SECRET) || said.contains("crash"), said);
     if (result.program().isPresent()
         && result.program().get().image() instanceof ProgramImage.Hsa(var _, var bytes)) {
@@ -110,7 +110,7 @@ class ConfinedBuildTest {
     BuiltProgram.Result result = built("a.cl", text + "\nkernel void k(global int *p) { *p = 1; }");
     assertUnseen(result);
     assertTrue(result.program().isEmpty(), "the program is refused");
-    assertFalse(Message.joined(result.messages()).contains("there it is"));
+    assertFalse(Problem.joined(result.messages()).contains("there it is"));
   }
 
   @ParameterizedTest
@@ -140,7 +140,7 @@ class ConfinedBuildTest {
     BuiltProgram.Result result =
         built("a.cl", "kernel void k(global int *p) { *p = 1; }", options.split(" "));
     assertUnseen(result);
-    String said = Message.joined(result.messages());
+    String said = Problem.joined(result.messages());
     assertTrue(result.program().isEmpty() && said.contains("[build-options]"), said);
   }
 

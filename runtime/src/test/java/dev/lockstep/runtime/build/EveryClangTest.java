@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.build.OpenClCompiler.Library;
 import dev.lockstep.runtime.clang.ClangInstallation;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,6 +60,6 @@ final class EveryClangTest {
         new OpenClCompiler(found.value().orElseThrow(), library, Duration.ofMinutes(1));
     Parsed<Bytes> built = compiler.compile(SOURCE, "add.cl", "gfx900", List.of("-cl-std=CL2.0"));
     assertTrue(built.ok(), built.diagnostics().toString());
-    assertEquals(List.of(), built.diagnostics().stream().map(InputDiagnostic::message).toList());
+    assertEquals(List.of(), built.diagnostics().stream().map(Problem::text).toList());
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.CodeObject;
@@ -11,10 +12,9 @@ import dev.lockstep.codeobject.load.Kernel;
 import dev.lockstep.codeobject.metadata.KernelMetadata;
 import dev.lockstep.codeobject.metadata.Metadata;
 import dev.lockstep.runtime.Corpus;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.runtime.text.ReadScope;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +60,7 @@ class MixedProgramTest {
         clang().compile(Files.readString(file), label, "gfx900", List.of("-cl-std=CL1.2"));
     assertEquals(
         Corpus.expectedLines(file),
-        compiled.diagnostics().stream().map(InputDiagnostic::headline).toList());
+        compiled.diagnostics().stream().map(Problem::headline).toList());
   }
 
   private static CodeObject object(Parsed<Bytes> compiled) throws MalformedCodeObjectException {

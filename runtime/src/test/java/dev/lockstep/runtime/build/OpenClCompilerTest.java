@@ -4,14 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.Corpus;
 import dev.lockstep.runtime.build.OpenClCompiler.Library;
 import dev.lockstep.runtime.cache.DiskCache;
 import dev.lockstep.runtime.clang.ClangInstallation;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.testing.Shares;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ class OpenClCompilerTest {
   }
 
   private static void assertCodeObject(Parsed<Bytes> result) {
-    assertEquals(List.of(), result.diagnostics().stream().map(InputDiagnostic::render).toList());
+    assertEquals(List.of(), result.diagnostics().stream().map(Problem::render).toList());
     byte[] bytes = result.value().orElseThrow().toArray();
     assertEquals(0x7f, bytes[0]);
     assertEquals('E', bytes[1]);
@@ -156,7 +156,7 @@ class OpenClCompilerTest {
         compiler(Library.OWN).compile("#pragma clang __debug crash\n", "text", "gfx900", List.of());
     Matcher line =
         Pattern.compile("clang crashed, .* current parser token .*; its report is in (\\S+)")
-            .matcher(result.diagnostics().getFirst().message());
+            .matcher(result.diagnostics().getFirst().text());
     assertEquals(1, result.diagnostics().size());
     assertTrue(line.matches(), result.diagnostics().toString());
     Path report = Path.of(line.group(1));
@@ -180,7 +180,7 @@ class OpenClCompilerTest {
             true);
     long start = System.nanoTime();
     Parsed<Bytes> result = compiler.compile("", "text", "gfx900", List.of());
-    assertTrue(result.diagnostics().getFirst().message().contains("stopped"));
+    assertTrue(result.diagnostics().getFirst().text().contains("stopped"));
     assertTrue(System.nanoTime() - start < 20_000_000_000L);
   }
 
@@ -209,7 +209,7 @@ class OpenClCompilerTest {
         ClangInstallation.find(environment)
             .diagnostics()
             .getFirst()
-            .message()
+            .text()
             .contains("no clang of version 19 or later"));
   }
 }

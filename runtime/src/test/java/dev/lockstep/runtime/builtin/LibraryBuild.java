@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.builtin;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.elf.CodeObject;
 import dev.lockstep.codeobject.link.LinkResult;
@@ -12,9 +13,8 @@ import dev.lockstep.runtime.clang.DeviceLibrary;
 import dev.lockstep.runtime.clang.Progress;
 import dev.lockstep.runtime.clang.RocmLibraries;
 import dev.lockstep.runtime.clang.ScratchDirectory;
-import dev.lockstep.runtime.text.Bytes;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,9 +95,9 @@ final class LibraryBuild {
     if (built.value().isEmpty()) {
       throw new IOException(
           built.diagnostics().stream()
-              .filter(InputDiagnostic::isError)
+              .filter(Problem::isError)
               .limit(20)
-              .map(InputDiagnostic::render)
+              .map(Problem::render)
               .collect(Collectors.joining("\n")));
     }
     return built.value().get().toArray();

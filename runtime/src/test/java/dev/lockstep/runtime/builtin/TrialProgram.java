@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.builtin;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.elf.CodeObject;
@@ -17,7 +18,6 @@ import dev.lockstep.runtime.device.LoadedProgram;
 import dev.lockstep.runtime.launch.KernelLaunch;
 import dev.lockstep.runtime.launch.Launch;
 import dev.lockstep.runtime.launch.LaunchMemory;
-import dev.lockstep.runtime.text.Bytes;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ final class TrialProgram {
     TargetId id = TargetId.parse(target).orElseThrow();
     device = new EmulatedGpu(id);
     try {
-      ProgramImage image = new ProgramImage.Hsa(CodeObject.read(object), Bytes.owning(object));
+      ProgramImage image = new ProgramImage.Hsa(CodeObject.read(object), Bytes.wrap(object));
       program = LoadedProgram.load(device, new BuiltProgram(id, image, LineTable.EMPTY));
     } catch (MalformedCodeObjectException | ClException e) {
       throw new IOException(e);

@@ -130,7 +130,7 @@ class ClangPackageTest {
                 Map.of("PATH", folder.toString(), "LOCKSTEP_CACHE", folder.resolve("c").toString()))
             .diagnostics()
             .getFirst()
-            .message();
+            .text();
     assertEquals(
         "OpenCL C needs clang 19 or later, and there is none on PATH; Maven cannot fetch"
             + " org.bytedeco:llvm:20.1.7-1.5.12:jar:linux-x86_64: offline; install clang (Debian"

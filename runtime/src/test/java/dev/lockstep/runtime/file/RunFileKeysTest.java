@@ -3,9 +3,9 @@ package dev.lockstep.runtime.file;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,24 +35,25 @@ class RunFileKeysTest {
     assertTrue(parsed.value().isPresent(), parsed.diagnostics()::toString);
     return parsed.diagnostics().stream()
         .filter(one -> one.rule().equals("json-unknown-key"))
-        .map(InputDiagnostic::message)
+        .map(Problem::text)
         .toList();
   }
 
   @ParameterizedTest
   @CsvSource({
-    "values, remark, remark, init",
-    "contents, remark, remark, init",
-    "size, remark, remark, count",
-    "remark, arguments, remark, args",
-    "remark, local_size, remark, local",
-    "remark, remark, init, values",
-    "remark, remark, vlues, values"
+    "values, remark, remark, buffers.b.values, init",
+    "contents, remark, remark, buffers.b.contents, init",
+    "size, remark, remark, buffers.b.size, count",
+    "remark, arguments, remark, launches[0].arguments, args",
+    "remark, local_size, remark, launches[0].local_size, local",
+    "remark, remark, init, expect.b.init, values",
+    "remark, remark, vlues, expect.b.vlues, values"
   })
   void keyOfAnotherPlaceIsToldWithTheRightOne(
-      String buffer, String launch, String expectation, String right) throws IOException {
+      String buffer, String launch, String expectation, String path, String right)
+      throws IOException {
     assertEquals(
-        List.of("this key is ignored; did you mean \"" + right + "\"?"),
+        List.of("$." + path + ": this key is ignored; did you mean \"" + right + "\"?"),
         messages(buffer, launch, expectation));
   }
 

@@ -14,14 +14,14 @@ import dev.lockstep.assembler.option.AssemblerOptions;
 import dev.lockstep.assembler.option.AssemblerOptions.Includes;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.SourceText;
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.codeobject.target.CodeObjectVersion;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.emulator.EngineChoice;
 import dev.lockstep.runtime.Corpus;
 import dev.lockstep.runtime.file.MachineFile;
-import dev.lockstep.runtime.text.Bytes;
 import dev.lockstep.runtime.text.InputLimits;
+import dev.lockstep.text.source.SourceText;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -75,7 +75,7 @@ class MachineRunTest {
       return new MachineFile(
           file.name(),
           file.target(),
-          new MachineFile.Program.Words(BASE, BASE, Bytes.copyOf(words())),
+          new MachineFile.Program.Words(BASE, BASE, Bytes.of(words())),
           file.wavefronts(),
           file.memory(),
           file.expect(),

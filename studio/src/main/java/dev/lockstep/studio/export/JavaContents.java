@@ -1,9 +1,9 @@
 package dev.lockstep.studio.export;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.argument.ElementType;
 import dev.lockstep.runtime.argument.Generator;
-import dev.lockstep.runtime.text.Bytes;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.HexFormat;

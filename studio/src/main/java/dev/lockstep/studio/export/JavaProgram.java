@@ -1,5 +1,6 @@
 package dev.lockstep.studio.export;
 
+import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.runtime.argument.Argument;
 import dev.lockstep.runtime.argument.BufferSpec;
 import dev.lockstep.runtime.argument.ElementType;
@@ -7,7 +8,6 @@ import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.file.Expectation;
 import dev.lockstep.runtime.file.RunFile;
 import dev.lockstep.runtime.launch.Launch;
-import dev.lockstep.runtime.text.Bytes;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

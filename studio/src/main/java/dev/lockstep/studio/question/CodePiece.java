@@ -1,8 +1,8 @@
 package dev.lockstep.studio.question;
 
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.bytes.Bytes;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.text.source.Span;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

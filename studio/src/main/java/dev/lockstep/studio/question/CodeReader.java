@@ -3,8 +3,8 @@ package dev.lockstep.studio.question;
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.check.finding.CodePlace;
 import dev.lockstep.assembler.result.RegisterMap;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.target.TargetId;
+import dev.lockstep.text.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,9 +2,9 @@ package dev.lockstep.studio.question;
 
 import dev.lockstep.debug.program.Debuggee;
 import dev.lockstep.runtime.file.RunFile;
-import dev.lockstep.runtime.text.Message;
 import dev.lockstep.studio.debug.PageSession;
 import dev.lockstep.studio.debug.Snapshot;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -100,7 +100,7 @@ public final class DebugQuestions implements AutoCloseable {
     Debuggee debuggee =
         opened
             .debuggee()
-            .orElseThrow(() -> new Refused("%s", folder.shown(Message.joined(opened.messages()))));
+            .orElseThrow(() -> new Refused("%s", folder.shown(Problem.joined(opened.messages()))));
     // The folder goes; questions about names read the texts later.
     debuggee.lines().files().forEach(debuggee.lines()::text);
     Path path = folder.file("");

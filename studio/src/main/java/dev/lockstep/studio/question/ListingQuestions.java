@@ -2,13 +2,13 @@ package dev.lockstep.studio.question;
 
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.machine.Occupancy;
-import dev.lockstep.assembler.source.Diagnostic;
 import dev.lockstep.assembler.view.FunctionView;
 import dev.lockstep.assembler.view.InstructionView;
 import dev.lockstep.assembler.view.RegisterView;
 import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.runtime.build.Targets;
+import dev.lockstep.text.source.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -77,14 +77,14 @@ public record ListingQuestions(Desk desk) {
 
   private static int errors(Program program) {
     return program instanceof Program.Source source
-        ? (int) source.assembled().diagnostics().stream().filter(Diagnostic::isError).count()
+        ? (int) source.assembled().diagnostics().stream().filter(Problem::isError).count()
         : 0;
   }
 
   private static String failure(List<Program> programs) {
     for (Program program : programs) {
       if (program instanceof Program.Source source) {
-        for (Diagnostic one : source.assembled().diagnostics()) {
+        for (Problem one : source.assembled().diagnostics()) {
           if (one.isError()) {
             return "line " + one.span().line() + ": " + one.text();
           }

@@ -1,10 +1,10 @@
 package dev.lockstep.studio.question;
 
 import dev.lockstep.assembler.listing.BranchNames;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.isa.codec.BitFields;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.text.source.Span;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;

@@ -27,7 +27,7 @@ import dev.lockstep.litmus.model.Models;
 import dev.lockstep.litmus.run.Incantations;
 import dev.lockstep.litmus.test.FinalState;
 import dev.lockstep.litmus.test.LitmusTest;
-import dev.lockstep.runtime.text.InputDiagnostic;
+import dev.lockstep.text.source.Problem;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,8 +86,7 @@ public record LitmusQuestions(Desk desk) {
           "%s",
           contents.diagnostics().isEmpty()
               ? "there is no litmus test in " + tests.name()
-              : String.join(
-                  "\n", contents.diagnostics().stream().map(InputDiagnostic::render).toList()));
+              : String.join("\n", contents.diagnostics().stream().map(Problem::render).toList()));
     }
     return contents.tests().stream().map(TestFile.Entry::test).toList();
   }

@@ -12,7 +12,7 @@ import dev.lockstep.codeobject.target.TargetId;
 import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.Targets;
-import dev.lockstep.runtime.text.Message;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -111,7 +111,7 @@ public record ObjectQuestions(Desk desk) {
       bytes = chosen(Bytes.wrap(bytes), file.bundle()).toArray();
     }
     BuiltProgram.Result read = BuiltProgram.of(file.name(), bytes, target(bytes, file.target()));
-    String reason = Message.joined(read.messages());
+    String reason = Problem.joined(read.messages());
     BuiltProgram program = read.program().orElseThrow(() -> new Refused("%s", reason));
     StringWriter text = new StringWriter();
     try {

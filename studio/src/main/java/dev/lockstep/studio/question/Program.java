@@ -4,9 +4,6 @@ import dev.lockstep.assembler.Assembler;
 import dev.lockstep.assembler.check.CheckedProgram;
 import dev.lockstep.assembler.option.Dialect;
 import dev.lockstep.assembler.result.Assembled;
-import dev.lockstep.assembler.source.Diagnostic;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.bytes.MalformedCodeObjectException;
 import dev.lockstep.codeobject.dwarf.LineTable;
 import dev.lockstep.codeobject.target.TargetId;
@@ -15,6 +12,9 @@ import dev.lockstep.runtime.build.BuiltProgram;
 import dev.lockstep.runtime.build.ProgramImage;
 import dev.lockstep.runtime.build.ProgramSource;
 import dev.lockstep.runtime.text.ReadScope;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -43,8 +43,8 @@ sealed interface Program {
     @Override
     public CheckedProgram checked() throws Refused {
       if (assembled.hasErrors()) {
-        Diagnostic first =
-            assembled.diagnostics().stream().filter(Diagnostic::isError).findFirst().orElseThrow();
+        Problem first =
+            assembled.diagnostics().stream().filter(Problem::isError).findFirst().orElseThrow();
         throw new Refused("the source has errors: %s", first.headline());
       }
       return CheckedProgram.of(assembled, target, 0);

@@ -10,11 +10,11 @@ import dev.lockstep.runtime.run.RunFinding;
 import dev.lockstep.runtime.run.RunOptions;
 import dev.lockstep.runtime.run.RunReport;
 import dev.lockstep.runtime.run.RunSession;
-import dev.lockstep.runtime.text.InputDiagnostic;
 import dev.lockstep.runtime.text.InputLimits;
 import dev.lockstep.runtime.text.Parsed;
 import dev.lockstep.studio.buffer.RunBuffer;
 import dev.lockstep.studio.buffer.Shelf;
+import dev.lockstep.text.source.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -75,7 +75,7 @@ public record RunQuestions(Desk desk, Page page, Shelf.Place runs) {
                 Optional.ofNullable(file.expectations().get(one.getKey()))));
       }
       runs.put(request.number(), buffers);
-      report.notes().forEach(note -> warnings.add(folder.shown(note.rendered())));
+      report.notes().forEach(note -> warnings.add(folder.shown(note.render())));
       return answer(request.number(), file, report, warnings, buffers, folder);
     }
   }
@@ -111,8 +111,7 @@ public record RunQuestions(Desk desk, Page page, Shelf.Place runs) {
                     "%s",
                     folder.shown(
                         String.join(
-                            "\n",
-                            parsed.diagnostics().stream().map(InputDiagnostic::render).toList()))));
+                            "\n", parsed.diagnostics().stream().map(Problem::render).toList()))));
     parsed.diagnostics().forEach(one -> warnings.add(folder.shown(one.render())));
     return file;
   }
@@ -129,7 +128,7 @@ public record RunQuestions(Desk desk, Page page, Shelf.Place runs) {
         number,
         report.ok(),
         report.target(),
-        report.failures().stream().map(failure -> folder.shown(failure.rendered())).toList(),
+        report.failures().stream().map(failure -> folder.shown(failure.render())).toList(),
         notes,
         report.findings().stream().map(one -> finding(one, folder)).toList(),
         report.launches().stream()
@@ -147,7 +146,7 @@ public record RunQuestions(Desk desk, Page page, Shelf.Place runs) {
   private static RunAnswer.Finding finding(RunFinding finding, Folder folder) {
     Optional<RunFinding.SourcePlace> place = finding.end().source();
     return new RunAnswer.Finding(
-        folder.shown(finding.render()),
+        folder.shown(finding.problem().render()),
         place.map(one -> folder.shown(one.file())).orElse(""),
         place.map(RunFinding.SourcePlace::line).orElse(0),
         finding.fails());

@@ -1,10 +1,10 @@
 package dev.lockstep.assembler.block.variable;
 
 import dev.lockstep.assembler.expression.Node;
-import dev.lockstep.assembler.source.SourceText;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.assembler.syntax.Statement;
 import dev.lockstep.isa.model.Instruction;
+import dev.lockstep.text.source.SourceText;
+import dev.lockstep.text.source.Span;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.lockstep.assembler.check.finding;
 
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.dwarf.LineTable;
+import dev.lockstep.text.source.Span;
 import org.jspecify.annotations.Nullable;
 
 /**

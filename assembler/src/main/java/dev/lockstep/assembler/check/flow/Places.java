@@ -1,8 +1,8 @@
 package dev.lockstep.assembler.check.flow;
 
 import dev.lockstep.assembler.check.finding.CodePlace;
-import dev.lockstep.assembler.source.Span;
 import dev.lockstep.codeobject.dwarf.LineTable;
+import dev.lockstep.text.source.Span;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;

@@ -1,21 +1,24 @@
-package dev.lockstep.assembler.source;
+package dev.lockstep.text.source;
 
 /**
  * A place in a source: characters {@code start} (inclusive) to {@code end} (exclusive). Survives
  * from the syntax tree to the line table.
  */
-public record Span(SourceText source, int start, int end) {
+public record Span(SourceText source, int start, int end) implements Place {
   /** The file of the first character. */
+  @Override
   public String file() {
     return source.file(start);
   }
 
   /** The line of the first character. */
+  @Override
   public int line() {
     return source.line(start);
   }
 
   /** The column of the first character. */
+  @Override
   public int column() {
     return source.column(start);
   }
@@ -26,7 +29,17 @@ public record Span(SourceText source, int start, int end) {
   }
 
   @Override
-  public String toString() {
+  public String head() {
     return file() + ":" + line() + ":" + column();
+  }
+
+  @Override
+  public Excerpt excerpt() {
+    return Excerpt.of(this);
+  }
+
+  @Override
+  public String toString() {
+    return head();
   }
 }

@@ -1,4 +1,4 @@
-package dev.lockstep.assembler.source;
+package dev.lockstep.text.source;
 
 /** Origin of a text other than the main one: the construct and the place that caused it. */
 public sealed interface Origin {

@@ -1,4 +1,4 @@
-package dev.lockstep.assembler.source;
+package dev.lockstep.assembler.option;
 
 /**
  * Limits of one assembly. Every limit ends with a diagnostic that names it, so that no text can

@@ -1,6 +1,6 @@
 package dev.lockstep.assembler.editor;
 
-import dev.lockstep.assembler.source.Diagnostic;
+import dev.lockstep.text.source.Severity;
 import java.util.List;
 
 /**
@@ -15,16 +15,16 @@ import java.util.List;
  * @param related further places that belong to it
  * @param fixes changes that mend it, the best first
  */
-public record Problem(
+public record EditorProblem(
     int start,
     int end,
-    Diagnostic.Severity severity,
+    Severity severity,
     String rule,
     String message,
     List<Related> related,
     List<Fix> fixes) {
   /** Copies the lists. */
-  public Problem {
+  public EditorProblem {
     related = List.copyOf(related);
     fixes = List.copyOf(fixes);
   }

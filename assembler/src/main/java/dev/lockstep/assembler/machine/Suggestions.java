@@ -1,6 +1,5 @@
-package dev.lockstep.assembler.source;
+package dev.lockstep.assembler.machine;
 
-import dev.lockstep.assembler.machine.MachineNames;
 import dev.lockstep.isa.Family;
 import dev.lockstep.isa.codec.InstructionSet;
 import dev.lockstep.isa.model.Row;

@@ -1,4 +1,4 @@
-package dev.lockstep.assembler.source;
+package dev.lockstep.text.source;
 
 import java.util.ArrayList;
 import java.util.Arrays;

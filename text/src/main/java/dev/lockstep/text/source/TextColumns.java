@@ -1,4 +1,4 @@
-package dev.lockstep.assembler.source;
+package dev.lockstep.text.source;
 
 /**
  * Width of text on a terminal: wide characters take two columns, marks above others none. So a
@@ -59,7 +59,7 @@ public final class TextColumns {
   }
 
   /** Blanks, and tabs where a text has some, that end in the column in which the text ends. */
-  public static String blanks(String text) {
+  static String blanks(String text) {
     StringBuilder blanks = new StringBuilder();
     text.codePoints()
         .forEach(character -> {
@@ -73,7 +73,7 @@ public final class TextColumns {
   }
 
   /** A line with question marks for what would make a terminal do something. */
-  public static String shown(String line) {
+  static String shown(String line) {
     StringBuilder shown = new StringBuilder(line.length());
     for (int i = 0; i < line.length(); i++) {
       char c = line.charAt(i);
@@ -82,13 +82,28 @@ public final class TextColumns {
     return shown.toString();
   }
 
-  /** A line and, below it, a caret under the part from one character to another. */
-  public static String marked(String line, int from, int to) {
-    int start = Math.clamp(from, 0, line.length());
-    int end = Math.clamp(to, start, line.length());
-    String shown = shown(line);
-    String blanks = blanks(shown.substring(0, start));
-    int width = width(shown.substring(start, end), 0);
-    return shown + "\n" + blanks + "^" + "~".repeat(Math.max(0, width - 1));
+  /** A text with blanks in place of its tabs. */
+  static String withoutTabs(String line) {
+    StringBuilder plain = new StringBuilder();
+    for (int i = 0; i < line.length(); i++) {
+      if (line.charAt(i) == '\t') {
+        plain.repeat(' ', TAB - width(plain.toString(), 0) % TAB);
+      } else {
+        plain.append(line.charAt(i));
+      }
+    }
+    return plain.toString();
+  }
+
+  /** The first character that begins in a column or behind it. */
+  static int index(String text, int column) {
+    int at = 0;
+    int i = 0;
+    while (i < text.length() && at < column) {
+      int character = text.codePointAt(i);
+      at += width(character);
+      i += Character.charCount(character);
+    }
+    return i;
   }
 }

@@ -1,20 +1,22 @@
 package dev.lockstep.runtime.text;
 
-import dev.lockstep.runtime.text.InputDiagnostic.Severity;
+import dev.lockstep.text.source.Place;
+import dev.lockstep.text.source.Problem;
+import dev.lockstep.text.source.Severity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
 /** Collects what is wrong with one text; keeps the first hundred. */
-public final class DiagnosticList {
+public final class ProblemList {
   private static final int LIMIT = 100;
 
   private final String source;
   private final String text;
-  private final List<InputDiagnostic> found = new ArrayList<>();
+  private final List<Problem> found = new ArrayList<>();
   private int errors;
 
-  public DiagnosticList(String source, String text) {
+  public ProblemList(String source, String text) {
     this.source = source;
     this.text = text;
   }
@@ -34,10 +36,11 @@ public final class DiagnosticList {
 
   private void add(int offset, String path, Severity severity, String rule, String message) {
     // The first error is always kept, so that a failed reading has a reason.
-    boolean firstError =
-        severity == Severity.ERROR && found.stream().noneMatch(InputDiagnostic::isError);
+    boolean firstError = severity == Severity.ERROR && found.stream().noneMatch(Problem::isError);
     if (found.size() < LIMIT || firstError) {
-      found.add(InputDiagnostic.at(source, text, offset, path, severity, rule, message));
+      String where = path.isEmpty() ? "" : path + ": ";
+      Place place = Place.Position.in(source, text, offset);
+      found.add(new Problem(severity, place, where + message, rule));
     }
   }
 
@@ -51,11 +54,11 @@ public final class DiagnosticList {
   }
 
   /** In the order of the text. */
-  public List<InputDiagnostic> all() {
+  public List<Problem> all() {
     return found.stream()
         .sorted(
-            Comparator.comparingInt(InputDiagnostic::line)
-                .thenComparingInt(InputDiagnostic::column))
+            Comparator.<Problem>comparingInt(one -> one.place().line())
+                .thenComparingInt(one -> one.place().column()))
         .toList();
   }
 }
