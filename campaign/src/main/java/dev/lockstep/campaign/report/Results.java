@@ -2,6 +2,7 @@ package dev.lockstep.campaign.report;
 
 import dev.lockstep.campaign.parquet.Table;
 import dev.lockstep.campaign.run.ResultColumns;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -65,11 +66,14 @@ final class Results {
 
   /** Rows without a verdict, or with one that their file does not expect. */
   List<List<@Nullable Object>> remarkable() {
-    return rows.stream()
-        .filter(row ->
-            !text(row, ResultColumns.ERROR).isEmpty()
-                || text(row, ResultColumns.OK).equals("false"))
-        .toList();
+    List<List<@Nullable Object>> all = new ArrayList<>();
+    for (List<@Nullable Object> row : rows) {
+      if (!text(row, ResultColumns.ERROR).isEmpty()
+          || text(row, ResultColumns.OK).equals("false")) {
+        all.add(row);
+      }
+    }
+    return all;
   }
 
   /** A value as text, empty where there is none. */
