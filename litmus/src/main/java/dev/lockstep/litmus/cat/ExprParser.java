@@ -375,16 +375,13 @@ class ExprParser extends TokenCursor<CatToken, CatException> {
 
   private Expr simple() throws CatException {
     CatToken first = peek();
-    return switch (first.type()) {
-      case NAME -> new Expr.Name(next().at(), first.text());
-      case TAG -> new Expr.Tag(next().at(), first.text());
-      case SIGN, WORD -> sign(first);
-      case STRING, END -> throw expected("an expression");
-    };
-  }
-
-  private Expr sign(CatToken first) throws CatException {
-    return switch (first.text()) {
+    if (first.type() == CatToken.Type.NAME) {
+      return new Expr.Name(next().at(), first.text());
+    }
+    if (first.type() == CatToken.Type.TAG) {
+      return new Expr.Tag(next().at(), first.text());
+    }
+    return switch (first.type() == CatToken.Type.STRING ? "" : first.text()) {
       case "0" -> new Expr.Empty(next().at());
       case "_" -> new Expr.Everything(next().at());
       case "(", "begin" -> {
