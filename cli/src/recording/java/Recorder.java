@@ -47,7 +47,9 @@ public final class Recorder {
           Pattern.compile("(?<=\"translated\": ?)[0-9]+"),
           Pattern.compile("(?<=\"regions\": ?)\\{[^}]*\\}+"),
           Pattern.compile("[0-9]+(?:\\.[0-9]+)? ?(?:s|ms|us|ns|min)\\b(?! *=)"),
-          Pattern.compile("[0-9]+(?:\\.[0-9]+)? (?:million|billion|M|G)[a-z ]* (?:a|per) second"));
+          Pattern.compile("[0-9]+(?:\\.[0-9]+)? (?:million|billion|M|G)[a-z ]*(?: (?:a|per) second|/s)"),
+          // Which instructions were stepped depends on when code is translated.
+          Pattern.compile("(?<=\"stepped\": ?)\\{[^}]*\\}"));
 
   private static final long LIMIT_SECONDS = 120;
   private static final int WORDS = 4000;

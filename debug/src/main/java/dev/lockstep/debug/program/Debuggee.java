@@ -300,7 +300,7 @@ public final class Debuggee implements AutoCloseable {
         throw new ClException(
             ErrorCode.INVALID_OPERATION,
             "a launch before the one to debug failed: "
-                + StopText.of(stop, ready, "", RunOptions.DEFAULT_BUDGET));
+                + StopText.problem(stop, ready, "", RunOptions.DEFAULT_BUDGET).render());
       }
     }
     throw new ClException(

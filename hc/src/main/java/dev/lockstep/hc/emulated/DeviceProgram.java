@@ -201,7 +201,9 @@ public final class DeviceProgram implements AutoCloseable {
       Stop stop = runner.run(launch, settings);
       return new Run(
           stop,
-          stop instanceof Stop.Ended ? "" : StopText.of(stop, launch, settings.budget()),
+          stop instanceof Stop.Ended
+              ? ""
+              : "error: " + StopText.of(stop, launch, settings.budget()),
           runner.instructions(),
           faults
               .map(buffer -> FaultRecord.read(buffer.contents(), code.checks(), extents))

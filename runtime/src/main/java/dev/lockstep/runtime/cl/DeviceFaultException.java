@@ -8,20 +8,25 @@ package dev.lockstep.runtime.cl;
 public final class DeviceFaultException extends ClException {
   private static final long serialVersionUID = 1;
 
-  private final String report;
+  private final String text;
 
   /**
    * A fault.
    *
-   * @param report what happened and where, in words; several lines
+   * @param text what happened and where, in words; several lines
    */
-  public DeviceFaultException(String report) {
-    super(ErrorCode.OUT_OF_RESOURCES, report);
-    this.report = report;
+  public DeviceFaultException(String text) {
+    super(ErrorCode.OUT_OF_RESOURCES, "error: " + text);
+    this.text = text;
+  }
+
+  /** What happened and where, in words; several lines. */
+  public String text() {
+    return text;
   }
 
   /** Report: cause, workgroup, wavefront, instruction, source line where it is known. */
   public String report() {
-    return report;
+    return "error: " + text;
   }
 }

@@ -246,7 +246,7 @@ public final class DeviceRun implements AutoCloseable {
               contents.put(name, new RunReport.Contents(spec, run.contents(name, Arena.ofAuto()))));
       RunReport.compare(file, contents, failures, notes);
     } catch (DeviceFaultException e) {
-      failures.add(Problem.said(e.report()));
+      failures.add(Problem.error(e.text()));
     } catch (ClException | IOException e) {
       failures.add(Problem.error(String.valueOf(e.getMessage())));
     }

@@ -5,6 +5,7 @@ import dev.lockstep.emulator.machine.WorkgroupView;
 import dev.lockstep.emulator.memory.BadAccess;
 import dev.lockstep.emulator.memory.Memory;
 import dev.lockstep.runtime.device.LoadedProgram;
+import dev.lockstep.text.source.Problem;
 
 /** Reason for the early stop of a launch, for people. */
 public final class StopText {
@@ -39,16 +40,16 @@ public final class StopText {
   }
 
   /**
-   * The message for who has started a command.
+   * The problem of a launch that did not end, for who has started a command.
    *
    * @param which distinguishes the launch from others of the run, such as {@code launch 2 of 3}; or
    *     empty
    */
-  public static String of(Stop stop, KernelLaunch launch, String which, long budget) {
-    return new StopText(launch, which, Caller.COMMAND).text(stop, budget);
+  public static Problem problem(Stop stop, KernelLaunch launch, String which, long budget) {
+    return Problem.error(new StopText(launch, which, Caller.COMMAND).text(stop, budget));
   }
 
-  /** The message for a program. */
+  /** What happened and where, for a program. */
   public static String of(Stop stop, KernelLaunch launch, long budget) {
     return new StopText(launch, "", Caller.PROGRAM).text(stop, budget);
   }
@@ -73,7 +74,7 @@ public final class StopText {
   }
 
   private String error(String rest) {
-    return "error: kernel '" + launch.kernel() + "'" + (which.isEmpty() ? "" : ", " + which) + rest;
+    return "kernel '" + launch.kernel() + "'" + (which.isEmpty() ? "" : ", " + which) + rest;
   }
 
   private String fault(Stop.Fault fault) {

@@ -227,7 +227,7 @@ public final class PreparedRun implements AutoCloseable {
         if (!(outcome.stop() instanceof Stop.Ended)) {
           throw new ClException(
               ErrorCode.INVALID_OPERATION,
-              StopText.of(outcome.stop(), ready.set(), "", options.budget()));
+              StopText.problem(outcome.stop(), ready.set(), "", options.budget()).render());
         }
         wavefronts += outcome.wavefronts();
         instructions += outcome.instructions();
@@ -254,7 +254,7 @@ public final class PreparedRun implements AutoCloseable {
         if (!(outcome.stop() instanceof Stop.Ended)) {
           throw new ClException(
               ErrorCode.INVALID_OPERATION,
-              StopText.of(outcome.stop(), ready.set(), "", options.budget()));
+              StopText.problem(outcome.stop(), ready.set(), "", options.budget()).render());
         }
       }
     }

@@ -202,8 +202,7 @@ public final class RunSession {
                 approximation(row, ready.generation())
                     .ifPresent(name -> approximate.merge(name, count, Long::sum)));
         if (!(outcome.stop() instanceof Stop.Ended)) {
-          failures.add(
-              Problem.said(StopText.of(outcome.stop(), ready, which(launch, i), options.budget())));
+          failures.add(StopText.problem(outcome.stop(), ready, which(launch, i), options.budget()));
         }
       }
       printed.append(ready.printed());
